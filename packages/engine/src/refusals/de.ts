@@ -8,108 +8,108 @@ const sentences = {
   "Everybody may put cards into “{zone}”": "Alle dürfen Karten in „{zone}“ legen",
   "Everybody may take cards out of “{zone}”": "Alle dürfen Karten aus „{zone}“ nehmen",
   "Everybody may look into “{zone}”": "Alle dürfen „{zone}“ ansehen",
-  "Only its player may put cards into “{zone}”":
-    "Nur der Spieler dort darf Karten in „{zone}“ legen",
+  "Only its player may put cards into “{zone}”": "Nur ihr Spieler darf Karten in „{zone}“ legen",
   "Only its player may take cards out of “{zone}”":
-    "Nur der Spieler dort darf Karten aus „{zone}“ nehmen",
-  "Only its player may look into “{zone}”": "Nur der Spieler dort darf „{zone}“ ansehen",
-  "Only its team may put cards into “{zone}”": "Nur das Team dort darf Karten in „{zone}“ legen",
-  "Only its team may take cards out of “{zone}”":
-    "Nur das Team dort darf Karten aus „{zone}“ nehmen",
-  "Only its team may look into “{zone}”": "Nur das Team dort darf „{zone}“ ansehen",
+    "Nur ihr Spieler darf Karten aus „{zone}“ nehmen",
+  "Only its player may look into “{zone}”": "Nur ihr Spieler darf „{zone}“ ansehen",
+  "Only its team may put cards into “{zone}”": "Nur ihr Team darf Karten in „{zone}“ legen",
+  "Only its team may take cards out of “{zone}”": "Nur ihr Team darf Karten aus „{zone}“ nehmen",
+  "Only its team may look into “{zone}”": "Nur ihr Team darf „{zone}“ ansehen",
   "Only the game itself may put cards into “{zone}”":
     "Nur das Spiel selbst darf Karten in „{zone}“ legen",
   "Only the game itself may take cards out of “{zone}”":
     "Nur das Spiel selbst darf Karten aus „{zone}“ nehmen",
   "Only the game itself may look into “{zone}”": "Nur das Spiel selbst darf „{zone}“ ansehen",
   "Start the next game first: it reveals the deck lists of the last match":
-    "Startet zuerst das nächste Spiel: Es deckt die Decklisten des letzten Matches auf",
-  "Only the active player can change the phase": "Nur der aktive Spieler kann die Phase wählen",
+    "Startet zuerst das nächste Spiel: Dann werden die Decklisten des letzten Matches aufgedeckt",
+  "Only the active player can change the phase": "Nur der aktive Spieler kann die Phase wechseln",
   "Only the active player can end the turn": "Nur der aktive Spieler kann den Zug beenden",
-  "A card can’t be attached to itself": "Eine Karte kann nicht an sich selbst angelegt werden",
+  "A card can’t be attached to itself": "Eine Karte kann man nicht an sich selbst anlegen",
   "A deck holds at most {most} cards; this one has {count}":
     "Ein Deck hat höchstens {most} Karten; dieses hat {count}",
-  "A face-down card can’t be copied": "Eine verdeckte Karte kann nicht kopiert werden",
+  "A face-down card can’t be copied": "Eine verdeckte Karte kann man nicht kopieren",
   "A game brings at most {most} pictures": "Ein Spiel hat höchstens {most} Bilder",
   "A game’s pictures have at most {most} bytes":
     "Die Bilder eines Spiels haben zusammen höchstens {most} Byte",
   "A library of {size} cards can’t be cut there":
-    "Eine Bibliothek mit {size} Karten kann dort nicht abgehoben werden",
-  "A match starts before the first turn of a game": "Ein Match beginnt vor dem ersten Zug",
+    "Eine Bibliothek mit {size} Karten kann man dort nicht abheben",
+  "A match starts before the first turn of a game":
+    "Ein Match kann man nur vor dem ersten Zug eines Spiels starten",
   "A picture has at most {most} bytes": "Ein Bild hat höchstens {most} Byte",
   "A picture is at most {most} pixels wide and high":
     "Ein Bild ist höchstens {most} Pixel breit und hoch",
   "A player brings at most {most} pictures": "Ein Spieler hat höchstens {most} Bilder",
   "A player owns at most {most} cards and tokens; you have room for {own} more":
-    "Ein Spieler hat höchstens {most} Karten und Tokens; du hast noch Platz für {own}",
+    "Ein Spieler kann höchstens {most} Karten und Tokens haben; bei dir passen noch {own}",
   "A player owns at most {most} cards and tokens; you own {owned}":
-    "Ein Spieler hat höchstens {most} Karten und Tokens; du hast {owned}",
+    "Ein Spieler kann höchstens {most} Karten und Tokens haben; du hast schon {owned}",
   "A player’s boards hold at most {most} cards together":
-    "Auf den Spielfeldern eines Spielers liegen zusammen höchstens {most} Karten",
+    "Auf alle Spielfelder eines Spielers passen zusammen höchstens {most} Karten",
   "A player’s pictures have at most {most} bytes":
     "Die Bilder eines Spielers haben zusammen höchstens {most} Byte",
   "A table holds at most {most} cards outside the libraries":
-    "An einem Tisch liegen höchstens {most} Karten außerhalb der Bibliotheken",
+    "Außerhalb der Bibliotheken können höchstens {most} Karten liegen",
   "A table holds at most {most} cards; there is room for {room} more":
-    "An einem Tisch liegen höchstens {most} Karten; Platz ist noch für {room}",
+    "An einen Tisch passen höchstens {most} Karten; Platz ist noch für {room}",
   "A table holds at most {most} counters, notes, targets and other marks":
-    "An einem Tisch gibt es höchstens {most} Marken, Notizen, Ziele und andere Markierungen",
+    "An einem Tisch sind höchstens {most} Marken, Notizen, Ziele und andere Markierungen möglich",
   "All others see that zone already": "Alle anderen sehen diese Zone schon",
   "All others see those cards already": "Alle anderen sehen diese Karten schon",
   "All seats are taken": "Alle Plätze sind besetzt",
-  "An arrow can’t point to its own start": "Ein Pfeil kann nicht auf seinen Anfang zeigen",
+  "An arrow can’t point to its own start": "Ein Pfeil kann nicht dorthin zeigen, wo er beginnt",
   "An increment or a delay needs a time limit for each player":
-    "Zeitzuschlag und freie Zeit brauchen ein Zeitlimit für jeden Spieler",
-  "Another player controls that card": "Diese Karte kontrolliert ein anderer Spieler",
-  "Another player holds that card": "Diese Karte hat ein anderer Spieler",
-  "Another player is viewing that library": "Ein anderer Spieler sieht gerade diese Bibliothek an",
-  "Another player started that choice": "Diese Wahl hat ein anderer Spieler begonnen",
-  "Another player was chosen to go first": "Ein anderer Spieler beginnt",
+    "Zeitzuschlag und freie Zeit gehen nur mit einem Zeitlimit für jeden Spieler",
+  "Another player controls that card": "Ein anderer Spieler kontrolliert diese Karte",
+  "Another player holds that card": "Die Karte ist bei einem anderen Spieler",
+  "Another player is viewing that library":
+    "Ein anderer Spieler sieht sich diese Bibliothek gerade an",
+  "Another player started that choice": "Diese Wahl hat ein anderer Spieler gestartet",
+  "Another player was chosen to go first": "Ein anderer Spieler wurde zum Startspieler bestimmt",
   "Answer “{question}”": "Beantworte „{question}“",
   "In a copy of a table, a seat opens only for the player who held it; the host can clear it":
-    "In der Kopie eines Tisches öffnet sich ein Platz nur für den Spieler, der ihn hatte; der Gastgeber kann ihn freimachen",
+    "An einem kopierten Tisch bekommt einen Platz nur, wer ihn vorher hatte; der Gastgeber kann ihn freimachen",
   "At a copied table, the cards of a seat can only be dealt again":
-    "An einem kopierten Tisch können die Karten eines Platzes nur neu ausgeteilt werden",
+    "An einem kopierten Tisch kann man die Karten eines Platzes nur neu austeilen",
   "At most {most} arrows can start at one place":
     "Von einer Stelle können höchstens {most} Pfeile ausgehen",
   "At most {most} cards at once": "Höchstens {most} Karten auf einmal",
   "At most {most} cards can be attached to one":
-    "An eine Karte können höchstens {most} angelegt sein",
+    "An eine Karte kann man höchstens {most} andere anlegen",
   "At most {most} cards can be dealt at once":
-    "Auf einmal können höchstens {most} Karten ausgeteilt werden",
-  "At most {most} cards of a hand at once": "Höchstens {most} Karten einer Hand auf einmal",
+    "Du kannst höchstens {most} Karten auf einmal austeilen",
+  "At most {most} cards of a hand at once": "Höchstens {most} Handkarten auf einmal",
   "At most {most} counters can have a colour": "Höchstens {most} Zähler können eine Farbe haben",
   "Cards can be taken only from a library": "Karten kann man nur aus einer Bibliothek nehmen",
-  "Cards can’t be face down in “{zone}”": "In „{zone}“ liegen keine Karten verdeckt",
+  "Cards can’t be face down in “{zone}”": "In „{zone}“ dürfen keine Karten verdeckt liegen",
   "Cards can’t be flipped there": "Dort kann man keine Karten umdrehen",
   "Cards in a library can’t have counters": "Karten in einer Bibliothek können keine Marken haben",
   "Cards on the battlefield have no order: select the card itself":
     "Karten auf dem Spielfeld haben keine Reihenfolge: Wähle die Karte selbst aus",
   "Choose the player for whom the judge acts": "Wähle den Spieler, für den der Judge handelt",
   "Choose the player whose time it is": "Wähle den Spieler, um dessen Zeit es geht",
-  "Counters must be between −{least} and {most}": "Marken gehen von −{least} bis {most}",
-  "Damage can’t be less than 0": "Schaden kann nicht unter 0 sein",
+  "Counters must be between −{least} and {most}":
+    "Zähler und Marken müssen zwischen −{least} und {most} liegen",
+  "Damage can’t be less than 0": "Schaden kann nicht unter 0 sinken",
   "Enter the number of cards to deal": "Gib an, wie viele Karten ausgeteilt werden",
   "Everyone shares this clock: don’t choose a player":
-    "Diese Uhr ist für alle gemeinsam: Wähle keinen Spieler",
+    "Diese Uhr läuft für alle gemeinsam: Wähle keinen Spieler aus",
   "First agree who won this game": "Einigt euch zuerst, wer dieses Spiel gewonnen hat",
   "First choose who goes first": "Bestimmt zuerst, wer beginnt",
   "Join as the judge first, with a name": "Tritt zuerst mit einem Namen als Judge bei",
-  "Judge actions need a reason": "Der Judge muss eine Begründung angeben",
+  "Judge actions need a reason": "Gib als Judge eine Begründung an",
   "Nobody has called the judge": "Niemand hat den Judge gerufen",
   "Nobody has come back to that seat since the table was restored":
     "Seit der Wiederherstellung des Tisches ist niemand auf diesen Platz zurückgekehrt",
-  "Nobody’s time is up": "Bei niemandem ist die Zeit abgelaufen",
-  "No game is proposed": "Es ist kein Spiel vorgeschlagen",
-  "No later game of a match is about to begin":
-    "Es beginnt gerade kein weiteres Spiel eines Matches",
+  "Nobody’s time is up": "Bei niemandem ist die Zeit um",
+  "No game is proposed": "Es wurde kein neues Spiel vorgeschlagen",
+  "No later game of a match is about to begin": "Gerade steht kein weiteres Spiel eines Matches an",
   "No section of your deck is there": "Dort liegt kein Teil deines Decks",
   "Not all other players with cards have agreed":
     "Noch haben nicht alle anderen Spieler mit Karten zugestimmt",
   "Not all players are ready for a new game":
     "Noch sind nicht alle Spieler bereit für ein neues Spiel",
   "Not all players have agreed: {have} of {all}": "{have} von {all} Spielern haben zugestimmt",
-  "Only a library can be viewed in part": "Nur eine Bibliothek kann man zum Teil ansehen",
+  "Only a library can be viewed in part": "Teilweise ansehen kann man nur eine Bibliothek",
   "Only a library has a hidden order": "Nur eine Bibliothek hat eine verdeckte Reihenfolge",
   "Only players and the host can bring pictures":
     "Nur Spieler und der Gastgeber können Bilder hinzufügen",
@@ -119,18 +119,19 @@ const sentences = {
     "Hier können nur Zuschauer und Teammitglieder schreiben",
   "Only the host can do that": "Das kann nur der Gastgeber",
   "Only the judge can do that": "Das kann nur der Judge",
-  "Only the player there can give that link": "Diesen Link kann nur der Spieler dort weitergeben",
-  "Only the table itself does that": "Das macht nur der Tisch selbst",
+  "Only the player there can give that link":
+    "Diesen Link kann nur der Spieler auf diesem Platz weitergeben",
+  "Only the table itself does that": "Das macht der Tisch von selbst",
   "Only their player can clear those arrows": "Diese Pfeile kann nur ihr Spieler entfernen",
   "Only their player can flip those cards face up": "Diese Karten kann nur ihr Spieler aufdecken",
   "Only those two players can do that": "Das können nur diese beiden Spieler",
   "Redo is not possible: those cards were shuffled":
-    "Wiederholen geht nicht: Diese Karten wurden gemischt",
+    "Wiederholen geht nicht: Die Karten wurden inzwischen gemischt",
   "Seat {seat} is empty": "Platz {seat} ist leer",
   "Seat {seat} is taken": "Platz {seat} ist besetzt",
   "Share your view first": "Teile zuerst deine Ansicht",
   "Something has changed since: ask the other players to undo it":
-    "Seitdem hat sich etwas geändert: Bitte die anderen Spieler um das Rückgängigmachen",
+    "Seitdem hat sich etwas geändert: Stell eine Rückgängig-Anfrage",
   "Something went wrong on the server; nothing was changed":
     "Serverfehler; es wurde nichts geändert",
   "Spectator chat is off: too many spectators": "Der Zuschauerchat ist aus: zu viele Zuschauer",
@@ -139,16 +140,17 @@ const sentences = {
     "Zuschauer sehen alle Hände nur, solange alle Spieler mit Karten zustimmen",
   "Spectators see all hands only while all players with cards agree; still to agree: {names}":
     "Zuschauer sehen alle Hände nur, solange alle Spieler mit Karten zustimmen; es fehlen: {names}",
-  "Take a seat as the host first": "Nimm zuerst als Gastgeber Platz",
+  "Take a seat as the host first": "Setz dich zuerst als Gastgeber an den Tisch",
   "Take a seat first": "Wähle zuerst einen Platz",
   "That card belongs to another player": "Diese Karte gehört einem anderen Spieler",
   "That card is already visible to everyone": "Diese Karte sehen schon alle",
   "That card is face down": "Diese Karte ist verdeckt",
   "That card is in a hidden zone": "Diese Karte liegt in einer verdeckten Zone",
   "That card is no longer there": "Diese Karte ist nicht mehr dort",
-  "That card is not attached to anything": "Diese Karte ist an nichts angelegt",
-  "That card is not in your hand": "Diese Karte ist nicht auf deiner Hand",
-  "That card is not in your {section}": "Diese Karte ist nicht in diesem Teil deines Decks",
+  "That card is not attached to anything": "Diese Karte ist nicht angelegt",
+  "That card is not in your hand": "Diese Karte hast du nicht auf der Hand",
+  "That card is not in your {section}":
+    "Diese Karte ist nicht in diesem Teil deines Decks ({section})",
   "That didn’t work; try again": "Das hat nicht geklappt; versuch es noch einmal",
   "That is your own seat": "Das ist dein eigener Platz",
   "Not all players have agreed to show the game up to that moment; agree again":
@@ -164,13 +166,13 @@ const sentences = {
   "That player is connected and keeps the seat":
     "Dieser Spieler ist verbunden und behält seinen Platz",
   "That player isn’t sharing their view": "Dieser Spieler teilt seine Ansicht nicht",
-  "That player takes no turns": "Dieser Spieler hat keine Züge",
+  "That player takes no turns": "Dieser Spieler kommt nie an die Reihe",
   "That works only for cards on the battlefield": "Das geht nur mit Karten auf dem Spielfeld",
   "That zone belongs to another player": "Diese Zone gehört einem anderen Spieler",
   "That zone is already visible to everyone": "Diese Zone sehen schon alle",
   "That zone is empty": "Diese Zone ist leer",
   "That zone is shared: you don’t have to ask":
-    "Diese Zone gehört allen: Eine Anfrage ist nicht nötig",
+    "Diese Zone gehört allen: Du brauchst nicht zu fragen",
   "The card’s owner has no zone “{zone}”": "Der Besitzer der Karte hat keine Zone „{zone}“",
   "The clock is already paused": "Die Uhr ist schon angehalten",
   "The clock isn’t paused": "Die Uhr ist nicht angehalten",
@@ -181,17 +183,17 @@ const sentences = {
   "The game has begun": "Das Spiel hat begonnen",
   "The game has not started yet": "Das Spiel hat noch nicht begonnen",
   "The hands are being read too often; try again in a moment":
-    "Die Hände werden zu oft abgefragt; versuch es gleich noch einmal",
-  "The host has blocked custom pictures": "Der Gastgeber hat eigene Bilder gesperrt",
+    "Die Hände werden zu oft abgerufen; versuch es gleich noch einmal",
+  "The host has blocked custom pictures": "Der Gastgeber hat Bilder der Spieler gesperrt",
   "The judge can’t do that": "Das kann der Judge nicht",
-  "The judge has already been called": "Der Judge ist schon gerufen",
+  "The judge has already been called": "Der Judge wurde schon gerufen",
   "The judge moves a hidden card only into a library":
     "Der Judge kann eine verdeckte Karte nur in eine Bibliothek verschieben",
   "The list was revealed when the match ended": "Die Liste wurde am Ende des Matches aufgedeckt",
   "The loser of the last game chooses who goes first":
     "Der Verlierer des letzten Spiels bestimmt, wer beginnt",
   "The match has begun; end it first": "Das Match hat begonnen; beende es zuerst",
-  "The next game is proposed already": "Das nächste Spiel ist schon vorgeschlagen",
+  "The next game is proposed already": "Das nächste Spiel wurde schon vorgeschlagen",
   "The other players have to agree to that": "Dem müssen die anderen Spieler zustimmen",
   "The phase has already ended": "Die Phase ist schon vorbei",
   "The picture contains metadata: remove it first":
@@ -204,39 +206,39 @@ const sentences = {
   "The table is still loading": "Der Tisch lädt noch",
   "The turn has already ended": "Der Zug ist schon vorbei",
   "The {section} holds at least {least} cards; this deck has {count}":
-    "Ein Teil des Decks ({section}) hat mindestens {least} Karten; bei dir sind es {count}",
+    "Dieser Teil des Decks braucht mindestens {least} Karten: {section}. Dein Deck hat {count}",
   "The {section} holds at most {most} cards; this deck has {count}":
-    "Ein Teil des Decks ({section}) hat höchstens {most} Karten; bei dir sind es {count}",
+    "Dieser Teil des Decks darf höchstens {most} Karten haben: {section}. Dein Deck hat {count}",
   "There are no cards to shuffle into the library":
-    "Es gibt keine Karten, die in die Bibliothek gemischt werden könnten",
-  "There are no players": "Es gibt keine Spieler",
-  "There are no players to deal to": "Es gibt keine Spieler, an die ausgeteilt werden könnte",
-  "There are no players who could choose": "Es gibt keine Spieler, die wählen könnten",
-  "There is already an open choice": "Eine Wahl ist schon offen",
+    "Es liegen keine Karten da, die in die Bibliothek gemischt werden können",
+  "There are no players": "Es sind keine Spieler da",
+  "There are no players to deal to": "Es ist niemand da, der Karten bekommen kann",
+  "There are no players who could choose": "Es ist niemand da, der wählen kann",
+  "There is already an open choice": "Eine Wahl läuft schon",
   "There is already an undo request; answer it first":
-    "Eine Anfrage zum Rückgängigmachen ist schon offen; beantworte sie zuerst",
+    "Es gibt schon eine Rückgängig-Anfrage; beantworte sie zuerst",
   "There is an open undo request; answer it first":
-    "Eine Anfrage zum Rückgängigmachen ist offen; beantworte sie zuerst",
+    "Eine Rückgängig-Anfrage ist offen; beantworte sie zuerst",
   "There is no choice for you to make": "Du hast hier nichts zu wählen",
-  "There is no clock": "Es gibt keine Uhr",
+  "There is no clock": "Es läuft keine Uhr",
   "There is no library to deal new cards from: clear the seat, or ask the other players to agree":
-    "Es gibt keine Bibliothek zum Austeilen: Mach den Platz frei, oder bitte die anderen um Zustimmung",
-  "There is no match": "Es gibt kein Match",
-  "There is no open choice": "Es ist keine Wahl offen",
+    "Aus keiner Bibliothek kann neu ausgeteilt werden: Mach den Platz frei, oder bitte die anderen um Zustimmung",
+  "There is no match": "Es läuft kein Match",
+  "There is no open choice": "Gerade läuft keine Wahl",
   "There is no other player with cards who could agree":
-    "Es gibt keinen anderen Spieler mit Karten, der zustimmen könnte",
+    "Kein anderer Spieler hat Karten und könnte zustimmen",
   "There is no such action in this game": "Diese Aktion gibt es in diesem Spiel nicht",
-  "There is no such question": "Diese Frage gibt es nicht",
-  "There is no such request for you": "Für dich gibt es keine solche Anfrage",
+  "There is no such question": "Diese Frage stellt die Aktion nicht",
+  "There is no such request for you": "An dich gibt es keine solche Anfrage",
   "There is no such zone at this table": "Diese Zone gibt es an diesem Tisch nicht",
-  "There is no undo request for you": "Für dich gibt es keine Anfrage zum Rückgängigmachen",
+  "There is no undo request for you": "Für dich gibt es keine Rückgängig-Anfrage",
   "There is nobody to pass cards to, or you have conceded":
-    "Es gibt niemanden, an den du Karten weitergeben könntest, oder du hast aufgegeben",
-  "There is nothing to redo": "Es gibt nichts zu wiederholen",
-  "There is nothing to undo": "Es gibt nichts rückgängig zu machen",
+    "Niemand kann deine Karten bekommen, oder du hast aufgegeben",
+  "There is nothing to redo": "Es gibt nichts, was sich wiederholen lässt",
+  "There is nothing to undo": "Es gibt nichts, was sich rückgängig machen lässt",
   "This clock counts up: it has no time to add to":
-    "Diese Uhr zählt aufwärts: Zeit hinzufügen geht nicht",
-  "This game has no {section}": "Diesen Teil eines Decks gibt es im Spiel nicht: {section}",
+    "Diese Uhr ist eine Stoppuhr: Zeit hinzufügen geht nicht",
+  "This game has no {section}": "In diesem Spiel haben Decks diesen Teil nicht: {section}",
   "This game has {seats} seats": "Dieses Spiel hat {seats} Plätze",
   "This isn’t a PNG, JPEG or WebP picture": "Das ist kein Bild im Format PNG, JPEG oder WebP",
   "This phase ends when everyone has said OK": "Diese Phase endet, wenn alle OK gedrückt haben",
@@ -250,11 +252,11 @@ const sentences = {
   "This table has {seats} seats": "Dieser Tisch hat {seats} Plätze",
   "This table stores at most {most} bytes": "Dieser Tisch speichert höchstens {most} Byte",
   "Those cards already lie there": "Diese Karten liegen schon dort",
-  "Those cards can’t be passed": "Diese Karten können nicht weitergegeben werden",
-  "Those cards are not revealed to anyone": "Diese Karten werden niemandem vorgezeigt",
+  "Those cards can’t be passed": "Diese Karten kann man nicht weitergeben",
+  "Those cards are not revealed to anyone": "Diese Karten sind niemandem vorgezeigt",
   "Those cards belong to another player": "Diese Karten gehören einem anderen Spieler",
   "Those cards have no power and toughness to change":
-    "Bei diesen Karten gibt es keine Stärke und Widerstandskraft zu ändern",
+    "Diese Karten haben keine Stärke und Widerstandskraft, die man ändern kann",
   "Token limit reached ({most} cards outside libraries)":
     "Keine weiteren Tokens möglich ({most} Karten außerhalb der Bibliotheken)",
   "Too many actions: at most {rate} a second, {burst} at once; costly ones count as several":
@@ -263,27 +265,27 @@ const sentences = {
   "Too many messages at once: wait a moment": "Zu viele Nachrichten auf einmal: Warte einen Moment",
   "Too many open requests (limit: {most})": "Zu viele offene Anfragen (höchstens {most})",
   "Too many undo requests this turn (limit: {most})":
-    "Zu viele Anfragen zum Rückgängigmachen in diesem Zug (höchstens {most})",
+    "Zu viele Rückgängig-Anfragen in diesem Zug (höchstens {most})",
   "Unknown action; reload the page": "Unbekannte Aktion. Lade die Seite neu",
   "Waiting for the other players: {have} of {all} agreed":
     "Warten auf die anderen Spieler: {have} von {all} haben zugestimmt",
   "Hands can be read only as an event stream, which the table is told about":
-    "Hände lassen sich nur als Ereignisstrom abfragen, von dem der Tisch erfährt",
-  "You already allow undo requests": "Du erlaubst Anfragen zum Rückgängigmachen schon",
-  "You already block undo requests": "Du blockierst Anfragen zum Rückgängigmachen schon",
+    "Hände kann man nur als Ereignisstrom abrufen; der Tisch erfährt davon",
+  "You already allow undo requests": "Du erlaubst Rückgängig-Anfragen schon",
+  "You already block undo requests": "Du blockierst Rückgängig-Anfragen schon",
   "You already have a counter “{counter}”": "Du hast schon einen Zähler „{counter}“",
   "You already see that card": "Du siehst diese Karte schon",
-  "You are not viewing that library": "Du siehst diese Bibliothek nicht an",
+  "You are not viewing that library": "Du siehst dir diese Bibliothek gerade nicht an",
   "You aren’t sharing your view": "Du teilst deine Ansicht nicht",
   "You can draw arrows only from your own seat":
     "Pfeile kannst du nur von deinem eigenen Platz aus ziehen",
   "You can’t hide a card that everyone else sees":
-    "Eine Karte, die alle anderen sehen, kannst du nicht verdecken",
+    "Eine Karte, die alle anderen sehen, kannst du nicht verbergen",
   "You can’t kick yourself: leave the table, or make another player the host":
     "Du kannst dich nicht selbst entfernen: Verlass den Tisch, oder mach jemand anderen zum Gastgeber",
   "You can’t reveal that card": "Diese Karte kannst du nicht vorzeigen",
   "You don’t share that zone with this player": "Du teilst diese Zone nicht mit diesem Spieler",
-  "You have already asked for that": "Darum hast du schon gebeten",
+  "You have already asked for that": "Danach hast du schon gefragt",
   "You have already given that result": "Dieses Ergebnis hast du schon angegeben",
   "You have already loaded a deck": "Du hast schon ein Deck geladen",
   "You have conceded": "Du hast aufgegeben",
@@ -299,28 +301,29 @@ const sentences = {
     "Du hast nicht zugestimmt, dass Zuschauer alle Hände sehen",
   "You have not called the judge": "Du hast den Judge nicht gerufen",
   "You have not conceded": "Du hast nicht aufgegeben",
-  "You have nothing to undo": "Du hast nichts rückgängig zu machen",
+  "You have nothing to undo": "Du hast nichts, was sich rückgängig machen lässt",
   "You haven’t given a result yet": "Du hast noch kein Ergebnis angegeben",
   "You no longer control any of those cards": "Du kontrollierst keine dieser Karten mehr",
   "Your deck is locked until the match is over": "Dein Deck ist bis zum Ende des Matches gesperrt",
-  "Your hand isn’t revealed to anyone": "Deine Hand wird niemandem vorgezeigt",
+  "Your hand isn’t revealed to anyone": "Deine Hand ist niemandem vorgezeigt",
   "Your list isn’t shown": "Deine Liste wird nicht gezeigt",
   "Your list is shown already": "Deine Liste wird schon gezeigt",
   "“{action}” moves too many cards at once": "„{action}“ verschiebt zu viele Karten auf einmal",
   "“{counter}” is a counter of {game} and can’t be removed":
     "„{counter}“ gehört zu {game} und kann nicht entfernt werden",
-  "“{counter}” must be between {least} and {most}": "„{counter}“ geht von {least} bis {most}",
+  "“{counter}” must be between {least} and {most}":
+    "„{counter}“ muss zwischen {least} und {most} liegen",
   "“{zone}” isn’t a library: its cards are visible":
     "„{zone}“ ist keine Bibliothek: Man sieht die Karten",
   "{game} brings its own cards": "{game} bringt seine eigenen Karten mit",
   "{game} has no mulligans": "In {game} gibt es keinen Mulligan",
   "{game} has no phases": "In {game} gibt es keine Phasen",
   "{game} has no such phase": "In {game} gibt es diese Phase nicht",
-  "{player} doesn’t allow undo requests": "{player} erlaubt keine Anfragen zum Rückgängigmachen",
+  "{player} doesn’t allow undo requests": "{player} erlaubt keine Rückgängig-Anfragen",
   "{player} is not ready yet": "{player} ist noch nicht bereit",
   "{player} still holds cards and is not ready": "{player} hat noch Karten und ist nicht bereit",
   "{zone} has no room for {more} more cards": "In {zone} ist kein Platz für {more} weitere Karten",
-  "{zone} holds at most {most} cards": "{zone} fasst höchstens {most} Karten",
+  "{zone} holds at most {most} cards": "In {zone} passen höchstens {most} Karten",
 } as const;
 
 /** A sentence with values in place of its placeholders. */

@@ -43,7 +43,7 @@ test("[WT4] a refusal is translated with its values", () => {
     "2 von 3 Spielern haben zugestimmt",
   );
   expect(germanRefusalTranslator("Ada (Bo) doesn’t allow undo requests")).toBe(
-    "Ada (Bo) erlaubt keine Anfragen zum Rückgängigmachen",
+    "Ada (Bo) erlaubt keine Rückgängig-Anfragen",
   );
   expect(germanRefusalTranslator("A sentence of a later version")).toBe(null);
 });

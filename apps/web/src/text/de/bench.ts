@@ -29,7 +29,7 @@ export const bench: BenchText = {
 
   sheet: "Karten",
   sheetHint:
-    "Füg Zeilen aus einer Tabelle ein, zieh eine CSV-Datei hierher oder tipp sie: eine Karte pro Zeile, mit Überschriften wie Name, Anzahl, Art, Farbe, Text.",
+    "Füg Zeilen aus einer Tabelle ein, zieh eine CSV-Datei hierher oder gib sie selbst ein: eine Karte pro Zeile, mit Überschriften wie Name, Anzahl, Art, Farbe, Text.",
   sheetExample:
     "Name;Anzahl;Farbe;Text\nEule;4;blau;Zieh eine Karte.\nMilan;2;rot;Nimm eine Karte vom Markt.",
   sheetFile: "CSV-Datei öffnen …",

@@ -40,7 +40,7 @@ export const games: GamesText = {
     Library: "Bibliothek",
     Stock: "Nachziehstapel",
     Hand: "Hand",
-    Battlefield: "Schlachtfeld",
+    Battlefield: "Spielfeld",
     Graveyard: "Friedhof",
     Exile: "Exil",
     "Command zone": "Kommandozone",

@@ -23,7 +23,7 @@ export const match: MatchText = {
   says: (name, result) => `Ergebnis von ${name}: ${result}`,
   saidByYou: (result) => `Dein Ergebnis: ${result}`,
   counts: "Gilt, sobald alle zustimmen.",
-  swap: (game) => `Spiel ${String(game)}: Tausche mit dem Sideboard, dann drück „Bereit“.`,
+  swap: (game) => `Spiel ${String(game)}: Tausch Karten mit dem Sideboard, dann drück „Bereit“.`,
   soon: (game) => `Spiel ${String(game)} beginnt gleich.`,
   sideboard: "Sideboard …",
   whoBegins: "Du bestimmst, wer beginnt.",

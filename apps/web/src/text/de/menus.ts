@@ -43,16 +43,16 @@ export const menus: MenusText = {
   stopAt: (phase) => `Stopp: ${phase}`,
   access: {
     "access.request": {
-      view: (name) => `Einsicht anfragen: ${name}`,
-      search: (name) => `Suche anfragen: ${name}`,
+      view: (name) => `Anfrage: ${name} ansehen`,
+      search: (name) => `Anfrage: ${name} durchsuchen`,
     },
     "access.grant": {
       view: (name) => `${name} ansehen lassen`,
       search: (name) => `${name} durchsuchen lassen`,
     },
     "access.revoke": {
-      view: (name) => `Einsicht beenden: ${name}`,
-      search: (name) => `Einsicht beenden: ${name}`,
+      view: (name) => `${name} wieder verbergen`,
+      search: (name) => `${name} wieder verbergen`,
     },
   },
   to: (name) => capital(zoneNameForms(name).to),

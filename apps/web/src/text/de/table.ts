@@ -70,11 +70,12 @@ export const table: TableText = {
     open: "Ansehen: ",
     cardsAfterCount: (count) => (count === 1 ? " Karte" : " Karten"),
     none: "Keine Karten.",
-    lookAll: (who) => (who === null ? "Du siehst alle Karten an" : `${who} sieht alle Karten an`),
+    lookAll: (who) =>
+      who === null ? "Du siehst dir alle Karten an" : `${who} sieht sich alle Karten an`,
     look: (who, at, count) => {
       const end = at === "top" ? "oberste" : "unterste";
       const those = count === 1 ? `die ${end} Karte` : `die ${end}n ${cards(count)}`;
-      return who === null ? `Du siehst ${those} an` : `${who} sieht ${those} an`;
+      return who === null ? `Du siehst dir ${those} an` : `${who} sieht sich ${those} an`;
     },
     shown: (count) => `${String(count)} vorgezeigt`,
     place: "Tippe auf die Stelle für die Karte",
@@ -115,7 +116,7 @@ export const table: TableText = {
       turn: "Zeit dieses Zugs",
       table: "Gemeinsame Zeit",
       paused: "Die Uhr ist angehalten",
-      waits: "Angehalten: ein Spieler ist nicht verbunden",
+      waits: "Angehalten: Ein Spieler ist nicht verbunden",
     },
     host: "Gastgeber",
     team: "Team",
@@ -167,19 +168,19 @@ export const table: TableText = {
   },
   hints: {
     mouse: {
-      play: "Karte doppelklicken, um sie zu spielen, oder auf den Tisch ziehen",
+      play: "Doppelklick auf eine Karte, um sie zu spielen, oder zieh sie auf den Tisch",
       menu: "Rechtsklick auf eine Karte zeigt, was noch geht",
     },
     finger: {
-      play: "Karte auf den Tisch ziehen, oder antippen und dann die Stelle",
-      menu: "Karte gedrückt halten zeigt, was noch geht",
+      play: "Zieh eine Karte auf den Tisch, oder tipp sie an und dann die Stelle",
+      menu: "Halte eine Karte gedrückt, um zu sehen, was noch geht",
     },
   },
   aims: {
     arrow:
-      "Karte oder Spieler, auf die der Pfeil zeigen soll, anklicken oder ansteuern und Leertaste drücken. Esc bricht ab.",
+      "Klick an, worauf der Pfeil zeigen soll, eine Karte oder einen Spieler, oder steuer es an und drück die Leertaste. Esc bricht ab.",
     attach:
-      "Karte, an die angelegt werden soll, anklicken oder ansteuern und Leertaste drücken. Esc bricht ab.",
+      "Klick die Karte an, an die du anlegen willst, oder steuer sie an und drück die Leertaste. Esc bricht ab.",
   },
   link: {
     offline: "Offline. Warten auf Verbindung …",
@@ -304,8 +305,8 @@ export const table: TableText = {
     join: "Als Judge beitreten",
     you: (name: string): string => `Du bist Judge, ${name}.`,
     seesPublic: "Du siehst, was alle sehen.",
-    seesAll: "Du siehst alle Handkarten: alle haben zugestimmt.",
-    judgeSeesAll: "Sieht alle Handkarten: alle haben zugestimmt",
+    seesAll: "Du siehst alle Handkarten: Alle haben zugestimmt.",
+    judgeSeesAll: "Sieht alle Handkarten: Alle haben zugestimmt",
     calledYou: (name: string): string => `${name} hat dich gerufen.`,
     called: (name: string): string => `${name} hat den Judge gerufen.`,
     youCalled: "Du hast den Judge gerufen.",

@@ -38,6 +38,6 @@ export const clockSentences: SentencesOf<"clock", GermanFormatter> = {
   },
   "clock.wait": (line) =>
     line.values?.away
-      ? "Die Uhr wurde angehalten: ein Spieler ist nicht verbunden"
-      : "Die Uhr läuft wieder: alle sind verbunden",
+      ? "Die Uhr wurde angehalten: Ein Spieler ist nicht verbunden"
+      : "Die Uhr läuft wieder: Alle sind verbunden",
 };

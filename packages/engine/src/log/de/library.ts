@@ -108,8 +108,8 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
   "library.view": (line, f) => {
     const at = textValue(line, "at");
     return at === "all"
-      ? `${f.who(line)} sah ${f.library(line, "the")} an`
-      : `${f.who(line)} sah ${f.cardsAt(at, numberValue(line, "count"))} ${f.library(line, "of")} an`;
+      ? `${f.who(line)} sah sich ${f.library(line, "the")} an`
+      : `${f.who(line)} sah sich ${f.cardsAt(at, numberValue(line, "count"))} ${f.library(line, "of")} an`;
   },
   "library.view.close": (line, f) =>
     `${f.who(line)} schloss ${f.library(line, "the", seatValue(line, "of"))}`,

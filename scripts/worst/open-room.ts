@@ -107,6 +107,8 @@ export class OpenRoom {
   readonly room: Room;
   /** The clients of the seats, in their order. */
   readonly seats: BenchClient[] = [];
+  /** The revision up to which all players agreed to the full replay. */
+  readonly agreedUpTo: number;
   readonly #spectators: BenchClient[] = [];
   /** What the room does after a pause. */
   #later: (() => void)[] = [];
@@ -124,6 +126,8 @@ export class OpenRoom {
     for (const seat of table.state.keys("seats")) {
       this.seats.push(this.connect({ role: "seat", seat: seatId(seat) }));
     }
+    // A player who agreed at the table agrees anew.
+    this.agreedUpTo = this.room.revision;
     this.#agree();
     const { unrelayedSpectators, roomSpectators } = LIMITS;
     for (let each = 0; each < roomSpectators; each += 1) {

@@ -31,7 +31,11 @@ import { SERVER_TOTALS } from "../../apps/server/src/server-totals.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { readTournamentList } from "../../apps/server/src/tournament-list.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
-import { type CooperativeGenerator, Room } from "../../packages/room/src/index.ts";
+import {
+  type CheckpointPart,
+  type CooperativeGenerator,
+  Room,
+} from "../../packages/room/src/index.ts";
 import { BenchWorld } from "../bench/bench-world.ts";
 import { drained, inPieces, type RunCost, size, sumOf, timed, worked } from "./call-cost.ts";
 import { ACCEPTED_DEFINITIONS, check, REFUSED_DEFINITIONS } from "./definitions.ts";
@@ -207,6 +211,21 @@ const storedParts = (on: OpenRoom) => {
     revision: stored.seq,
     parts: [...stored.parts].map(([name, data]) => ({ name, data })),
   };
+};
+
+/** Exports the room as it was when all players agreed to the full replay: the latest moment, and so the longest way. */
+const exportingMoment = (on: OpenRoom): RunCost => {
+  const at = on.agreedUpTo;
+  const logged = on.call(() => {
+    accepted(on.room.admin.logExport(on.credential(seatId(1)), at));
+  });
+  let parts: readonly CheckpointPart[] | null = null;
+  const read = drained(function* moment() {
+    parts = yield* on.room.partsAt(seatId(1), at);
+  });
+  if (!parts) throw new Error("The moment is no longer stored");
+  const sent = (parts as readonly CheckpointPart[]).reduce((sum, { data }) => sum + size(data), 0);
+  return { ...sumOf([logged, read]), sent };
 };
 
 /** Opens the room in a file under an id. */
@@ -397,6 +416,7 @@ const ROOM_CALLS: Readonly<Record<Exclude<RouteName, ServerRoute>, Calls<OpenRoo
         return { ...sumOf([logged, written, read]), sent: on.journal.bytes };
       },
     },
+    { name: "of an earlier moment, not sealed", run: exportingMoment },
   ],
   restoreRoom: [
     { name: "as a copy, from the opened file", run: (on) => restoring("copy")(on).cost },

@@ -35,6 +35,12 @@ function playOn(player: Player) {
   };
 }
 
+/** The table's log as text. */
+const logOf = async ({ url, room }: Place, key: string): Promise<string> => {
+  const headers = { authorization: `Bearer ${key}` };
+  return await (await fetch(new URL(`/api/rooms/${room}/log`, url), { headers })).text();
+};
+
 test("[OP1] a backup that is made while people play has what was acked before, and opens on a server that never saw the rooms", async () => {
   const data = folder();
   const first = await served(data);
@@ -52,6 +58,12 @@ test("[OP1] a backup that is made while people play has what was acked before, a
     ...["backup", backup, "--data", data],
   );
   expect(done).toMatchObject({ failed: {}, databases: databasesIn(data).length });
+  for (const { place, player } of tables) {
+    // A table is told of an export, and not of this.
+    const log = await logOf(place, player.key);
+    expect(log).toContain("drew");
+    expect(log).not.toMatch(/operator|saved|backup/i);
+  }
   for (const { game, player } of tables) {
     await game.stop();
     expect(player.refusals).toEqual([]);

@@ -35,6 +35,19 @@ export class RawSocket {
     return new RawSocket(socket);
   }
 
+  /** The bytes that the server has not read, beyond what the system keeps for it. */
+  get unsentBytes(): number {
+    return this.#socket.writableLength;
+  }
+
+  get receivedBytes(): number {
+    return this.#socket.bytesRead;
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === "open";
+  }
+
   /** Sends a frame as it goes over the wire. */
   send(frame: Buffer): void {
     this.#socket.write(frame);

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { LIMITS } from "@baize/protocol";
+import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { RawSocket } from "./raw-socket.ts";
 import { testServer } from "./test-server.ts";
+import { eventually } from "./test-socket.ts";
 
 const server = testServer();
 
@@ -40,5 +41,32 @@ test("[BU8] sockets that ask for a large document again and again and never read
   }
   const grown = residentMb() - before;
   expect(grown).toBeLessThan(MAX_MB);
+  expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
+});
+
+/** A text frame of less than 64 kB, masked with zeros as a client's frames are. */
+const textFrame = (text: string): Buffer => {
+  const head = Buffer.from([0x81, 0xfe, 0, 0, 0, 0, 0, 0]);
+  head.writeUInt16BE(text.length, 2);
+  return Buffer.concat([head, Buffer.from(text)]);
+};
+
+test("[BU7] what comes on a socket that the room closed is read on and not answered, however much, until its client goes", async () => {
+  const created = await server.createRoom();
+  const anna = await server.sit(created, "Anna");
+  const address = new URL(
+    `/parties/rooms/${created.room}?key=${created.keys.spectator}`,
+    server.url,
+  );
+  const socket = await RawSocket.open(address);
+  for (let frame = 0; frame < LIMITS.badFrames; frame += 1) socket.send(textFrame("nonsense"));
+  expect(await socket.closing()).toBe(CLOSE.badFrames.code);
+  const answered = socket.receivedBytes;
+  // More than the system keeps for a server that doesn't read.
+  const bytes = 60_000;
+  const ping = textFrame(`{"type":"ping"${" ".repeat(bytes - 15)}}`);
+  for (let sent = 0; sent < 32 * 1024 * 1024; sent += bytes) socket.send(ping);
+  await eventually(() => expect(socket.unsentBytes).toBe(0));
+  expect([socket.isOpen, socket.receivedBytes]).toEqual([true, answered]);
   expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
-import type { Handle, KeyScope } from "@baize/engine";
+import { type Handle, type KeyScope, seatId } from "@baize/engine";
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
+import { type Account, Accounts } from "../src/account.ts";
 import { WORK } from "../src/budget.ts";
 import { makePng } from "../testkit/pictures.ts";
 import type { TestClient } from "../testkit/test-client.ts";
@@ -409,4 +410,32 @@ test("[BU11] an odd state vector is charged by the document that it makes the ro
   };
   table.pass(60_000);
   expect(asksOf(table.connect(watcher))).toBeLessThan(LIMITS.askBurst / 1.5);
+});
+
+test("[BU3] [BU4] the seats of a full table at their budget use four tenths of a thread, and all who watch another tenth", () => {
+  const table = new TestRoom();
+  const accounts = new Accounts(table.clock);
+  /** The points that accounts are allowed in a second, each a microsecond of the thread, once they spent their bursts. */
+  const perSecond = (all: readonly Account[]): number => {
+    let points = 0;
+    for (let second = -60; second < 600; second += 1) {
+      table.now += 1_000;
+      if (second === 0) points = 0;
+      for (const account of all) {
+        for (; account.isOpen(table.now); points += WORK.intent) {
+          account.charge(WORK.intent, table.now);
+        }
+      }
+    }
+    return points / 600;
+  };
+  const seats = Array.from({ length: LIMITS.seats }, (_, index) =>
+    accounts.ofCaller(seatId(index + 1)),
+  );
+  expect(perSecond(seats) / 1_000_000).toBeCloseTo(0.4, 2);
+  const credential = { scope: "spectator", epoch: 1 } as const;
+  const watching = Array.from({ length: 40 }, () =>
+    accounts.ofConnection({ viewer: watcher, credential }),
+  );
+  expect(perSecond(watching) / 1_000_000).toBeCloseTo(0.1, 2);
 });

@@ -49,10 +49,10 @@ const startMatch = async (host: Player): Promise<void> => {
 
 /**
  * How each dialog is opened: without an entry for every one there is, this doesn't compile. That of a game's own
- * actions is opened in `own-game.e2e.ts`, the judge's in `judge.e2e.ts`.
+ * actions is opened in `own-game.e2e.ts`, the judge's in `judge.e2e.ts`, the one for drafted decks in `draft.e2e.ts`.
  */
 const DIALOGS: Readonly<
-  Record<Exclude<OpenDialog["kind"], "form" | "gameAction" | "judge">, Opening>
+  Record<Exclude<OpenDialog["kind"], "form" | "buildDeck" | "gameAction" | "judge">, Opening>
 > = {
   about: byWords("about", "About Baize"),
   command: {

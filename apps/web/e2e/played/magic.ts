@@ -75,7 +75,7 @@ export const playDraft = async (all: Sitters): Promise<void> => {
   }
   for (const each of all) {
     await each.has(0);
-    await each.act("Build a deck …");
+    await each.act("Deck for this table …");
     await each.answer({ cards: 40 });
     await each.counts(40, "Library");
     await each.menu("Library", "Draw seven");

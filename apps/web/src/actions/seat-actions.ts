@@ -1,5 +1,6 @@
 import { counterDefinitionsFor, sideboardSection, TABLE_LIMITS, zoneIdFor } from "@baize/engine";
 import type { Given } from "../model/action-args.ts";
+import { poolCards } from "../model/decks.ts";
 import { otherSeats, turnLabel } from "../model/labels.ts";
 import { ownSeat, type Table } from "../model/table.tsx";
 import { menusText } from "../text/menus.ts";
@@ -146,6 +147,13 @@ export const seatActions = {
     sends: ["deck.load"],
     offer: (table) =>
       needsDeck(table) ? () => table.ui.setState({ dialog: { kind: "deck" } }) : null,
+  },
+  buildDeck: {
+    sends: [],
+    offer: (table) =>
+      poolCards(table).length > 0
+        ? () => table.ui.setState({ dialog: { kind: "buildDeck" } })
+        : null,
   },
   deckLists: {
     sends: [],

@@ -8,7 +8,8 @@ import { whenAnswered } from "../ui/when-answered.ts";
 import styles from "./deck-lists.module.css";
 import { DEAREST, type DeckStats, MANA_COLOURS, statsOf } from "./deck-stats.ts";
 
-const countedIn = async (game: Game, cards: readonly DeckListCard[]): Promise<DeckStats> => {
+/** Adds up a deck without its sideboard, as far as this device knows its cards. */
+export const countedIn = async (game: Game, cards: readonly DeckListCard[]): Promise<DeckStats> => {
   const main = cards.filter(({ section }) => section !== "sideboard");
   const fronts = await Promise.all(main.map((card) => knownOf(game, card)));
   return statsOf(main.map(({ count }, at) => ({ count, front: fronts[at]?.[0] ?? null })));

@@ -9,15 +9,20 @@ export const startersIn = (game: Game): readonly StarterDeck[] => {
   return kind ? starterDecksOfKind(kind) : [];
 };
 
-/**
- * Brings one of the house's decks, so that a newcomer plays at once; neighbours get different ones. Answers why not, or
- * null.
- */
-export const bringStarter = async (table: Table, seat: SeatId): Promise<string | null> => {
+/** Brings the deck of a list without its form. Answers why not, or null. */
+export const bringList = async (
+  table: Table,
+  seat: SeatId,
+  text: string,
+): Promise<string | null> => {
   const { game } = table;
-  const decks = startersIn(game);
-  const deck = decks[seat % decks.length];
-  if (!deck) return null;
-  const { cards } = await readDeck(deck.text, game.sections && deckSectionsOf(game, seat));
+  const { cards } = await readDeck(text, game.sections && deckSectionsOf(game, seat));
   return bringDeck(table, cards);
+};
+
+/** Brings one of the house's decks, so that a newcomer plays at once; neighbours get different ones. */
+export const bringStarter = async (table: Table, seat: SeatId): Promise<string | null> => {
+  const decks = startersIn(table.game);
+  const deck = decks[seat % decks.length];
+  return deck ? bringList(table, seat, deck.text) : null;
 };

@@ -51,9 +51,16 @@ const rowsOf = (view: TableView, { before, after, touched }: Side): Row[] => {
     .toSorted((a, b) => a.name.localeCompare(b.name));
 };
 
-/** What is to be swapped between deck and sideboard: nothing is sent before all of it is decided. */
-export const useSwapPlan = (view: TableView | null, { deck, side }: Lists) => {
-  const [moved, setMoved] = useState<ReadonlySet<Handle>>(new Set());
+/**
+ * What is to be swapped between deck and sideboard: nothing is sent before all of it is decided. `begun` is what was
+ * decided earlier.
+ */
+export const useSwapPlan = (
+  view: TableView | null,
+  { deck, side }: Lists,
+  begun: readonly Handle[] = [],
+) => {
+  const [moved, setMoved] = useState<ReadonlySet<Handle>>(() => new Set(begun));
   const [touched, setTouched] = useState<readonly Handle[]>([]);
   const stays = (handle: Handle): boolean => !moved.has(handle);
   const goes = (handle: Handle): boolean => moved.has(handle);
@@ -78,3 +85,5 @@ export const useSwapPlan = (view: TableView | null, { deck, side }: Lists) => {
     move,
   };
 };
+
+export type SwapPlan = ReturnType<typeof useSwapPlan>;

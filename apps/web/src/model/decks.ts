@@ -1,6 +1,7 @@
 import type { Snapshot } from "@baize/client";
-import type { Game } from "@baize/engine";
+import type { Game, Handle, ZoneDefinition, ZoneId } from "@baize/engine";
 import type { Table } from "./table.tsx";
+import { zoneOf } from "./zones.ts";
 
 /** Whether the decks that players load lie in zones of the table, as a cube does: one is enough for all. */
 export const sharesDecks = ({ sections = [], zones }: Game): boolean =>
@@ -13,4 +14,36 @@ export const lacksDeck = ({ view }: Snapshot, { game, seat }: Table): boolean =>
   const seats = [...(view?.seats ?? [])];
   const who = sharesDecks(game) ? seats : seats.filter(([id]) => id === seat);
   return !who.some(([, { deckLoaded }]) => deckLoaded);
+};
+
+/** Where each player keeps what they drafted or opened, and only they see it; undefined in most games. */
+export const poolOf = (game: Game): ZoneDefinition | undefined =>
+  sharesDecks(game)
+    ? game.zones.find(
+        ({ owner, visibility, layout, pass }) =>
+          owner === "seat" && visibility === "private" && layout === "row" && pass !== true,
+      )
+    : undefined;
+
+/** What the player has drafted or opened so far, and hasn't put elsewhere. */
+export const poolCards = ({ client, game, index, seat }: Table): readonly Handle[] => {
+  const pool = seat === null ? undefined : poolOf(game);
+  const { view } = client.getSnapshot();
+  return pool && view ? index.cardsIn(view, zoneOf(pool, seat)) : [];
+};
+
+/**
+ * Whether a player's pool can become a deck: nobody holds a pack that is still passed on, and the player has played
+ * none of it here.
+ */
+export const isPoolReady = ({ view }: Snapshot, table: Table): boolean => {
+  const { game, index, seat } = table;
+  if (!view || poolCards(table).length === 0) return false;
+  const countIn = (zone: ZoneId): number =>
+    view.zones.get(zone)?.count ?? index.cardsIn(view, zone).length;
+  const passed = new Set(game.zones.filter(({ pass }) => pass).map(({ kind }) => kind));
+  return [...view.zones].every(([id, zone]) => {
+    const isPlayed = zone.seat === seat && zone.kind !== poolOf(game)?.kind;
+    return (!passed.has(zone.kind) && !isPlayed) || countIn(id) === 0;
+  });
 };

@@ -15,6 +15,7 @@ export type OpenDialog =
       readonly kind:
         | "about"
         | "damage"
+        | "buildDeck"
         | "deck"
         | "deckLists"
         | "dice"

@@ -31,7 +31,7 @@ export const SECTIONS = {
   chance: ["dice", "coin", "randomSeat", "choose"],
   clock: ["setClock", "pauseClock", "removeClock"],
   "clock.time": ["addTime"],
-  deck: ["resetDeck", "unloadDeck", "swapSideboard", "showList"],
+  deck: ["buildDeck", "resetDeck", "unloadDeck", "swapSideboard", "showList"],
   game: ["ready", "startRandom", "reverse", "skip"],
   "game.end": ["nextGame", "comeBack", "concede", "giveUpSeat"],
   "game.first": ["startWith"],

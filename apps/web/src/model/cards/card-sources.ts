@@ -13,7 +13,7 @@ const loadScryfall = async (): Promise<CardSource> => {
 const LOADERS: Readonly<Record<string, () => Promise<CardSource>>> = { magic: loadScryfall };
 
 /** The id of the game whose cards a game is played with: `magic` for `magic-teams`. */
-const cardsOf = ({ id }: Pick<Game, "id">): string => id.split("-", 1)[0] ?? id;
+export const cardsOf = ({ id }: Pick<Game, "id">): string => id.split("-", 1)[0] ?? id;
 
 /** The source to credit for a game's card pictures; null if the game has none. */
 export const pictureCredit = (game: Pick<Game, "id">): { name: string; url: string } | null =>

@@ -23,10 +23,12 @@ import { RecordDialog } from "../../seats/record-dialog.tsx";
 import { SeatSpectatorDialog } from "../../seats/seat-spectator-link.tsx";
 import { RecoveryDialog, SeatLinkDialog, ShareDialog } from "../../seats/share-dialog.tsx";
 import { RelatedDialog, TokenDialog } from "../../tokens/token-dialog.tsx";
+import { BuildDeckDialog } from "./build-deck-dialog.tsx";
 
 /** The dialogs that need nothing but to be closed. */
 const PLAIN = {
   about: AboutDialog,
+  buildDeck: BuildDeckDialog,
   command: CommandBox,
   damage: DamageDialog,
   deckLists: DeckListsDialog,

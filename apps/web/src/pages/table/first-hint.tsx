@@ -1,6 +1,7 @@
 import { type SeatId, sharesTurn, type ZoneId } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { settings, useSettings } from "../../device/settings.ts";
+import { isPoolReady } from "../../model/decks.ts";
 import { useCount, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { handOf, playZoneOf, zoneIn, zoneOf } from "../../model/zones.ts";
 import { tableText } from "../../text/table.ts";
@@ -81,7 +82,8 @@ export const FirstHint = ({ seat }: HintProps) => {
   const table = useTable();
   const { firstMove } = table.game;
   const isOpening = useSnapshot((snapshot) => opensHand(snapshot, table));
-  if (isOpening) return null;
+  const hasPool = useSnapshot((snapshot) => isPoolReady(snapshot, table));
+  if (isOpening || hasPool) return null;
   return firstMove === undefined ? (
     <HowToPlay seat={seat} />
   ) : (

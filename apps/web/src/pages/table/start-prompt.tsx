@@ -4,13 +4,15 @@ import {
   type SeatId,
   starterDeckKindOf,
   type ZoneId,
+  zoneIdOf,
 } from "@baize/engine";
 import { clsx } from "clsx";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { offer } from "../../actions/actions.ts";
 import { ask, dealSize } from "../../actions/intents.ts";
-import { runGameAction } from "../../actions/run-game-action.ts";
-import { lacksDeck, sharesDecks } from "../../model/decks.ts";
+import { gameActionsNow, runGameAction } from "../../actions/run-game-action.ts";
+import { builtDeckFor, takeCarried } from "../../decks/built-deck.ts";
+import { isPoolReady, lacksDeck, sharesDecks } from "../../model/decks.ts";
 import { isUndealt } from "../../model/is-undealt.ts";
 import { useIsIntentAllowed } from "../../model/prediction-engine.ts";
 import { readName } from "../../model/room-keys.ts";
@@ -44,9 +46,12 @@ const SitAgain = () => {
   );
 };
 
-const playStarter = async (table: Table, seat: SeatId): Promise<void> => {
-  const { bringStarter } = await import("../../decks/load-starter.ts");
-  const problem = await bringStarter(table, seat);
+/** Brings the deck of a list, or a starter deck where there is none. */
+const bring = async (table: Table, seat: SeatId, list?: string): Promise<void> => {
+  const { bringList, bringStarter } = await import("../../decks/load-starter.ts");
+  const problem = await (list === undefined
+    ? bringStarter(table, seat)
+    : bringList(table, seat, list));
   if (problem !== null) toast(problem, "refused");
 };
 
@@ -54,22 +59,58 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const t = startText.useText().before;
   const [busy, setBusy] = useState(false);
-  const handleStarter = (): void => {
+  const [built] = useState(() => builtDeckFor(table.game));
+  const load = (list?: string): void => {
     setBusy(true);
-    void playStarter(table, seat).finally(() => setBusy(false));
+    void bring(table, seat, list).finally(() => setBusy(false));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a deck is carried to the table once.
+  useEffect(() => {
+    if (built && takeCarried()) load(built.text);
+  }, []);
   return (
     <div className={styles.play} data-still="">
       <p>{sharesDecks(table.game) ? t.sharedDeck : t.deck}</p>
       <div className={styles.playWays}>
-        <Press look="main" onClick={() => offer(table, "bringDeck")?.()}>
+        {built ? (
+          <Press look="main" disabled={busy} onClick={() => load(built.text)}>
+            {t.built(built.name)}
+          </Press>
+        ) : null}
+        <Press look={built ? "cloth" : "main"} onClick={() => offer(table, "bringDeck")?.()}>
           {t.bringDeck}
         </Press>
         {starterDeckKindOf(table.game) ? (
-          <Press disabled={busy} onClick={handleStarter}>
+          <Press disabled={busy} onClick={() => load()}>
             {t.starter}
           </Press>
         ) : null}
+      </div>
+    </div>
+  );
+};
+
+/** Between packs and after the last: what one has becomes a deck for another table, or there are more cards. */
+const BuildDeck = () => {
+  const table = useTable();
+  const stock = table.game.sections?.[0]?.zone ?? "";
+  const left = useCount(zoneIdOf(stock, null));
+  const more = gameActionsNow(table).filter(
+    ({ at, ask: [asks] }) => left > 0 && at === stock && !asks,
+  );
+  const t = startText.useText().before;
+  return (
+    <div className={styles.play} data-still="">
+      <p>{t.pool}</p>
+      <div className={styles.playWays}>
+        <Press look="main" onClick={() => offer(table, "buildDeck")?.()}>
+          {t.buildDeck}
+        </Press>
+        {more.map((action) => (
+          <Press key={action.id} onClick={() => runGameAction(table, action)}>
+            {action.name}
+          </Press>
+        ))}
       </div>
     </div>
   );
@@ -157,6 +198,7 @@ const Next = ({ seat }: { readonly seat: SeatId }) => {
   const lacks = useSnapshot((snapshot) => lacksDeck(snapshot, table));
   const isBefore = useSnapshot(({ view }) => view?.table.turn === null);
   const isSetUp = useSnapshot(({ view }) => view?.table.setUp === true);
+  const hasPool = useSnapshot((snapshot) => isPoolReady(snapshot, table));
   const setup = game.actions?.find(({ id }) => id === SETUP_ACTION_ID);
   const board = boardOf(game);
   const laid = useCount(board ? zoneOf(board, seat) : ("" as ZoneId));
@@ -165,6 +207,7 @@ const Next = ({ seat }: { readonly seat: SeatId }) => {
   // Who plays without a deck, with tokens alone, has the board for them.
   if (lacks) return laid === 0 ? <BringDeck seat={seat} /> : null;
   if ((undealt || usesDecks) && isBefore && !isSetUp && setup) return <SetUpFirst setup={setup} />;
+  if (hasPool) return <BuildDeck />;
   return undealt && laid === 0 && game.dealSize !== undefined ? <DealFirst /> : null;
 };
 

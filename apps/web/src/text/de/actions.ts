@@ -108,6 +108,7 @@ export const actions: ActionsText = {
   concede: { label: "Spiel aufgeben …" },
   comeBack: { label: "Wieder einsteigen" },
   bringDeck: { label: "Deck laden …", typed: ["deck laden"] },
+  buildDeck: { label: "Deck bauen …", typed: ["deck bauen"] },
   swapSideboard: { label: "Sideboarden …" },
   resetDeck: { label: "Deck zurücksetzen …" },
   deckLists: { label: "Decklisten" },

@@ -72,6 +72,26 @@ export const decks: DecksText = {
       `Der Server kann diese Adresse bei ${host} nicht importieren. Füg die Liste selbst ein.`,
     noList: (host) => `${host} gibt diese Liste nicht heraus. Füg die Liste selbst ein.`,
   },
+  build: {
+    title: "Deck bauen",
+    text: "Klick auf eine Karte, um ein Exemplar zu verschieben. Was du nicht nimmst, ist dein Sideboard. Nur du siehst das; das Deck wird auf diesem Gerät gespeichert.",
+    deck: "Deck",
+    side: "Nicht im Deck",
+    move: {
+      side: ", im Deck. Eine herausnehmen",
+      deck: ", nicht im Deck. Eine hineinnehmen",
+    },
+    lands: "Standardländer",
+    land: { Plains: "Ebene", Island: "Insel", Swamp: "Sumpf", Mountain: "Gebirge", Forest: "Wald" },
+    fill: (count) => `Mit Ländern auf ${String(count)} auffüllen`,
+    sum: (cards, lands) =>
+      `${String(cards)} + ${lands === 1 ? "1 Land" : `${String(lands)} Länder`} = ${String(cards + lands)}`,
+    name: (date) => `Draftdeck, ${date}`,
+    save: "Deck speichern",
+    saved: (name) => `„${name}“ ist auf diesem Gerät gespeichert.`,
+    play: "Neuer Tisch mit diesem Deck",
+    making: "Tisch wird erstellt …",
+  },
   lists: {
     title: "Decklisten",
     show: "Meine Liste zeigen",

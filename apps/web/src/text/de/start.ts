@@ -28,5 +28,8 @@ export const start: StartText = {
     sharedDeck: "Ein Spieler lädt das gemeinsame Deck: Füg eine Liste ein oder öffne eine Datei.",
     bringDeck: "Deck laden",
     starter: "Starterdeck nehmen",
+    built: (name) => `„${name}“ nehmen`,
+    pool: "Deine Karten sind da. Bau ein Deck und nimm es an einen eigenen Tisch mit.",
+    buildDeck: "Deck bauen",
   },
 };

@@ -119,6 +119,7 @@ export const actions = {
   concede: { label: "Concede …" },
   comeBack: { label: "Rejoin game" },
   bringDeck: { label: "Load deck …", typed: ["load deck", "deck"] },
+  buildDeck: { label: "Build deck …", typed: ["build deck"] },
   swapSideboard: { label: "Swap sideboard cards …", typed: ["swap sideboard"] },
   resetDeck: { label: "Reset deck …" },
   deckLists: { label: "Deck lists" },

@@ -61,6 +61,32 @@ export const decks = {
       `This server can’t import from that address at ${host}. Paste the list itself.`,
     noList: (host: string): string => `${host} doesn’t provide this list. Paste the list itself.`,
   },
+  build: {
+    title: "Build deck",
+    text: "Click a card to move one copy. Cards that you leave out are your sideboard. Only you see this; the deck is saved on this device.",
+    deck: "Deck",
+    side: "Not in the deck",
+    move: {
+      side: ", in the deck. Move one out of it",
+      deck: ", not in the deck. Move one into it",
+    },
+    lands: "Basic lands",
+    land: {
+      Plains: "Plains",
+      Island: "Island",
+      Swamp: "Swamp",
+      Mountain: "Mountain",
+      Forest: "Forest",
+    },
+    fill: (count: number): string => `Fill up to ${String(count)} with lands`,
+    sum: (cards: number, lands: number): string =>
+      `${String(cards)} + ${lands === 1 ? "1 land" : `${String(lands)} lands`} = ${String(cards + lands)}`,
+    name: (date: string): string => `Draft deck, ${date}`,
+    save: "Save deck",
+    saved: (name: string): string => `“${name}” is saved on this device.`,
+    play: "New table with this deck",
+    making: "Creating table …",
+  },
   lists: {
     title: "Deck lists",
     show: "Show my list",

@@ -30,6 +30,9 @@ export const start = {
     sharedDeck: "One player loads the shared deck: paste a list or open a file.",
     bringDeck: "Load deck",
     starter: "Use a starter deck",
+    built: (name: string): string => `Use “${name}”`,
+    pool: "Your cards are here. Build a deck and take it to a table of its own.",
+    buildDeck: "Build deck",
   },
 };
 

@@ -1,0 +1,48 @@
+import type { Game } from "@baize/engine";
+import { deviceStorage } from "../device/device-storage.ts";
+import { cardsOf } from "../model/cards/card-sources.ts";
+
+/** A deck that its player built from drafted or opened cards. It stays on this device until it is loaded somewhere. */
+export interface BuiltDeck {
+  /** Whose cards it has: the first part of a game's id. */
+  readonly game: string;
+  readonly name: string;
+  readonly text: string;
+  /** When it was built, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+const SLOT = "baize:built-deck";
+const OFFERED_MS = 24 * 60 * 60_000;
+
+/** Keeps the deck for the next table of its game. */
+export const keepBuiltDeck = (deck: BuiltDeck): void =>
+  deviceStorage.setItem(SLOT, JSON.stringify(deck));
+
+/** The deck that this device built for such a game within the last day; null where there is none. */
+export const builtDeckFor = (game: Game): BuiltDeck | null => {
+  const stored = game.sections === undefined ? deviceStorage.getItem(SLOT) : null;
+  if (stored === null) return null;
+  try {
+    const deck = JSON.parse(stored) as BuiltDeck;
+    const isFresh = Date.now() - deck.at < OFFERED_MS;
+    return isFresh && deck.game === cardsOf(game) ? deck : null;
+  } catch {
+    // Something else wrote under our key: treat it as missing.
+    return null;
+  }
+};
+
+let isCarried = false;
+
+/** Whether the deck goes with its player to the table that this page opens next, without being asked for again. */
+export const carryBuiltDeck = (carried: boolean): void => {
+  isCarried = carried;
+};
+
+/** Whether a deck was carried here; only once. */
+export const takeCarried = (): boolean => {
+  const was = isCarried;
+  isCarried = false;
+  return was;
+};

@@ -17,6 +17,7 @@ import { deep } from "./deep.ts";
 import { BareServer } from "./faults/bare-server.ts";
 import { installPackedClient, manifestIn, run as runTool } from "./packed-client.ts";
 import { findFreePort } from "./ports.ts";
+import { programOf, type Runtime } from "./runtimes.ts";
 import { captureTool, ROOT, startTool } from "./tools.ts";
 import { WORKERD } from "./workerd.ts";
 
@@ -85,13 +86,28 @@ console.log(JSON.stringify(await play(url, options)));
 process.exit();`;
 const WS = createRequire(join(ROOT, "packages", "client", "package.json")).resolve("ws");
 
-test.each([
-  ["Node", "node", []],
-  ["Node without a WebSocket", "node", ["--no-experimental-websocket"]],
-  ["Bun", "node", [BUN]],
-])("[PK1] the packed client plays in %s", async (_, command, args) => {
+type Platform = readonly [name: string, runtime: Runtime, ...flags: string[]];
+
+const PLATFORMS: readonly Platform[] = [
+  ["Node 20", "Node 20"],
+  ["Node 22", "Node 22"],
+  ["Node 24", "Node 24"],
+  ["Node 26", "Node 26"],
+  ["Node 26 without a WebSocket", "Node 26", "--no-experimental-websocket"],
+  ["Bun", "Bun"],
+  ["Deno", "Deno", "run", "--allow-net", "--allow-env"],
+];
+
+/** The command of a platform, or the test is skipped. */
+async function commandOf([, runtime, ...flags]: Platform, skip: (note: string) => never) {
+  const program = (await programOf(runtime)) ?? skip(`There is no ${runtime} here`);
+  return [program, ...flags] as const;
+}
+
+test.for(PLATFORMS)("[PK1] the packed client plays in %s", async (platform, { skip }) => {
+  const [program, ...flags] = await commandOf(platform, skip);
   writeFileSync(join(project, "say.js"), SAY);
-  const output = await run(command, [...args, join(project, "say.js"), server.url, WS]);
+  const output = await run(program, [...flags, join(project, "say.js"), server.url, WS]);
   expect(JSON.parse(String(output.trim().split("\n").at(-1)))).toEqual(PLAYED);
 });
 
@@ -204,11 +220,15 @@ const inExamples = (name: string): string => {
 };
 
 /** Starts a program at a new table of a game, as somebody who has only the package. Anna sits there already. */
-async function withBot(name: string, game: string): Promise<Client> {
+async function withBot(
+  name: string,
+  game: string,
+  [program, ...flags]: readonly [string, ...string[]] = ["node"],
+): Promise<Client> {
   const { links } = unwrap(await createRoom(server.url, { game }));
   const { client } = await joinByLink(links.player, { name: "Anna", seeds: null });
   onTestFinished(() => client.close());
-  const bot = spawn("node", [join(project, name), links.player], { stdio: "pipe" });
+  const bot = spawn(program, [...flags, join(project, name), links.player], { stdio: "pipe" });
   onTestFinished(() => void bot.kill("SIGKILL"));
   let said = "";
   bot.stderr.on("data", (chunk: Buffer) => {
@@ -266,22 +286,31 @@ test("[PK5] the dealer deals rounds of a game of the 52 until somebody has won",
   }
 });
 
-test("[PK5] the moderator answers commands in the chat", async () => {
-  const client = await withBot(inExamples("moderator.ts"), "magic");
-  await reads(client, /^Moderator: Ask me with !help$/);
-  const ask = (text: string) => sendAcked(client, "chat.say", { text });
-  await ask("!help");
-  await reads(client, /^Moderator: I know !help, !roll, /);
-  await ask("!roll 2d6");
-  await reads(client, /^Moderator rolled /);
-  await ask("!roll many");
-  await reads(client, /^Moderator: Say how many dice/);
-  await ask("!score");
-  await reads(client, /^Moderator: Anna: life 20/);
-  await ask("!constructor");
-  await ask("!coin");
-  await reads(client, /^Moderator flipped a coin: /);
-});
+/** Where the page about bots says that they run: the types in the examples are skipped there. */
+const BOTS_RUN_IN = PLATFORMS.filter(([name]) =>
+  ["Node 24", "Node 26", "Bun", "Deno"].includes(name),
+);
+
+test.for(BOTS_RUN_IN)(
+  "[PK5] the moderator answers commands in the chat, in %s",
+  async (platform, { skip }) => {
+    const command = await commandOf(platform, skip);
+    const client = await withBot(inExamples("moderator.ts"), "magic", command);
+    await reads(client, /^Moderator: Ask me with !help$/);
+    const ask = (text: string) => sendAcked(client, "chat.say", { text });
+    await ask("!help");
+    await reads(client, /^Moderator: I know !help, !roll, /);
+    await ask("!roll 2d6");
+    await reads(client, /^Moderator rolled /);
+    await ask("!roll many");
+    await reads(client, /^Moderator: Say how many dice/);
+    await ask("!score");
+    await reads(client, /^Moderator: Anna: life 20/);
+    await ask("!constructor");
+    await ask("!coin");
+    await reads(client, /^Moderator flipped a coin: /);
+  },
+);
 
 test("[PK5] the program in the page about bots says hello", async () => {
   const text = readFileSync(join(ROOT, "docs", "bots.md"), "utf8");

@@ -1,8 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { prepare } from "./baize/testkit.ts";
+import { findFreePort, isPortFree } from "./ports.ts";
+import { programOf, type Runtime } from "./runtimes.ts";
 import { ROOT } from "./tools.ts";
 
 const MISSING =
@@ -33,3 +36,28 @@ test("a Node of the packages that doesn't run is named, with the system's packag
   expect(failed.stderr).toContain(`The Node that comes with the packages doesn't run: ${MISSING}`);
   expect(failed.stderr).toContain("libatomic1");
 });
+
+const START_MS = 60_000;
+/** Some of these can't be replaced by what they start, so they wait for it. */
+const LAUNCHERS: readonly Runtime[] = ["Node 18", "Node 20", "Node 24", "Node 26"];
+
+test.for(LAUNCHERS)(
+  "%s starts the server, and ends it when it is asked to",
+  async (runtime, { skip }) => {
+    const node = (await programOf(runtime)) ?? skip(`There is no ${runtime} here`);
+    await prepare();
+    const port = await findFreePort();
+    const args = ["scripts/start.ts", "--temporary", "--no-build", "--port", `${port}`];
+    const child = spawn(node, [join(ROOT, "scripts", "with-bun.mjs"), ...args]);
+    onTestFinished(() => void child.kill("SIGTERM"));
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    const exited = new Promise((resolve) => child.once("exit", resolve));
+    await expect.poll(() => output, { timeout: START_MS }).toContain("Press Ctrl-C");
+    child.kill("SIGTERM");
+    await exited;
+    await expect.poll(() => isPortFree(port)).toBe(true);
+  },
+);

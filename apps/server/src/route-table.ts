@@ -3,7 +3,7 @@ export interface RouteDeclaration {
   readonly method: "GET" | "POST" | "DELETE";
   /** As Hono writes paths: `:name` is any one segment, `:name{…}` one that matches the expression. */
   readonly path: string;
-  /** What an answer may reveal of a room's cards. `no card`: not even one that everybody sees. */
+  /** Which of a room's cards an answer may reveal. `no card`: not even one that everybody sees. */
   readonly tells: "no card" | "what the key shows" | "what all seats agreed to";
   /** The parameters that its handler reads from the query. */
   readonly query?: readonly string[];

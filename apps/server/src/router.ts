@@ -3,7 +3,7 @@ import { STATUS } from "./http-error.ts";
 import { objectIdsOf, PROCESS_HEADER, processOf } from "./shard.ts";
 import { sumMetrics } from "./sum-metrics.ts";
 
-/** What the router is given: the server's processes, and what the ids of rooms' objects are made with. */
+/** The router's bindings: the server's processes, and the namespace that makes the ids of rooms' objects. */
 interface RouterEnv {
   readonly ROOMS_KEY: string;
   /** How many bindings `PROCESS_0`, `PROCESS_1` and so on there are. */
@@ -12,16 +12,16 @@ interface RouterEnv {
 }
 
 const ROOM = /^\/(?:api|parties)\/rooms\/([^/]+)/;
-/** A call to these makes a room, and what it sends decides in which process. */
+/** Paths that make rooms. The body decides which process makes the room. */
 const MAKES_ROOM = /^\/api\/(?:rooms(?:\/restore)?|events)\/?$/;
-/** A proxy in front asks this, and then sends the call to the process itself. */
+/** A proxy in front asks this path for the process, and then sends the call there itself. */
 const ASKS_FOR_PROCESS = "/api/process";
-/** What is asked of the server as a whole. */
+/** Paths that concern the whole server. */
 const ABOUT_ALL = /^\/(?:api\/(?:health|drain)|metrics)$/;
 
 /**
- * The Worker in front of a server of several processes: it sends a call about a room to the process that has the room.
- * A socket's frames pass it without its doing anything.
+ * The Worker in front of a server of several processes. It sends a call about a room to the process that has the room.
+ * A socket's frames pass through without work for the Worker.
  */
 const router: ExportedHandler<RouterEnv> = {
   async fetch(request, env) {
@@ -48,7 +48,7 @@ const processAt = (env: RouterEnv, at: number): Fetcher => {
 
 let objectId: ReturnType<typeof objectIdsOf> | undefined;
 
-/** The process for a path: that of the room in it, or any. */
+/** The process for a path: that of the room in it, otherwise the first one. */
 const ownerOf = async (path: string, env: RouterEnv): Promise<number> => {
   const [, room] = ROOM.exec(path) ?? [];
   if (room === undefined) return 0;
@@ -57,14 +57,15 @@ const ownerOf = async (path: string, env: RouterEnv): Promise<number> => {
 };
 
 /**
- * Any process that isn't full makes a room. One that is asked for a room of another one's names that one.
+ * Makes a room in any process that isn't full. A process that is asked for a room of another one names that one in its
+ * answer.
  */
 const makeRoom = async (request: Request, env: RouterEnv): Promise<Response> => {
   const count = Number(env.PROCESSES);
   let at = Math.floor(Math.random() * count);
   let asked = request;
   for (let tries = 1; ; tries += 1) {
-    // Holds no more than the process has read, which has a limit of its own.
+    // The copy holds no more than the process has read, which has a limit.
     const kept = asked.clone();
     const answer = await processAt(env, at).fetch(asked);
     const owner = answer.headers.get(PROCESS_HEADER);
@@ -78,13 +79,16 @@ const makeRoom = async (request: Request, env: RouterEnv): Promise<Response> => 
   }
 };
 
-/** Asks every process, without a body. What goes wrong in one went wrong; metrics are summed. */
+/**
+ * Sends a call without a body to every process. Answers with the first error, otherwise with the first answer; metrics
+ * are added up.
+ */
 const askAll = async (request: Request, env: RouterEnv): Promise<Response> => {
   const { url, method, headers, cf } = request;
   const asked = Array.from({ length: Number(env.PROCESSES) }, (_, at) =>
     processAt(env, at)
       .fetch(url, { method, headers, ...(cf ? { cf } : {}) })
-      // It starts or ends at this moment.
+      // The process is starting or ending.
       .catch(() => new Response(null, { status: 503 })),
   );
   const answers = await Promise.all(asked);

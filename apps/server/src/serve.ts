@@ -45,7 +45,7 @@ const appOf = (routes: readonly Route[]): Hono<ServerEnv> => {
   return app;
 };
 
-/** Escapes what Hono decodes, so that params are as they were sent: a percent-encoded id is no id. */
+/** Escapes what Hono decodes, so that params stay as they were sent: a percent-encoded id is not an id. */
 const getPath = ({ url }: Request): string => new URL(url).pathname.replaceAll("%", "%25");
 
 /** Answers the health check while a variable is invalid. */

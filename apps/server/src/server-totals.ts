@@ -1,7 +1,7 @@
 import { OPEN_SOCKETS } from "./open-sockets.ts";
 import { WEBHOOK_RESULTS } from "./webhooks.ts";
 
-/** The metrics of a server in the order in which they are told. All count since the process started. */
+/** The metrics of a server, in the order of `/metrics`. All count since the process started. */
 const METRICS = {
   baize_rooms: { type: "gauge", help: "Rooms that somebody is connected to." },
   baize_connections: { type: "gauge", help: "Open sockets." },
@@ -34,7 +34,7 @@ type OfType<T extends string> = {
 }[Metric];
 
 /**
- * Labels that are known beforehand. They are told from the start, since a rate needs the zero before the first count.
+ * Labels that are known beforehand. They appear from the start, because a rate needs the zero before the first count.
  */
 const LABELS: Partial<Record<OfType<"counter">, readonly string[]>> = {
   baize_frames_total: [`direction="in"`, `direction="out"`],
@@ -48,17 +48,17 @@ const BOUNDS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as co
 const MS = 1000;
 
 interface Times {
-  /** How many times lie within each bound and above the one before. */
+  /** How many values lie within each bound and above the bound before it. */
   readonly within: number[];
   count: number;
   sum: number;
 }
 
-/** What all rooms of this process did, for `/metrics`: numbers only, no names, ids or keys. */
+/** Counts what all rooms of this process did, for `/metrics`: numbers only, no names, ids or keys. */
 class ServerTotals {
   readonly #counts = new Map<OfType<"counter">, Map<string, number>>();
   readonly #times = new Map<OfType<"histogram">, Times>();
-  /** The events that wait in each room's storage, also while the room sleeps. */
+  /** How many events wait in each room's storage, also while the room hibernates. */
   readonly #webhooksWaiting = new Map<string, number>();
 
   /** Counts something; `label` is written as in Prometheus' text, such as `type="chat"`. */
@@ -77,7 +77,7 @@ class ServerTotals {
     times.sum += ms / MS;
   }
 
-  /** Notes how many events of a room wait to be sent to webhooks. */
+  /** Sets how many events of a room wait to be sent to webhooks. */
   webhooksWait(room: string, count: number): void {
     if (count > 0) this.#webhooksWaiting.set(room, count);
     else this.#webhooksWaiting.delete(room);

@@ -11,24 +11,27 @@ export interface Settings {
   /** The secrets whose keys, ids and files are accepted: `secret`, and the one before it if there is one. */
   readonly secrets: readonly string[];
   readonly pace: LimitOverrides;
-  /** What this process may add to the rooms that were there at its start; null where the operator sets no limit. */
+  /** The rooms and bytes that this process may add to those at its start; null without a limit. */
   readonly space: Space | null;
   readonly roomLifetimeMs: number;
   /** The interval of every room's metrics in milliseconds; null when they are off. */
   readonly metricsMs: number | null;
   readonly allowsMetricsParam: boolean;
   readonly logsRejections: boolean;
-  /** The origin at which people reach the server; null when that of each request is. */
+  /** The origin at which people reach the server; null to use that of each request. */
   readonly publicOrigin: string | null;
-  /** Whether every request comes through the operator's proxy, so that its headers are true. */
+  /** Whether every request comes through the operator's proxy, so that its forwarding headers can be trusted. */
   readonly trustsProxy: boolean;
   readonly allowedOrigins: ReadonlySet<string>;
-  /** What allows the operator's calls, and the server's own launcher to drain it; null where nobody may. */
+  /**
+   * The token for the operator's calls, and for the launcher's call that drains the server; null if nobody may make
+   * them.
+   */
   readonly operatorToken: string | null;
   readonly roomMakers: RoomMakers;
-  /** Which of the server's processes this is, from 0; null where one serves all rooms. */
+  /** Which of the server's processes this is, from 0, and how many there are; null if one serves all rooms. */
   readonly process: { readonly index: number; readonly count: number } | null;
-  /** What allows the operator's programs to read `/metrics`; null where nobody may. */
+  /** The token with which the operator's programs read `/metrics`; null if nobody may. */
   readonly metricsToken: string | null;
   /** The request header with the client's address, when a proxy sets one. */
   readonly clientAddressHeader: string | null;
@@ -36,13 +39,13 @@ export interface Settings {
   readonly perMinute: CallRates;
   /** The webhooks that are told of every room. */
   readonly webhooks: readonly Webhook[];
-  /** Those that the maker of a room may name. */
+  /** The webhooks that the maker of a room may name. */
   readonly allowedWebhooks: readonly Webhook[];
-  /** The names of the sites whose deck lists the server fetches for players. */
+  /** The sites whose deck lists the server fetches for players. */
   readonly deckSites: readonly string[];
 }
 
-/** An address that is told what happens at a table, and the secret that signs what it is told. */
+/** An address to which events are sent, and the secret that signs them. */
 export interface Webhook {
   readonly address: string;
   readonly secret: Uint8Array<ArrayBuffer>;
@@ -53,7 +56,7 @@ export type RoomMakers =
   | { readonly kind: "everyone" | "operator" }
   | { readonly kind: "passphrase"; readonly passphrase: string };
 
-/** Rooms and bytes; below 0 where there were already too many. */
+/** Rooms and bytes that are left; below 0 if there were already too many. */
 export interface Space {
   readonly rooms: number;
   readonly bytes: number;
@@ -72,7 +75,7 @@ export interface SettingsFault {
   readonly message: string;
 }
 
-/** A failure names the first invalid variable. */
+/** The settings, or the first invalid variable. */
 export type SettingsResult = Result<
   Settings,
   { readonly ok: false; readonly fault: SettingsFault }
@@ -88,7 +91,7 @@ const SECRET_CHARACTERS = 12;
 export const MIN_METRICS_INTERVAL_MS = 5_000;
 const MAX_METRICS_INTERVAL_MS = 5 * 60_000;
 const USUAL_METRICS_INTERVAL_MS = 30_000;
-/** One address may be that of a whole club, so these are far above what people need. */
+/** A whole club may share one address, so these are far above what people need. */
 const DEFAULT_RATES: CallRates = { rooms: 60, claims: 120, lookups: 300, decks: 20 };
 
 class UnreadableVariable extends Error {
@@ -154,7 +157,7 @@ const read = (env: Variables): Settings => {
   };
 };
 
-/** With a guessable secret anybody could make valid keys. */
+/** Refuses a secret that is guessable: anybody could make valid keys with it. */
 const readSecret = ({ KEY_SECRET: secret }: Variables): string => {
   if (!secret) throw new UnreadableVariable("KEY_SECRET", "is not set; it signs every key");
   return unguessable("KEY_SECRET", secret);
@@ -221,7 +224,7 @@ const readPace = (env: Variables): LimitOverrides => {
   };
 };
 
-/** The processes of a server share what is left; the shares add up to it. */
+/** What this process may still add: its share of what the operator's limits leave. Null without a limit. */
 const readSpace = (env: Variables): Space | null => {
   const rooms = wholeNumber(env, "MAX_ROOMS");
   const megabytes = wholeNumber(env, "SERVER_STORAGE_MB");
@@ -287,7 +290,7 @@ const readOrigins = ({ ALLOWED_ORIGINS: text = "" }: Variables): ReadonlySet<str
 
 /** An entry as browsers write an origin: no slash at the end, lower case, no default port. */
 const originOf = (entry: string): string => {
-  // A page that was opened from a file sends this.
+  // A page opened from a file sends this origin.
   if (entry === "null") return entry;
   const url = URL.canParse(entry) ? new URL(entry) : null;
   const isOrigin =
@@ -338,7 +341,7 @@ const readDeckSites = ({ DECK_SITES: text = "" }: Variables): readonly string[] 
   );
 };
 
-/** Entries of an address and its secret. What is at fault is not quoted: both may be secret. */
+/** Entries of an address and its secret. Errors don't quote them, because both may be secret. */
 const readWebhooks = (env: Variables, variable: keyof Variables): readonly Webhook[] => {
   const entries = (env[variable] ?? "").split(",").filter((entry) => entry.trim() !== "");
   return entries.map((entry, index) => {
@@ -367,7 +370,7 @@ const isSafeWebhook = ({ protocol, hostname, username, password, hash }: URL): b
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** The bytes of a secret as standardwebhooks.com writes it; null when it is none. */
+/** The bytes of a secret in the form of standardwebhooks.com; null if it has another form. */
 const webhookSecret = (text: string): Uint8Array<ArrayBuffer> | null => {
   const [, base64] = /^whsec_([a-z\d+/]+={0,2})$/i.exec(text) ?? [];
   if (base64 === undefined || base64.length % 4 !== 0) return null;

@@ -1,20 +1,20 @@
 /** Rooms are divided among this many shards. A server has at most as many processes. */
 export const SHARDS = 64;
 
-/** In the answer about a room of another process: the number of that process, from 0. */
+/** A header of the answer about another process's room: the number of that process, from 0. */
 export const PROCESS_HEADER = "x-baize-process";
 
 const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
-/** The bytes of an object's id that are made from its name; the others are a check. */
+/** How many bytes of an object's id are made from its name; the others are a check. */
 const NAME_BYTES = 16;
 
-/** Which of a server's processes, from 0, has an object. They have the shards in turn. */
+/** Which of a server's processes, from 0, has an object. The shards go to the processes in rotation. */
 export const processOf = (objectId: string, processes: number): number =>
   (Number.parseInt(objectId.slice(0, 2), 16) % SHARDS) % processes;
 
 /**
- * What the ids of a class's objects begin with, as workerd makes them from a name. It is for programs that know a
- * room's name and run no object of it.
+ * The beginning of an object's id, as workerd makes it from the name. For programs that know a room's name without
+ * running its object.
  */
 export const objectIdsOf = async (
   uniqueKey: string,

@@ -10,7 +10,7 @@ export const shippedGame = async (id: string): Promise<Game | undefined> => {
   return gameFromFile(gameFileSchema.parse(file.default));
 };
 
-/** What a file holds. The bundler finds the files by this pattern; for a name without one its code throws. */
+/** The content of a file. The bundler finds the files by this pattern; its code throws for a name without a file. */
 const fileOf = async (id: string): Promise<unknown> => {
   try {
     return await import(`../../../games/${id}.json`);

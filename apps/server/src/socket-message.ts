@@ -1,6 +1,6 @@
 import type { WSMessage } from "partyserver";
 
-/** Sends unless the socket is closing. The client gets what it misses when it reconnects. */
+/** Sends unless the socket is closing. The client gets the rest when it reconnects. */
 export const sendIfOpen = (socket: Pick<WebSocket, "send">, data: string | Uint8Array): void => {
   try {
     socket.send(data);

@@ -28,9 +28,9 @@ export class SqlJournal implements Journal {
   readonly #ring: JournalRing;
   readonly #checkpoint: PackedCheckpoint;
   #hasTables: boolean;
-  /** The checkpoint is damaged: the next one replaces all of it. */
+  /** Whether the stored checkpoint is damaged. The next one then replaces all of it. */
   #isCheckpointLost = false;
-  /** Null until they are counted. */
+  /** The bytes of all pictures; null until they are counted. */
   #pictureBytes: number | null = null;
 
   constructor(sql: Sql) {
@@ -81,7 +81,7 @@ export class SqlJournal implements Journal {
     return data instanceof Uint8Array && row?.sum === checksum(data) ? data : null;
   }
 
-  /** The pictures as parts of a file, one by one. */
+  /** Yields the pictures as parts of a file, one by one. */
   *pictureParts(): Generator<CheckpointPart> {
     for (const { id } of [...this.#sql.exec("SELECT id FROM picture ORDER BY id")]) {
       yield { name: picturePartName(String(id)), data: this.picture(String(id)) };
@@ -130,7 +130,7 @@ export class SqlJournal implements Journal {
     return this.#ring.lastAt ?? Number(meta?.created ?? 0);
   }
 
-  /** Starts with a checkpoint from a file, and no rows. */
+  /** Starts with a checkpoint from a file and no journal rows. */
   begin(
     now: number,
     { revision, parts }: { revision: number; parts: readonly CheckpointPart[] },
@@ -164,7 +164,9 @@ export class SqlJournal implements Journal {
     return this.#rebuild(meta);
   }
 
-  /** A room without its checkpoint: its opening and every later row, when all of them are still stored. */
+  /**
+   * Restores a room without its checkpoint from its opening and every later row. Throws when one of them is missing.
+   */
   #rebuild(meta: Readonly<Record<string, SqlValue>> | undefined): StoredRoom {
     const damage = "its checkpoint is damaged";
     const game = dataOf(meta?.game);

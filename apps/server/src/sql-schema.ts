@@ -6,7 +6,7 @@ import { PackedCheckpoint } from "./packed-checkpoint.ts";
 import { dataOf, type Sql } from "./sql.ts";
 
 /**
- * Version 1 had no checksums. Version 2 stored cards with the fields that are as in a new card. Version 3 kept no
+ * Version 1 had no checksums. Version 2 stored also those fields of cards that equal a new card's. Version 3 had no
  * pictures. Version 4 had a row for each part of a checkpoint, and deleted old rows of the journal.
  */
 const SCHEMA_VERSION = 5;
@@ -15,11 +15,11 @@ const PICTURES =
   "CREATE TABLE IF NOT EXISTS picture (id TEXT PRIMARY KEY, sum INTEGER NOT NULL, data BLOB NOT NULL)";
 const CHECKPOINT =
   "CREATE TABLE IF NOT EXISTS checkpoint (row INTEGER PRIMARY KEY, seq INTEGER NOT NULL, sum INTEGER NOT NULL, data BLOB NOT NULL)";
-/** The game is kept a second time, so that the room can be rebuilt from its journal when the checkpoint is damaged. */
+/** The game is stored here too, so that the room can be rebuilt from its journal when the checkpoint is damaged. */
 const META =
   "CREATE TABLE IF NOT EXISTS meta (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, created INTEGER NOT NULL, game TEXT, sum INTEGER)";
 
-/** `held` is the bytes of all rows when a row was written. */
+/** `held` is the number of bytes of all rows when a row was written. */
 const JOURNAL =
   "CREATE TABLE IF NOT EXISTS journal (slot INTEGER PRIMARY KEY, seq INTEGER NOT NULL, at INTEGER NOT NULL, held INTEGER NOT NULL, entries TEXT NOT NULL, document_update BLOB NOT NULL, sum INTEGER)";
 
@@ -50,7 +50,7 @@ const MIGRATIONS: Readonly<Record<number, (sql: Sql) => void>> = {
     insertMeta(sql, Number(meta?.created));
     const game = parts.get("meta");
     if (typeof game === "string") keepGame(sql, game);
-    // A damaged one is left out, so that the room is rebuilt from its journal or refused.
+    // A damaged checkpoint is left out, so that the room is rebuilt from its journal or refused.
     if (!isWhole) return;
     const named = Array.from(parts, ([name, data]) => ({ name, data }));
     new PackedCheckpoint(sql).write(seq, named);
@@ -79,7 +79,7 @@ const insertMeta = (sql: Sql, created: number): void => {
   sql.exec("INSERT INTO meta (id, version, created) VALUES (1, ?, ?)", SCHEMA_VERSION, created);
 };
 
-/** Keeps the part of a checkpoint that names the game. */
+/** Stores the part of a checkpoint that names the game. */
 export const keepGame = (sql: Sql, game: string): void => {
   sql.exec("UPDATE meta SET game = ?, sum = ?", game, checksum(game));
 };
@@ -90,7 +90,7 @@ export const hasTables = (sql: Sql): boolean => {
   return table !== undefined;
 };
 
-/** Keeps everybody out of a room until its operator decides what becomes of it; see `baize rooms repair`. */
+/** Holds a room: nobody can open it until the operator decides with `baize rooms repair`. */
 export const hold = (sql: Sql, reason: string): void => {
   sql.exec("CREATE TABLE IF NOT EXISTS hold (reason TEXT NOT NULL)");
   sql.exec("INSERT INTO hold VALUES (?)", reason);
@@ -98,14 +98,14 @@ export const hold = (sql: Sql, reason: string): void => {
 
 export const release = (sql: Sql): void => void sql.exec("DROP TABLE IF EXISTS hold");
 
-/** Why nobody may open a room; null for every other one. */
+/** Why a room is held; null if it isn't. */
 export const heldFor = (sql: Sql): string | null => {
   if ([...sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'hold'")].length === 0) return null;
   const [row] = sql.exec("SELECT reason FROM hold");
   return row === undefined ? null : String(row.reason);
 };
 
-/** Migrates the tables of an earlier version, completely or not at all. Those of a later version are refused. */
+/** Migrates the tables of an earlier version, completely or not at all. Throws for a later version. */
 export const migrate = (sql: Sql, found: number): void => {
   if (found === SCHEMA_VERSION) return;
   sql.transaction(() => {
@@ -146,7 +146,7 @@ const readFormerCheckpoint = (sql: Sql): FormerCheckpoint => {
   return { seq, parts, isWhole: isComplete && parts.size === names.length };
 };
 
-/** A part; null when one of its rows is damaged. */
+/** Reads a part; null when one of its rows is damaged. */
 const readPart = (sql: Sql, name: string): TextOrBytes | null => {
   const chunks: TextOrBytes[] = [];
   const rows = sql.exec(

@@ -1,8 +1,8 @@
 import type { Space } from "./settings.ts";
 
 /**
- * Counts the rooms and bytes that this process has added since it started. Where processes of one server share the
- * rooms, each counts its own; a platform with many processes sets no limit and doesn't use it.
+ * Counts the rooms and bytes that this process has added since it started. If several processes share the rooms, each
+ * counts its own. A platform that starts processes itself has no limit and doesn't use this.
  */
 class StorageQuota {
   #rooms = 0;
@@ -19,8 +19,8 @@ class StorageQuota {
   }
 
   /**
-   * Makes a room if there is space for it, and counts it meanwhile, so that many at once don't exceed the limit. Null
-   * says that none was made.
+   * Makes a room if there is space for it, and counts it while it is being made, so that many at once don't exceed the
+   * limit. Returns null when the server is full.
    */
   async countRoom<T>(
     space: Space | null,
@@ -37,7 +37,7 @@ class StorageQuota {
     }
   }
 
-  /** Removes an object whose room was deleted. When it writes again, it counts what is left as found. */
+  /** Removes an object whose room was deleted. If it writes again, what is left of it counts as found at the start. */
   roomDeleted(objectId: string): void {
     this.#rooms -= 1;
     this.#sizes.delete(objectId);

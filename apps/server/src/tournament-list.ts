@@ -3,22 +3,22 @@ import { LIMITS } from "@baize/protocol";
 import Papa from "papaparse";
 import { failed, type HttpResult } from "./http-result.ts";
 
-/** A row of an event's list. */
+/** A row of a tournament's list. */
 export interface ListedTable {
   readonly table: string;
-  /** In the order of their seats. */
+  /** The players, in the order of their seats. */
   readonly players: readonly string[];
 }
 
-/** For which event a list is read. */
+/** What a list is checked against. */
 interface Listing {
-  /** What the room of a table is called. */
+  /** The name of a table's room. */
   readonly roomNameOf: (table: string) => string;
   /** How many seats a table of the game has. */
   readonly seats: number;
 }
 
-/** What a spreadsheet's first row begins with when it names the columns. */
+/** The first cells by which a row of column names is recognised. */
 const HEADS: ReadonlySet<string> = new Set([
   ...["table", "tables", "tablename", "tableno", "tablenumber", "no", "number", "#"],
   ...["tisch", "tische", "tischname", "tischnr", "tischnummer", "nr", "nummer"],
@@ -27,8 +27,8 @@ const HEADS: ReadonlySet<string> = new Set([
 const nameSchema = textLineSchema(LIMITS.nameLength);
 
 /**
- * Reads the tables of an event from CSV, separated by commas, semicolons or tabs: a row for each table, with its name
- * and then its players. A first row that names the columns is left out.
+ * Reads the tables of a tournament from CSV, separated by commas, semicolons or tabs: a row for each table, with its
+ * name and then its players. A first row with column names is left out. Refuses with the row at fault.
  */
 export const readTournamentList = (
   text: string,
@@ -57,7 +57,7 @@ export const readTournamentList = (
     : wrong(1, "no table is listed");
 };
 
-/** A cell as a seat's name is kept, so that names are compared as they are shown. */
+/** A cell cleaned like a seat's name, so that names are compared as they are shown. */
 const cleanName = (cell: string): string => nameSchema.safeParse(cell).data ?? cell.trim();
 
 const faultIn = (
@@ -82,9 +82,9 @@ const faultIn = (
   return twice === undefined ? null : `${twice} is named twice`;
 };
 
-/** What no name can have would also break the page that shows the sentence about it. */
+/** Characters that no name may contain. They would also break the sentence that quotes the name. */
 const UNPRINTABLE = /[\p{C}\u2028\u2029]/gu;
 
-/** Rows are counted as a spreadsheet does. */
+/** The error about a row, counted from 1 like in a spreadsheet. */
 const wrong = (row: number, fault: string) =>
   failed({ code: "bad_tables", message: `Row ${row}: ${fault}`, field: `tables.${row}` });

@@ -1,4 +1,4 @@
-/** What a variable does, and what holds when it isn't set. */
+/** What a variable does, and its default. */
 interface Variable {
   readonly about: string;
   readonly otherwise: string;

@@ -15,7 +15,7 @@ import { type ClientSocket, type Closing, closedSocket, RoomSocket } from "./roo
 import { asBytes } from "./socket-message.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-/** How long the room may take to say what everybody may know. */
+/** How long the room may take to send its public snapshot. */
 const SNAPSHOT_MS = 5_000;
 
 /** The Durable Object of a relay: connects sockets and its room to the `Relay`, which decides everything. */
@@ -35,7 +35,7 @@ export class WatcherRelay extends Server<RelayEnv> {
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
-  /** Applies messages of the room. Returns the spectators at this relay. */
+  /** Applies messages of the room. Returns how many spectators are at this relay. */
   deliver(delivery: RelayDelivery): RelayOccupancy {
     return this.#relay.deliver(delivery);
   }
@@ -128,8 +128,8 @@ export class WatcherRelay extends Server<RelayEnv> {
   }
 
   /**
-   * Asks the room for what everybody may know, unless the relay holds it. Whatever comes meanwhile waits. False when
-   * the room has given this relay up, or doesn't answer: then everybody connects again.
+   * Fetches the public snapshot from the room, unless the relay has it. Frames that arrive meanwhile wait. Returns
+   * false when the room has cut this relay off or doesn't answer; then everybody connects again.
    */
   async #prepare(admittedAt = 0): Promise<boolean> {
     if (this.#relay.isReady(admittedAt)) return true;
@@ -156,7 +156,7 @@ export class WatcherRelay extends Server<RelayEnv> {
       const isKnown = await this.env.ROOMS.getByName(room).countRelay(relay, census);
       if (!isKnown) this.#relay.closeAll(CLOSE.roomFailed);
     } catch (cause) {
-      // The room hears the number with the next tick.
+      // The room gets the number with the next tick.
       this.#report(cause);
     }
   }

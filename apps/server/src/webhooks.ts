@@ -11,7 +11,7 @@ const isAt =
   (webhook: Webhook): boolean =>
     webhook.address === address;
 
-/** The address of a webhook that the maker of a room may name; null when the operator allows none there. */
+/** The webhook at an address that a room's maker names; null if the operator doesn't allow it. */
 export const allowedWebhook = (
   text: string,
   { allowedWebhooks }: Pick<Settings, "allowedWebhooks">,
@@ -20,14 +20,14 @@ export const allowedWebhook = (
   return allowedWebhooks.some(isAt(address)) ? address : null;
 };
 
-/** The most events of one room that wait for one address. Beyond them the oldest are dropped. */
+/** The most events of one room that wait for one address. The oldest are dropped beyond that. */
 const MAX_WAITING = 20;
-/** A room sends no sooner again, so that players who pass turns all the time flood nobody. */
+/** The pause between two sends of a room, so that players who pass turns quickly don't flood a receiver. */
 const PAUSE_MS = 5_000;
 const TIMEOUT_MS = 10_000;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** How long an event waits after each failure. After the last one it is given up, within half a day. */
+/** How long an event waits after each failure. It is dropped after the last one, within half a day. */
 const BACKOFF_MS = [
   5 * SECOND_MS,
   MINUTE_MS,
@@ -37,7 +37,7 @@ const BACKOFF_MS = [
   6 * 60 * MINUTE_MS,
 ];
 
-/** What may become of an attempt to send an event, or of an event beyond the most that wait. */
+/** The results of sending an event. `dropped` is an event beyond the most that wait. */
 export const WEBHOOK_RESULTS = ["sent", "failed", "given_up", "dropped"] as const;
 export type WebhookResult = (typeof WEBHOOK_RESULTS)[number];
 
@@ -67,21 +67,21 @@ interface Waiting {
 export class Webhooks {
   readonly #options: WebhooksOptions;
   #isSending = false;
-  /** Until when the room pauses; nothing after a restart. */
+  /** When the pause ends, in milliseconds since 1970; a restart ends it. */
   #pausesUntil = 0;
 
   constructor(options: WebhooksOptions) {
     this.#options = options;
   }
 
-  /** Keeps the address that the room's maker named. */
+  /** Stores the address that the room's maker named. */
   keep(address: string): void {
     const { sql } = this.#options;
     sql.exec("CREATE TABLE IF NOT EXISTS webhook (address TEXT NOT NULL)");
     sql.exec("INSERT INTO webhook VALUES (?)", address);
   }
 
-  /** Who is told of this room. An address that the operator no longer allows isn't. */
+  /** The webhooks that are told of this room. An address that the operator no longer allows is left out. */
   get receivers(): readonly Webhook[] {
     const { webhooks, allowedWebhooks } = this.#options.settings;
     if (allowedWebhooks.length === 0 || !this.#has("webhook")) return webhooks;
@@ -114,11 +114,11 @@ export class Webhooks {
     this.#plan();
   }
 
-  /** Sends what is due when it begins. Different addresses don't wait for each other. */
+  /** Sends the events that are due at its start. Different addresses don't wait for each other. */
   async send(): Promise<void> {
     const begun = Date.now();
     if (this.#isSending) {
-      // The alarm has rung, and if the server dies before the receivers answer, nothing else would ring again.
+      // The alarm has fired. If the server dies before the receivers answer, this one fires again.
       this.#options.schedule.schedule(WEBHOOKS, begun + TIMEOUT_MS).catch(this.#options.report);
       return;
     }
@@ -147,7 +147,7 @@ export class Webhooks {
       const event = this.#next(address, begun);
       if (!event) return hasSent;
       hasSent = true;
-      // Noted before it is sent: if the server dies meanwhile, the event is sent again later.
+      // Postponed before it is sent: if the server dies meanwhile, the event is sent again later.
       this.#postpone(event);
       const failure = await post(webhook, event);
       const result = failure === null ? "sent" : this.#resultOf(event, failure);
@@ -185,7 +185,7 @@ export class Webhooks {
     }
   }
 
-  /** What a failure leads to. The operator is told when it was the last one. */
+  /** The result of a failure. Reports the last one to the operator. */
   #resultOf({ address, failures }: Waiting, failure: string): WebhookResult {
     if (failures < BACKOFF_MS.length) return "failed";
     const { host } = new URL(address);
@@ -193,7 +193,7 @@ export class Webhooks {
     return "given_up";
   }
 
-  /** Forgets what waits for addresses that are no longer told. */
+  /** Deletes the events that wait for addresses that are no longer told. */
   #forgetOthers(receivers: readonly Webhook[]): void {
     if (!this.#has("webhook_event")) return;
     const addresses = JSON.stringify(receivers.map(({ address }) => address));
@@ -240,14 +240,14 @@ const post = async (
         "webhook-signature": `v1,${await signatureOf(secret, `${id}.${timestamp}.${body}`)}`,
       },
       body,
-      // Another address is not one that the operator allowed.
+      // The operator didn't allow the address of a redirect.
       redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     return response.ok ? null : `it answered ${response.status}`;
   } catch (cause) {
-    // It can't be reached, or doesn't answer in time.
+    // The receiver can't be reached, or doesn't answer in time.
     return cause instanceof Error ? cause.message : String(cause);
   }
 };

@@ -5,7 +5,7 @@ import type { ConnectionPlatform } from "./platform.ts";
 import { rejectionReasonOf } from "./rejection-reason.ts";
 import { isBackedUp, type Session } from "./session.ts";
 
-/** How long a send queue may be too long without shrinking: a large document takes time on a slow connection. */
+/** How long a send queue may be too long without shrinking. A large document takes that long on a slow connection. */
 const JAM_MS = 10_000;
 /** The bytes by which ticks may exceed the queue limit before the session is closed at once. */
 const MAX_QUEUED_BYTES = 4 * LIMITS.queuedBytes;
@@ -20,7 +20,7 @@ const isTooSlow = (session: Session, bytes: number, now: number): boolean => {
   return bytes > MAX_QUEUED_BYTES || (!!session.backlog && now - session.backlog.since >= JAM_MS);
 };
 
-/** The seat whose player is at a connection; null for spectators, and for streams, through which nobody plays. */
+/** The seat whose player uses a connection; null for spectators, and for streams, through which nobody plays. */
 export const playerAt = ({
   viewer,
   events,
@@ -29,10 +29,10 @@ export const playerAt = ({
 
 export const isSeated = (connection: Connection): boolean => playerAt(connection) !== null;
 
-/** A socket that was closed, while the platform still has it: its buffer is sent before the close. */
+/** A socket that the room closed and the platform still has, because its buffer is sent before the close. */
 type Closing = Pick<Connection, "queued"> & { readonly isSeated: boolean };
 
-/** Open sessions, and the sockets that are closing: what each may leave unread, and how it is closed. */
+/** Open sessions and closing sockets. Limits how much each may leave unread, and closes them. */
 export class SessionSet {
   protected readonly platform: ConnectionPlatform;
   protected readonly open = new Map<string, Session>();
@@ -58,7 +58,9 @@ export class SessionSet {
     return this.open.get(id);
   }
 
-  /** Restores a session whose socket stayed open during hibernation. Nobody is told, since nothing changed. */
+  /**
+   * Restores a session whose socket stayed open during hibernation. The others aren't told, because nothing changed.
+   */
   resume(session: Session): void {
     this.open.set(session.connection.id, session);
   }
@@ -68,7 +70,7 @@ export class SessionSet {
     this.#closing.set(id, { queued, isSeated: false });
   }
 
-  /** Removes a session; false when there is none with the id. */
+  /** Removes a session. Returns false when there is none with the id. */
   remove(id: string): boolean {
     this.#closing.delete(id);
     const session = this.open.get(id);
@@ -81,7 +83,7 @@ export class SessionSet {
   /** Called when a session was removed. */
   protected onRemove(_session: Session): void {}
 
-  /** The sockets of those without a seat that are closed and not yet gone. */
+  /** How many sockets of connections without a seat are closed and not yet gone. */
   protected get closingSpectators(): number {
     let count = 0;
     for (const each of this.#closing.values()) if (!each.isSeated) count += 1;
@@ -110,8 +112,8 @@ export class SessionSet {
   }
 
   /**
-   * Whether an answer must wait: the session's own socket is backed up, or those of all spectators together hold too
-   * much.
+   * Whether an answer must wait: the session's own socket is backed up, or the sockets of all spectators together hold
+   * too much.
    */
   mustWait(session: Session): boolean {
     if (isBackedUp(session)) return true;
@@ -132,7 +134,7 @@ export class SessionSet {
     this.closeJoined(session.connection, why);
   }
 
-  /** Closes a connection that had joined. It counts until the platform reports it closed. */
+  /** Closes a connection that has joined. It counts until the platform reports it closed. */
   protected closeJoined(connection: Connection, why: CloseStatus): void {
     this.#closing.set(connection.id, {
       queued: () => connection.queued(),
@@ -141,7 +143,7 @@ export class SessionSet {
     close(connection, why);
   }
 
-  /** Closes a connection that may not join, or no longer may, and counts the rejection. */
+  /** Closes a connection that may not join, or may not stay, and counts the rejection. */
   reject(connection: Connection, why: CloseStatus): void {
     this.countRejection(connection.credential, why);
     close(connection, why);

@@ -13,7 +13,7 @@ export interface Session {
   readonly account: Account;
   /** Limits how often its pointer is relayed. */
   readonly presenceLimiter: Budget;
-  /** Answers for the next step. */
+  /** Acks to send with the next step. */
   acks: Ack[];
   refusals: RefusalNotice[];
   badFrames: number;
@@ -54,7 +54,7 @@ export const openSession = (
   };
 };
 
-/** A connection of the document alone, whose client would take a text for an update. */
+/** A connection that gets only the document: text frames are dropped, because its client would read them as updates. */
 const withoutText = (connection: Connection): Connection => {
   const { id, viewer, credential, ticks } = connection;
   return {

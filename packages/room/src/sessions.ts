@@ -57,7 +57,7 @@ const isRelayed = ({ viewer, credential, events }: Asking): boolean =>
   !events &&
   RELAYED_SCOPES.some((scope) => scope === credential.scope);
 
-/** A connection that asks to be let in. */
+/** A connection that asks to join. */
 type Asking = Pick<Connection, "viewer" | "credential" | "events">;
 
 /** Where a connection is served, or why it isn't. */
@@ -71,15 +71,15 @@ export class Sessions extends SessionSet {
   readonly #state: TableState;
   readonly #joins = new JoinRateLimiter();
   readonly #relays: Relays;
-  /** Seats whose presence changed since it was last sent; null for those that disconnected. */
+  /** Seats whose presence changed since it was last sent; null for seats that disconnected. */
   readonly #moved = new Map<SeatId, Presence | null>();
   #isDue = false;
   /** When presence was last sent. The first change after a pause needs no timer. */
   #toldAt = 0;
   #countIsDue = false;
-  /** How many watch, as everyone was last told; null before that, and after hibernation. */
+  /** The number of spectators that was last sent; null before that, and after hibernation. */
   #told: SpectatorCounts | null = null;
-  /** The accounts of the spectators who came or went since then. They pay for the next count. */
+  /** The accounts of the spectators who came or went since then. They are charged for the next count. */
   #cameOrWent: (Account | null)[] = [];
 
   constructor(state: TableState, platform: ConnectionPlatform, relays: Relays) {
@@ -98,7 +98,7 @@ export class Sessions extends SessionSet {
     return Object.values(eyes).reduce((sum, each) => sum + each, some + all);
   }
 
-  /** Whether a viewer is connected with a socket; of streams it is known late that they ended. */
+  /** Whether a viewer is connected with a socket. Streams don't count, because the room learns late that they ended. */
   isWatching(viewer: Viewer): boolean {
     for (const { key, connection } of this.all) {
       if (key === viewerKey(viewer) && !connection.events) return true;
@@ -148,7 +148,7 @@ export class Sessions extends SessionSet {
     if (!account.isOpenToJoin(this.platform.now())) return CLOSE.tooManyJoins;
     const { connections } = limitsOf(this.platform);
     if (isSeated(connection)) {
-      // A seat takes a spectator's place. When seats alone fill the room, another connection of a seat closes soon.
+      // A seat replaces a spectator. If the room holds only seats, another connection of a seat closes soon.
       const seated = this.size - this.#spectatorsHere().length - (earlier ? 1 : 0);
       return seated >= connections ? CLOSE.tooManyJoins : null;
     }
@@ -156,7 +156,10 @@ export class Sessions extends SessionSet {
     return this.#isFull || this.#hasMostAlike(session) ? CLOSE.roomFull : null;
   }
 
-  /** Whether the room serves as many of a spectator's kind as it may: streams, those of relays, and the others. */
+  /**
+   * Whether the room already serves the most connections of a spectator's kind: streams, spectators that a relay could
+   * serve, or others.
+   */
   #hasMostAlike({ key, connection }: Session): boolean {
     const here = this.#spectatorsHere();
     if (connection.events) {
@@ -185,8 +188,8 @@ export class Sessions extends SessionSet {
   }
 
   /**
-   * Where a connection that the room may admit is served. Once more watch than the room serves itself, relays serve
-   * them all, until everybody there has left.
+   * Where a connection that the room may admit is served. Once more spectators watch than the room serves itself,
+   * relays serve all of them until every one has left.
    */
   routeFor(asking: Asking, revision: number): AdmissionRoute {
     if (!this.#relays.isAvailable || !isRelayed(asking) || !this.#isCrowded)
@@ -201,7 +204,7 @@ export class Sessions extends SessionSet {
     return { kind: "relay", ...admitted };
   }
 
-  /** Whether relays serve spectators, or the next one would be one too many for the room itself. */
+  /** Whether relays serve spectators, or one more spectator would be too many for the room itself. */
   get #isCrowded(): boolean {
     if (this.#relays.size > 0) return true;
     const here = [...this.all].filter(({ connection }) => isRelayed(connection)).length;
@@ -215,7 +218,7 @@ export class Sessions extends SessionSet {
     return this.#isFull ? CLOSE.roomFull : null;
   }
 
-  /** Sends the spectators whom relays can serve there: they connect again. */
+  /** Closes the spectators whom relays can serve. They connect again and are sent there. */
   moveToRelays(): void {
     for (const session of [...this.all]) {
       if (isRelayed(session.connection)) this.close(session, CLOSE.movedToRelay);
@@ -238,7 +241,8 @@ export class Sessions extends SessionSet {
   }
 
   /**
-   * Sends a new session who is connected, and announces it to the others soon. Returns the cost of the first in points.
+   * Sends a new session the list of who is connected, and announces it to the others with the next presence frame.
+   * Returns the cost of the list in points.
    */
   announce(session: Session): number {
     const { connection, account } = session;
@@ -250,7 +254,7 @@ export class Sessions extends SessionSet {
     return frame === null ? 0 : WORK.frameOut + frame.length * WORK.byteOut;
   }
 
-  /** Who is connected, as a new connection is told it. */
+  /** Who is connected, as sent to a new connection. */
   presence(): Required<Omit<PresenceFrame, "type">> {
     const seats: Record<string, Presence | null> = {};
     for (const { connection, presence } of this.all) {
@@ -295,8 +299,8 @@ export class Sessions extends SessionSet {
   }
 
   /**
-   * Closes the sessions that see hands before a tick that ended an agreement is sent: they must not see what happened
-   * after that. The judge comes back and sees what was agreed to ([JU2]).
+   * Closes the sessions that see hands before a tick that ended their agreement is sent, because they must not see what
+   * happened after that. The judge reconnects and sees what is agreed to then ([JU2]).
    */
   closeWithdrawn(changes: readonly Change[]): void {
     const revoked = changes
@@ -337,13 +341,13 @@ export class Sessions extends SessionSet {
     };
   }
 
-  /** How many watch, in the steps in which it is told. */
+  /** The number of spectators as it is sent: exact up to 100, in steps beyond. */
   #shown(): SpectatorCounts {
     const watching = this.#watching();
     return { ...watching, public: shownCount(watching.public, this.#told?.public ?? 0) };
   }
 
-  /** The number of spectators at relays has changed. Who came there has paid for it on joining. */
+  /** Notes that the number of spectators at relays has changed. They were charged when they joined there. */
   noteRelayed(): void {
     this.#noteSpectators(null);
   }
@@ -373,7 +377,7 @@ export class Sessions extends SessionSet {
     }, wait);
   }
 
-  /** Tells everyone whose presence changed, and how many watch when that changed visibly. */
+  /** Sends everyone the changed presence, and the number of spectators if the sent number changes. */
   #tell(): void {
     this.#toldAt = this.platform.now();
     const spectators = this.#newCount();
@@ -387,7 +391,7 @@ export class Sessions extends SessionSet {
     this.#moved.clear();
   }
 
-  /** The count to tell; null while it is the one that was told. */
+  /** The number of spectators to send; null if it is the one that was sent last. */
   #newCount(): SpectatorCounts | null {
     if (this.#cameOrWent.length === 0) return null;
     const told = this.#told;
@@ -396,7 +400,7 @@ export class Sessions extends SessionSet {
     return deepEqual(told, shown) ? null : shown;
   }
 
-  /** Sends a presence frame to everyone, and charges it to those whom it is about. */
+  /** Sends a presence frame to everyone, and charges it to the accounts that it is about. */
   #tellAll(frame: string): void {
     const seats = [...this.#moved.keys()].map((seat) => this.#at(seat)?.account);
     const payers = [...seats, ...this.#cameOrWent];

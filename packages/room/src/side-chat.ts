@@ -27,16 +27,16 @@ interface SideChatOptions {
 }
 
 /**
- * The chats of spectators and of teams. Messages are sent on and not stored. A spectator who sees all hands writes only to
- * others who see them, so that no hidden card is passed on by chat ([WC2]). Spectators at relays have no chat.
+ * The chats of spectators and of teams. Messages are relayed and not stored. Spectators who see all hands write only to
+ * each other, so that no hidden card is passed on by chat ([WC2]). Spectators at relays have no chat.
  */
 export class SideChat {
   readonly #options: SideChatOptions;
   readonly #own = new WeakMap<Session, Budget>();
   readonly #ofSeat = new Map<SeatId, Budget>();
-  /** By key and address. */
+  /** The rate limit of each key and address. */
   readonly #ofSource = new Map<string, Budget>();
-  /** What each spectator wanted to be called, and is. */
+  /** The name that each spectator asked for, and the one it got. */
   readonly #names = new WeakMap<Session, { readonly wished: string; readonly given: string }>();
   readonly #watchers: Budget;
 
@@ -77,8 +77,8 @@ export class SideChat {
   }
 
   /**
-   * What a spectator is called: nobody looks like a player, the judge, or somebody else who writes there. The judge has
-   * the name by which the table knows the judge.
+   * The name of a spectator. It never looks like that of a player, the judge, or another writer. The judge keeps the
+   * name known at the table.
    */
   #nameOf(speaker: Session, wished: string | undefined): string | undefined {
     const { state, sessions } = this.#options;
@@ -127,12 +127,12 @@ export class SideChat {
     };
   }
 
-  /** Whether a seat's player hasn't left: its cards may wait for another one. */
+  /** Whether a seat's player hasn't left. The cards of a seat whose player left may wait for another player. */
   #isThere(seat: SeatId): boolean {
     return this.#options.state.get("seats", seat)?.left === false;
   }
 
-  /** A seat's sessions share a pace, so that connecting anew brings no new burst. */
+  /** A seat's sessions share a rate limit, so that reconnecting gives no new burst. */
   #ownOf(session: Session): Budget {
     const { saidPerSecond: perSecond, saidBurst: burst } = LIMITS;
     const seat = playerAt(session.connection);
@@ -144,7 +144,7 @@ export class SideChat {
     return own;
   }
 
-  /** Spectators of one key and address share a pace for the same reason; null where addresses aren't counted. */
+  /** Spectators of one key and address share a rate limit for the same reason; null where addresses aren't counted. */
   #sourceOf({ connection: { credential, source } }: Session): Budget | null {
     if (source === undefined) return null;
     const { addressSaidPerSecond: perSecond, addressSaidBurst: burst } = LIMITS;
@@ -159,7 +159,7 @@ export class SideChat {
   }
 }
 
-/** More than can write while all together are paced. A new one replaces the one that wrote longest ago. */
+/** More sources than the rate limit of all together lets write. A new one replaces the one that wrote longest ago. */
 const MAX_SOURCES = 1_000;
 
 const NOBODY_HEARS = refuse("not_here", "Only spectators and team members can write here", "text");

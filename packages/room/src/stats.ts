@@ -2,7 +2,7 @@ import type { DocumentSize } from "./public-document.ts";
 import type { RoomState } from "./room-state.ts";
 import type { Session } from "./session.ts";
 
-/** The size of a room. Counts only, nothing of its content. */
+/** The size of a room: counts only, no content. */
 export interface RoomStats {
   readonly revision: number;
   readonly connections: { readonly seats: number; readonly spectators: number };

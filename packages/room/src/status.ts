@@ -22,7 +22,7 @@ export interface Seats {
   readonly free: readonly SeatId[];
 }
 
-/** A room's status, for people outside of it. */
+/** A room's status, for people who haven't joined it. */
 export interface RoomStatus extends Seats {
   readonly name: string;
   readonly game: string;
@@ -32,7 +32,7 @@ export interface RoomStatus extends Seats {
   /** The number of the turn; 0 before the first. */
   readonly turn: number;
   readonly match: MatchStatus | null;
-  /** Whether somebody has called the judge, and waits. */
+  /** Whether a call for the judge is open. */
   readonly calling: boolean;
   readonly houseRules: readonly string[];
   /** The rooms that it was copied from, the latest last. Seat keys of those rooms can be exchanged here. */

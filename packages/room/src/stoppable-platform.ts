@@ -8,8 +8,8 @@ export interface StoppablePlatform extends Platform {
 }
 
 /**
- * A platform that stops working for its room after a crash: the room's timers don't run and nothing is written. The
- * room's state is then ahead of the journal, so a late checkpoint would store what never was durable.
+ * A platform that stops working for its room after a crash: timers don't run and nothing is written. The room's state
+ * is then ahead of the journal, so a late checkpoint would store what was never durable.
  */
 export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
   let isOver = false;

@@ -19,7 +19,7 @@ const CHECKPOINT_SHARE = 1 / 16;
 export class StorageLimit {
   readonly #platform: Platform;
   readonly #most: number;
-  /** The stored bytes at the last checkpoint, or when they were first needed. */
+  /** The stored bytes at the last checkpoint; before it, when they were first counted. */
   #atCheckpoint: number | null = null;
 
   constructor(platform: Platform) {
@@ -27,7 +27,7 @@ export class StorageLimit {
     this.#most = limitsOf(platform).storedBytes;
   }
 
-  /** Whether so much was journaled since the checkpoint that the next one is due now. */
+  /** Whether the journal grew so much since the last checkpoint that the next one is due. */
   get isCheckpointDue(): boolean {
     const { bytes } = this.#platform.journal;
     this.#atCheckpoint ??= bytes;
@@ -46,7 +46,7 @@ export class StorageLimit {
     this.#atCheckpoint = journal.bytes;
   }
 
-  /** The refusal for a Change that would grow a full room, or null. A Change that doesn't is always allowed. */
+  /** The refusal for a Change that would grow a full room, or null. Other Changes are always allowed. */
   refusal(change: Change): Refusal | null {
     if (this.#platform.journal.bytes < this.#most || growthOf(change) <= 0) return null;
     return refuse("over_limit", `This table stores at most ${this.#most} bytes`, "storedBytes");

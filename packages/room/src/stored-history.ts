@@ -20,7 +20,7 @@ interface StoredHistoryEntry extends Pick<HistoryEntry, "revision" | "seat" | "t
 const undoClassOf = (type: string): HistoryEntry["undo"] =>
   intentDefinitionOf(type)?.undo ?? "never";
 
-/** An entry for the undo history. An entry that no seat asked for is final. */
+/** The undo history's entry for a journal entry. A journal entry without a seat is final. */
 export const historyEntryOf = ({ revision, seat, intent, change }: Entry): HistoryEntry => {
   const type = intent?.type ?? "";
   return { revision, seat, type, undo: undoClassOf(type), change };
@@ -39,7 +39,7 @@ export const encodeHistory = (history: History): string =>
     ),
   );
 
-/** A view of a state's rows that is moved back entry by entry. */
+/** The rows of a state, moved back entry by entry. */
 class Rewound {
   readonly #state: TableState;
   readonly #rows = new Map<CollectionName, Map<unknown, unknown>>();
@@ -66,9 +66,9 @@ class Rewound {
 
 /**
  * Decodes a stored undo history. A stored Change holds only the changed fields of a row, so entries are decoded newest
- * first, each against the rows as they were. An entry that was undone and can't be redone is not stored any more. A row
- * that it had made is missing then, and later writes to that row are left out: there is nothing of them to undo. Yields
- * the characters that each step read.
+ * first, each against the rows of its time. An entry that was undone and can't be redone isn't stored. Later writes to
+ * a row that such an entry made are left out, because they can't be undone. Yields the number of characters that each
+ * step read.
  */
 export function* decodeHistory(
   stored: string,

@@ -15,13 +15,13 @@ const MAX_PENDING_MS = 10_000;
 
 const TOO_LONG = { kind: "malformed" } as const;
 
-/** The frames that tell a session everything but the document, and the cost of making them in points. */
+/** The frames with everything but the document, and the cost of making them in points. */
 export interface Welcome {
   readonly frames: readonly (string | Uint8Array)[];
   readonly work: number;
 }
 
-/** Where answers come from: the room, or what a relay holds of it. */
+/** The source of answers: the room, or a relay's copy of it. */
 export interface AnswerSource {
   readonly revision: number;
   readonly document: PublicDocument;
@@ -33,15 +33,15 @@ interface SyncContext {
   readonly platform: ConnectionPlatform;
   readonly sessions: SessionSet;
   readonly limiter: RateLimiter;
-  /** Ends the tick, so that an answer holds all that was received before it. */
+  /** Ends the tick, so that an answer contains everything that was received before it. */
   readonly flush: () => void;
   /** Charges an account, and counts the work towards this turn. */
   readonly spend: (account: Account, points: number, work: number) => void;
 }
 
 /**
- * Answers clients that ask for a welcome or for what their document lacks: at once, or when their socket has drained.
- * What many clients ask for at once is made once.
+ * Answers clients that request a welcome or what their document lacks: at once, or when their socket has drained. An
+ * answer that many clients request at the same time is made once.
  */
 export class SyncAnswers {
   readonly #source: AnswerSource;
@@ -64,7 +64,10 @@ export class SyncAnswers {
     this.#spend = spend;
   }
 
-  /** Handles a binary frame, in which a client requests what its document lacks. */
+  /**
+   * Handles a binary frame, in which a client requests what its document lacks. Malformed frames and writes are
+   * refused.
+   */
   receive(session: Session, bytes: Uint8Array): void {
     const request = bytes.length > LIMITS.frameBytes ? TOO_LONG : readSyncFrame(bytes);
     switch (request.kind) {
@@ -148,7 +151,7 @@ export class SyncAnswers {
 
   /**
    * Reports to the operator, once, that a client has changes that this room lacks: storage lost data. A client could
-   * also forge this, so nothing else follows from it.
+   * forge this, so the room does nothing else.
    */
   #reportRewind(): void {
     if (this.#isRewindReported) return;

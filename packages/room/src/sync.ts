@@ -10,9 +10,9 @@ const MESSAGE_QUERY_AWARENESS = 3;
 /** What a binary frame from a client requests. */
 export type SyncRequest =
   | { readonly kind: "difference"; readonly vector: Uint8Array }
-  /** It wants to write to the document: refused, since only the server writes. */
+  /** It would write to the document. Only the server may. */
   | { readonly kind: "write" }
-  /** Needs no answer: awareness of stock clients, and an empty step 2 or update. */
+  /** It needs no answer: awareness of stock clients, and an empty step 2 or update. */
   | { readonly kind: "ignored" }
   | { readonly kind: "malformed" };
 
@@ -24,7 +24,7 @@ export const isAwarenessMessage = ([type]: Uint8Array): boolean => type === MESS
  */
 const EMPTY_UPDATE_BYTES = 2;
 
-/** Decodes a binary frame. It never throws, whatever the frame holds. */
+/** Decodes a binary frame. Never throws. */
 export const readSyncFrame = (bytes: Uint8Array): SyncRequest => {
   try {
     const decoder = decoding.createDecoder(bytes);

@@ -26,7 +26,7 @@ import { isBackedUp, type Session } from "./session.ts";
 import { updateFrame } from "./sync.ts";
 import { TickEvents } from "./view-json.ts";
 
-/** A tick with this many entries ends early: a burst must not make a row too large, nor make others wait. */
+/** A tick with this many entries ends early, so that a burst doesn't make a row too large or others wait. */
 export const MAX_TICK_ENTRIES = 200;
 
 const NOTHING = new Uint8Array(0);
@@ -36,11 +36,11 @@ export interface Tick {
   readonly entries: readonly Entry[];
   readonly sessions: Iterable<Session>;
   readonly journal: Journal;
-  /** Left out where there can be none. */
+  /** Left out if the room can have no relays. */
   readonly relays?: Relays;
-  /** Whether answers wait for a later step, because relays must hear of this tick first. */
+  /** Whether acks wait for a later step, because relays must confirm this tick first. */
   readonly isAnswerHeld?: boolean;
-  /** Left out where no caller could have brought one. */
+  /** Left out if no caller could have brought a picture. */
   readonly pictures?: IncomingPictures;
   readonly now: number;
   readonly metrics?: MetricsSink;
@@ -69,11 +69,11 @@ export const endTick = (tick: Tick): EndedTick | null => {
   return { change, work: writeTick(tick, { change, update, changed }) };
 };
 
-/** What a tick changed at the table and in the document. */
+/** A tick's effect on the table and the document. */
 interface TickResult {
   readonly change: Change;
   readonly update: Uint8Array | null;
-  /** What the update says; left out when nothing at the table changed. */
+  /** The step of the public view; left out when nothing at the table changed. */
   readonly changed?: ForViewer<PublicStep>;
 }
 
@@ -109,9 +109,9 @@ export const answerSessions = (
 };
 
 /**
- * Sends a tick. Its public part is encoded once; to that each session gets what its viewer sees beyond, and the answers
- * to its own intents. Sessions that read JSON get the document update in one frame and the step in another. Relays get
- * what every spectator of level `public` gets.
+ * Sends a tick. Its public part is encoded once. Each session also gets what its viewer sees beyond that, and the acks
+ * of its own intents. Sessions that read JSON get the document update in one frame and the step in another. Relays get
+ * what every spectator of level `public` gets. Returns the cost in points.
  */
 const send = (tick: Tick, { change, update, changed }: TickResult): number => {
   const { roomState, sessions, relays, isAnswerHeld = false, metrics } = tick;
@@ -175,7 +175,6 @@ const send = (tick: Tick, { change, update, changed }: TickResult): number => {
     if (connection.ticks === "document") {
       if (binary) connection.send(binary);
       work += binary ? WORK.frameOut + binary.length * WORK.byteOut : 0;
-      // It gets no answers.
       settle(session);
       continue;
     }
@@ -200,7 +199,7 @@ const answersOf = ({ acks, refusals }: Session): Pick<Session, "acks" | "refusal
   refusals,
 });
 
-/** What viewers with one key are told of a tick, and its frames, made when the first session needs them. */
+/** A tick's step for all viewers with one key, and its frames, made when the first session needs them. */
 interface View {
   readonly beyond: BeyondPublic;
   whole?: Uint8Array;

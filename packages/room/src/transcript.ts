@@ -48,7 +48,7 @@ export interface TranscriptViewers {
   readonly viewers: readonly Viewer[];
 }
 
-/** A part of the transcript with the chain that was in use. */
+/** A part of the transcript, and the chain in use at that time. */
 interface Noted<T> {
   readonly chain: number;
   readonly told: T;
@@ -101,7 +101,7 @@ export class TranscriptBuilder {
     this.#draws.set(chance.chain, draws);
   }
 
-  /** Notes the state before an entry is applied. */
+  /** Records the state before an entry is applied. */
   expect({ change }: Entry, state: TableState, onlookers: TranscriptViewers): void {
     const touched = new Set<ZoneId>();
     for (const draw of change.draws ?? []) if (isShuffleDraw(draw)) touched.add(draw.zone);
@@ -131,7 +131,7 @@ export class TranscriptBuilder {
     }
   }
 
-  /** Notes what an entry did, after it was applied. */
+  /** Records an entry's draws and moves, after it was applied. */
   follow(entry: Entry, state: TableState): void {
     const { revision, change } = entry;
     const { chance, draws, commitments } = chanceOf(state);
@@ -184,7 +184,7 @@ export class TranscriptBuilder {
     const open = openBelow(state);
     const { chance } = chanceOf(state);
     if (!chance || !start || start.chain >= open) return null;
-    // It is that of the whole transcript: chains of another algorithm begin a new one.
+    // One transcript has one algorithm: chains of another algorithm begin a new transcript.
     const algorithm = algorithmOf(chance);
     const chains: OpenedServerChain[] = [];
     for (let chain = start.chain; chain < open; chain += 1) {
@@ -207,7 +207,7 @@ export class TranscriptBuilder {
     return withNumbers(transcript);
   }
 
-  /** Starts over when a table starts its chains: earlier entries have none, or those of the room that was copied. */
+  /** Starts over when a table starts its chains. Earlier entries have none, or those of the original of a copy. */
   #startChanceChains({ revision, change }: Entry, state: TableState): void {
     this.#events = [];
     this.#seen = [];
@@ -329,7 +329,7 @@ const stepsOf = ({ change, state, before, words }: Told): TranscriptStep[] => {
   for (const [index, draw] of draws.entries()) {
     if (!words) break;
     if (!isShuffleDraw(draw)) {
-      // Drawn to advance the stream to the next draw. The recorded value is the one that was drawn then.
+      // Draws only to advance the stream to the next draw. The recorded value is the one that was drawn at the time.
       drawInt(words, draw[0]);
       steps.push({ kind: "number", bound: draw[0], value: draw[1] });
       continue;
@@ -358,7 +358,7 @@ const cardsAfter = (
   state: TableState,
 ): readonly CardId[] => [...state.cardsIn(zone).slice(from, from + after), ...above];
 
-/** The order of cards before a shuffle with the next numbers. */
+/** Computes the order of cards before a shuffle from their order after it and the next numbers. */
 const beforeShuffle = (after: readonly CardId[], words: () => number): CardId[] => {
   const before: CardId[] = [];
   for (const [place, was] of drawPermutation(words, after.length).entries()) {

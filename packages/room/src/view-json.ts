@@ -36,7 +36,7 @@ import type { Session } from "./session.ts";
 
 type Records<Value> = ReadonlyMap<string | number, Value>;
 
-/** Sorted by key: the order in which the state holds cards would tell how they lie in a hand or a library. */
+/** Sorts by key, because the order in which the state holds cards would reveal how they lie in a hand or a library. */
 const sorted = <Value, Json>(
   records: Records<Value>,
   json: (value: Value) => Json,
@@ -51,7 +51,7 @@ const itself = <Value>(value: Value): Value => value;
 
 type About = Omit<RoomStateResponse, "view" | "log">;
 
-/** Serializes a view. What shows the table is taken as `ForViewer` values only. */
+/** Serializes a view. Everything about the table comes as `ForViewer` values. */
 const encodeState = (
   about: About,
   { seats, zones, cards, ...own }: ForViewer<TableView>,
@@ -95,7 +95,7 @@ interface SeenTick {
   readonly log: readonly ForViewer<LogLine>[];
 }
 
-/** Serializes a step. What shows the table is taken as `ForViewer` values only. */
+/** Serializes a step. Everything about the table comes as `ForViewer` values. */
 const encodeStep = (
   revision: number,
   { table, seats, zones, cards, overlay, ownLinks, log }: SeenTick,
@@ -119,8 +119,8 @@ const now = <Key, Value>(
 ): ReadonlyMap<Key, Value | null> => new Map([...keys].map((key) => [key, view(key)]));
 
 /**
- * What a tick changed, as JSON for the viewers with a key. It names the records that the document's and the overlay's
- * step name, each whole.
+ * A tick's change as JSON for the viewers with a key: each record that the document's or the overlay's step names,
+ * whole.
  */
 const stepJson = (
   { state, revision }: Pick<RoomState, "state" | "revision">,
@@ -163,14 +163,14 @@ export class TickEvents {
   readonly #texts = new Map<ViewerKey, string>();
   #json: ((key: ViewerKey) => string) | null = null;
 
-  /** Without a step, nothing at the table changed but the revision. */
+  /** Without a step only the revision changed. */
   constructor(roomState: RoomState, change: Change, step: ForViewer<PublicStep> | undefined) {
     this.#roomState = roomState;
     this.#change = change;
     this.#step = step;
   }
 
-  /** Sends it to a stream. Returns the cost in points. */
+  /** Sends the event to a stream. Returns the cost in points. */
   send({ key, connection }: Session): number {
     let text = this.#texts.get(key);
     let work: number = WORK.frameOut;

@@ -14,7 +14,7 @@ import {
 } from "@baize/engine";
 import type { RewindResult } from "./rewind.ts";
 
-/** What a viewer saw of a row. Each part must come from the visibility module. */
+/** What a viewer saw of a journal row. Each part must come from the visibility module. */
 export interface ViewerStep {
   readonly overlay?: ForViewer<Overlay>;
   readonly step?: ForViewer<OverlayStep>;
@@ -30,13 +30,13 @@ export interface PlayedRow {
 
 /**
  * One viewer's side of a replayed journal. It sees what the Public sees until its player took the seat ([RE4]), or
- * until those agreed whose hands a spectator sees ([AH5], [EY5]).
+ * until the seats agreed whose hands the spectator sees ([AH5], [EY5]).
  */
 export class ViewerReplay {
   readonly #viewer: Viewer;
   readonly #since: number;
   #now: Viewer;
-  /** Whether the latest row was the one with which that changed. */
+  /** Whether the latest row was the one that changed the viewer. */
   #opened = false;
 
   constructor(viewer: Viewer, { since }: Pick<RewindResult, "since">) {

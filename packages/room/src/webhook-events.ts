@@ -26,13 +26,13 @@ interface Progress {
 }
 
 /**
- * Notes what webhooks are told: that a game began or ended, and that a player who isn't connected has the turn. An
- * event holds only what everybody sees. It is made after each entry, since a tick may end one game and begin the next.
+ * Makes the events for webhooks: a game began or ended, or a player who isn't connected has the turn. An event contains
+ * only what everybody sees. Events are made after each entry, because a tick may end one game and begin the next.
  */
 export class WebhookEvents {
   readonly #options: WebhookEventsOptions;
   #before: Progress;
-  /** Whether the end of this game was told, also where a concession was taken back since. */
+  /** Whether the end of this game was already sent. It stays true when a concession is undone. */
   #hasEnded: boolean;
   #events: WebhookEvent[] = [];
 
@@ -42,7 +42,7 @@ export class WebhookEvents {
     this.#hasEnded = this.#before.ended !== null;
   }
 
-  /** Notes what an entry did, right after it was applied. */
+  /** Makes the events of an entry, right after it was applied. */
   note({ change }: Entry): void {
     const before = this.#before;
     const now = this.#progress();

@@ -8,13 +8,13 @@ import type { RoomState } from "./room-state.ts";
 import type { Session } from "./session.ts";
 import type { AnswerSource, Welcome } from "./sync-answers.ts";
 
-/** The limits that this room has otherwise than the protocol says. */
+/** This room's limits that differ from the protocol's. */
 const ownLimits = (limits: Limits): Partial<Limits> =>
   Object.fromEntries(
     Object.entries(limits).filter(([name, limit]) => limit !== LIMITS[name as keyof Limits]),
   );
 
-/** A room's welcomes, each made once for all who have the same viewer at the same revision and read the same ticks. */
+/** A room's welcomes. Each is made once for all sessions with the same viewer, revision and form of ticks. */
 export class WelcomeCache implements AnswerSource {
   readonly #room: string;
   readonly #roomState: RoomState;
@@ -42,7 +42,7 @@ export class WelcomeCache implements AnswerSource {
     return { frames: [frame], work };
   }
 
-  /** The welcome of a viewer, for readers of either kind of ticks. */
+  /** The welcome of a viewer for readers of JSON, with all limits. */
   of(viewer: Viewer): string {
     return this.#make(viewer, "split").frame;
   }

@@ -1,7 +1,8 @@
 import { TURN_WORK } from "./budget.ts";
 
 /**
- * What is done in one turn of the loop, and what waits for the next. Those who wait go in rotation, each in its order.
+ * Bounds the work of one turn of the event loop; the rest waits for later turns. Senders take turns, and each sender's
+ * work stays in order.
  */
 export class WorkQueue {
   readonly #waiting = new Map<string, (() => void)[]>();
@@ -27,7 +28,7 @@ export class WorkQueue {
     else this.#waiting.set(who, [work]);
   }
 
-  /** Does what waited, as far as it fits in this turn. */
+  /** Runs waiting work, as far as it fits into this turn. */
   run(): void {
     while (this.#work < TURN_WORK) {
       const [first] = this.#waiting;
@@ -40,14 +41,14 @@ export class WorkQueue {
     }
   }
 
-  /** Lets somebody do work of unknown size: nothing more is done in this turn. */
+  /** Fills the turn for work of unknown size: nothing else runs in this turn. */
   fill(): void {
     this.#work = Math.max(this.#work, TURN_WORK);
   }
 
   /**
-   * Ends the turn. While somebody waits, a piece as long as several turns takes up as many, so that the other rooms of
-   * the thread catch up.
+   * Ends the turn. While work waits, a piece as long as several turns makes the room skip as many, so that the other
+   * rooms of the thread catch up.
    */
   end(): void {
     const isLong = this.#work >= 2 * TURN_WORK;

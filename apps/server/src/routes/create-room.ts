@@ -35,7 +35,7 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const tooMany = await checkRateLimit("rooms", c);
   const refusal = tooMany ?? (await createRefusal(c));
   if (refusal) return errorResponse(refusal);
-  // A full server doesn't read what it is sent.
+  // A full server doesn't read the body.
   if (!STORAGE_QUOTA.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
   const read = await readBody(c, createRoomRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
@@ -65,7 +65,7 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   return c.json(created, 201);
 };
 
-/** With what a room opens, or what is wrong with the request. */
+/** What a room opens with, or the request's error. */
 export const openingOf = async (
   { var: { settings } }: ServerContext,
   request: Omit<CreateRoomRequest, "id">,
@@ -89,7 +89,7 @@ interface Played {
   readonly variant?: string;
 }
 
-/** The game that a room plays, and the variant if it is one. */
+/** The ids of the game and of its variant, if it is one. */
 export const playedIn = ({ game, variant }: Played): Pick<CreateRoomResponse, keyof Played> =>
   variant === undefined ? { game } : { game, variant };
 
@@ -140,7 +140,7 @@ const chosenGame = async ({ game, definition }: CreateRoomRequest): Promise<Http
   );
 };
 
-/** Without the link that shows all hands, which a host must request. */
+/** The links without the one that shows all hands, which a host must request. */
 const usual = ({ host, player, spectator }: LinkKeys): RoomLinks => ({
   host,
   player,

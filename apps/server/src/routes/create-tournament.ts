@@ -22,14 +22,14 @@ import { linksOf, linkTo } from "./links.ts";
 import { invitationTo } from "./seat-key.ts";
 
 /**
- * `POST /api/events`: makes the tables of a list, each with its players' seats. Each counts as a room of the caller, who
- * gets no seat's key: each seat opens by an invitation, once ([SI1]).
+ * `POST /api/events`: makes the tables of a list with their players' seats. Each table counts as a room that the caller
+ * makes. The caller gets an invitation for each seat, not its key ([SI1]).
  */
 export const createTournament: HandlerOf<"createTournament"> = async (c) => {
   const { space, perMinute } = c.var.settings;
   const refusal = (await checkRateLimit("rooms", c)) ?? (await createRefusal(c));
   if (refusal) return errorResponse(refusal);
-  // A full server doesn't read what it is sent.
+  // A full server doesn't read the body.
   if (!STORAGE_QUOTA.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
   const read = await readBody(c, createTournamentRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
@@ -45,7 +45,7 @@ export const createTournament: HandlerOf<"createTournament"> = async (c) => {
   });
   if (!listed.ok) return errorResponse(listed.error);
   const others = listed.value.length - 1;
-  // The call itself was counted as the first. More tables than a minute allows take the whole of it.
+  // The call itself counted as the first. More tables than a minute allows take the whole minute.
   const counted = Math.min(others, perMinute.rooms - 1);
   const tooMany = counted > 0 ? await checkRateLimit("rooms", c, counted) : null;
   if (tooMany) return errorResponse(tooMany);
@@ -58,7 +58,7 @@ export const createTournament: HandlerOf<"createTournament"> = async (c) => {
 
 const roomNameOf = (event: string, table: string): string => `${event} · ${table}`;
 
-/** Makes all tables or none. Null when the server was full meanwhile. */
+/** Makes all tables or none. Null when the server became full meanwhile. */
 const makeTables = async (
   c: ServerContext,
   opening: NewRoom,
@@ -125,7 +125,10 @@ const seatPlayers = async (
   };
 };
 
-/** The page of the event. Its fragment, which no server is sent, has the rooms: nothing else is kept of an event. */
+/**
+ * The address of the tournament's page. Its fragment, which browsers send to no server, has the rooms. Nothing else of
+ * a tournament is stored.
+ */
 const pageOf = (c: ServerContext, name: string | undefined, tables: readonly TournamentTable[]) => {
   const fragment = new URLSearchParams({
     ...(name === undefined ? {} : { name }),

@@ -15,7 +15,7 @@ export const health: HandlerOf<"health"> = async (c) =>
     ? c.json({ ok: true, version, api: API_VERSION })
     : answer({ code: "internal", message: UNWRITABLE });
 
-/** The same for a server that can serve no rooms until its operator fixes its settings. */
+/** The answer of a server whose settings are invalid. */
 export const unhealthy = ({ message }: SettingsFault): Response =>
   answer({ code: "not_configured", message });
 

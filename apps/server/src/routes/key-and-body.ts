@@ -13,7 +13,7 @@ export const claimsOf = async (c: RoomContext, key: string): Promise<HttpResult<
   return claims?.room === c.req.param("room") ? succeed(claims) : BAD_KEY_FAILURE;
 };
 
-/** The most bytes of a request without a file. The largest useful one has a tenth of it. */
+/** The most bytes of a request without a file. The largest useful one has a tenth of that. */
 const BODY_BYTES = 16 * 1024;
 
 interface BodyOptions {
@@ -24,7 +24,7 @@ interface BodyOptions {
 
 interface ReadBody<T> {
   readonly body: T;
-  /** How long it was, to be charged to the account of its key in the room. */
+  /** The body's length, which is charged to the account of its key in the room. */
   readonly bytes: number;
 }
 

@@ -35,7 +35,7 @@ export const setPicture: HandlerOf<"setPicture"> = async (c) => {
   return c.json<SetPictureResponse>({ picture: kept.value }, 201);
 };
 
-/** How long a body says it is. One that doesn't say may be as long as a picture. */
+/** The length in a body's header. Without it, the most that a picture may have. */
 const lengthOf = (header: string | undefined): number =>
   header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : LIMITS.pictureBytes;
 
@@ -44,11 +44,12 @@ const tooLarge = (): Response => {
   return errorResponse({ code: "too_large", message, field: "picture" });
 };
 
-/** A year: a picture never changes under its id. */
+/** A year, because a picture never changes under its id. */
 const LONG_S = 365 * 24 * 60 * 60;
 
 /**
- * `GET /api/rooms/:room/pictures/:picture`, for who sees a card with it, or anybody at the table if it is the game's.
+ * `GET /api/rooms/:room/pictures/:picture`, for viewers who see a card with it, or for every key of the room if it is
+ * the game's.
  */
 export const picture: HandlerOf<"picture"> = async (c) => {
   const claims = await claimsOf(c, bearerOf(c.req.raw));

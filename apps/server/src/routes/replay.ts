@@ -6,7 +6,7 @@ import type { Handler, ServerEnv } from "../route.ts";
 import { fileResponse } from "./file-response.ts";
 import { claimsOf } from "./key-and-body.ts";
 
-/** A file of lines for the viewer whose key is the request's bearer. */
+/** A route whose answer is a file of lines for the viewer of the bearer's key. */
 interface Told {
   readonly type: string;
   readonly ending: string;

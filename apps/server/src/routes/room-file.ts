@@ -41,7 +41,7 @@ export const exportRoom: HandlerOf<"exportRoom"> = async (c) => {
   return fileResponse(file.value, { type: "application/octet-stream", name: `${room}.baize` });
 };
 
-/** A revision as a query has it; null when it is none. */
+/** A revision from a query; null if it isn't one. */
 const revisionOf = (text: string): number | null => {
   const revision = Number(text);
   return /^[1-9][0-9]{0,15}$/.test(text) && Number.isSafeInteger(revision) ? revision : null;
@@ -61,14 +61,14 @@ const ONLY_AS_COPY = {
 
 /**
  * `POST /api/rooms/restore` with a room file: opens the room under its own id, or a copy under the id in `?id=`. A room
- * as it was at an earlier revision is opened as a copy only, under an id that is made for it when none is given.
+ * as it was at an earlier revision opens only as a copy; without `id` it gets a new one.
  */
 export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   const { secret, secrets, space } = c.var.settings;
   const tooMany = await checkRateLimit("rooms", c);
   const refusal = tooMany ?? (await createRefusal(c));
   if (refusal) return errorResponse(refusal);
-  // A full server doesn't read what it is sent.
+  // A full server doesn't read the body.
   if (!STORAGE_QUOTA.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
   const bytes = await readBytes(c.req.raw, LIMITS.roomFileBytes);
   if (!bytes) {
@@ -82,7 +82,7 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   if (origin === null || origin === "forged") return errorResponse(UNUSABLE_ROOM_ID);
   const { room: from, savedAt, at } = file.value.header;
   if (at !== undefined && asked === from) return errorResponse(ONLY_AS_COPY);
-  // The file's own id is encrypted with it, so this server gave or allowed it.
+  // The id in the file is encrypted with it, so this server made or allowed it.
   const own = at === undefined ? from : null;
   const id = asked ?? own ?? (await generateRoomId(secret, (made) => isOwnRoom(c, made)));
   const elsewhere = misdirectedResponse(c, id);

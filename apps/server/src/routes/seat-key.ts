@@ -72,7 +72,7 @@ export const invitationTo = (
   return signKey(c.var.settings.secret, { room, grant, epoch, expiresAt: expiryFrom(Date.now()) });
 };
 
-/** Answers with a seat and its key, or one that shows what the seat sees. */
+/** Answers with a seat and a key: the seat's own, or one for its spectators. */
 export const opened = async (
   c: RoomContext,
   { seat, epoch }: SeatKeyEpoch,

@@ -24,9 +24,9 @@ import type { HandlerOf } from "../route.ts";
 import { metricsInterval, type Settings } from "../settings.ts";
 
 /**
- * `GET /parties/rooms/:room?key=…`, an upgrade, which the room takes, or sends to one of its relays. The key is checked
- * before the room wakes, and isn't passed on: the room gets a new request, since PartyServer stores a request's address
- * with the socket and obeys its query and headers.
+ * `GET /parties/rooms/:room?key=…`, an upgrade that the room accepts or sends to one of its relays. The key is checked
+ * before the room wakes. The room gets a new request without it, because PartyServer stores a request's address with
+ * the socket and obeys its query and headers.
  */
 export const openSocket: HandlerOf<"socket"> = async (c) => {
   const { settings } = c.var;
@@ -95,7 +95,7 @@ const UNCLEAR_FRAMES = {
   field: DOCUMENT_ONLY_PARAM.name,
 } as const;
 
-/** The page that an address identifies; null when it names none. */
+/** The page that an address names; null if it names none. */
 const deviceIn = ({ searchParams }: URL, now: number): HttpResult<TabIdentity | null> => {
   const devices = searchParams.getAll(TAB_PARAMS.device);
   const held = searchParams.getAll(TAB_PARAMS.held);

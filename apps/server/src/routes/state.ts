@@ -3,9 +3,7 @@ import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
 import type { HandlerOf, RoomContext } from "../route.ts";
 import { claimsOf } from "./key-and-body.ts";
 
-/**
- * The viewer whose key came with a request: as its bearer, or in the address, since an EventSource sends no headers.
- */
+/** The viewer of a request's key: the bearer, or `key` in the address, because an EventSource sends no headers. */
 const readerOf = async (c: RoomContext, key: string) => {
   const claims = await claimsOf(c, key);
   if (!claims.ok) return claims;
@@ -42,7 +40,7 @@ export const events: HandlerOf<"events"> = async (c) => {
   const known = revisionIn(c.req.header("last-event-id"), /^(\d{1,15})$/);
   const stream = await c.env.ROOMS.getByName(c.req.param("room")).events(reader, known);
   if (!stream.ok) return errorResponse(stream.error);
-  // Nginx passes on what it has at once only where this header says so.
+  // Without this header nginx buffers the events.
   const headers = { "content-type": "text/event-stream", "x-accel-buffering": "no" };
   return new Response(stream.value, { headers });
 };

@@ -34,7 +34,7 @@ const cardsOf = (view: ActorView, kind: string): readonly Handle[] => {
   return zone ? view.cardsIn(zone) : [];
 };
 
-/** How many cards lie in the actor's or the table's zone of a kind, those that it doesn't see too. */
+/** How many cards lie in the actor's or the table's zone of a kind, including those that the actor doesn't see. */
 const countOf = (view: ActorView, kind: string): number => {
   const zone = ownZone(view, kind);
   return zone ? countIn(view, zone) : 0;
@@ -95,20 +95,20 @@ export const actionObjection = (
     : refuse("invalid_payload", "There is no such question", `answers.${unasked}`);
 };
 
-/** How the intents end that give a counter a value, for which 0 is a value like any other. */
+/** The end of the types of intents that set a counter. For them 0 is a value, so the step isn't left out. */
 const SETS_COUNTER = ".counter.set";
 
-/** The entries that the lists of one step may have, a card's place in a list and in the move of it counted each. */
+/** The most entries that all lists of one step may have together. A card counts in each list that contains it. */
 const MAX_ENTRIES = 2 * TABLE_LIMITS.cardsPerIntent;
 
-/** Fills the values of one step. What it finds in a zone is counted as it lies now, after the steps before. */
+/** Fills in the values of one step. Zones are read as the earlier steps left them. */
 class StepFiller {
   readonly #view: ActorView;
   readonly #answers: Answers;
   readonly #cards = new Map<string, readonly Handle[]>();
   readonly #setsCounter: boolean;
   #entries = 0;
-  /** Whether something that the step is about isn't there: no cards in a zone, or none missing. */
+  /** Whether the step has nothing to do: there are no cards in a zone, or none are missing. */
   isIdle = false;
 
   constructor(view: ActorView, answers: Answers, intent: string) {
@@ -139,7 +139,7 @@ class StepFiller {
     );
   }
 
-  /** Whether lists became longer than an intent's may be; what goes beyond that is left out. */
+  /** Whether the lists exceed the limit of an intent. Further entries are left out. */
   get isTooLong(): boolean {
     return this.#entries > MAX_ENTRIES;
   }
@@ -171,7 +171,7 @@ class StepFiller {
     }
   }
 
-  /** Notes that nothing was found. */
+  /** Marks the step as idle when nothing was found. Returns what was found. */
   #noted<T>(found: T): T {
     if ((found === 0 && !this.#setsCounter) || (Array.isArray(found) && found.length === 0))
       this.isIdle = true;
@@ -188,7 +188,7 @@ class StepFiller {
     return this.#counted(cards).map((card) => ({ ...record, [field]: card }));
   }
 
-  /** The entries of a list, as long as all lists together have no more than an intent's may. */
+  /** The entries of a list, cut off at the limit for all lists together. */
   #counted(value: unknown): readonly unknown[] {
     const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
     this.#entries += entries.length;
@@ -197,8 +197,8 @@ class StepFiller {
 }
 
 /**
- * The payload of a step with its values found; null when there is nothing to do, such as no cards to move. Refuses one
- * that names too many cards before it is made: a step may repeat the cards of a zone.
+ * The payload of a step with its values filled in; null when there is nothing to do, such as no cards to move. Refuses
+ * a payload with too many cards before it is built, because a step may repeat the cards of a zone.
  */
 export const fillPayload = (
   view: ActorView,
@@ -213,7 +213,7 @@ export const fillPayload = (
   return succeed(filler.isIdle ? null : filled);
 };
 
-/** What a line tells of the answers: all but the cards, which not everybody may see. */
+/** The answers that the log line contains: all except cards, which not everybody may see. */
 export const toldAnswers = ({ ask }: GameAction, answers: Answers): readonly LogValue[] =>
   ask.flatMap(({ kind, id }) => {
     const answer = answerTo(answers, id);

@@ -18,7 +18,7 @@ export const without = (audience: Audience, gone: Audience): Audience => {
 
 const inOrder = (seats: readonly SeatId[]): SeatId[] => [...new Set(seats)].sort((a, b) => a - b);
 
-/** The audience in a payload: everyone, nobody any more, or some seats. */
+/** The audience in a payload: everyone, nobody (to stop showing), or some seats. */
 export type To = "all" | "none" | readonly SeatId[];
 
 export const audienceOf = (to: To): Audience => {
@@ -39,6 +39,6 @@ export const sampleViewers = (view: ActorView, random: Random): "all" | "none" |
   );
 };
 
-/** Whether an audience of some seats has a seat in it. */
+/** Whether an audience of named seats includes a seat. False for `all`. */
 export const isNamed = (audience: Audience, seat: SeatId): boolean =>
   audience !== "all" && audience.includes(seat);

@@ -55,7 +55,7 @@ export const startChanceChains = (tx: Transaction, begin: ChanceSetup): void => 
   for (const zone of tx.state.keys("zones")) tx.patch("zones", zone, { orderedBy: [] });
 };
 
-/** What a Change that draws writes to the table. */
+/** What a Change with draws writes to the table. */
 export interface ChanceDrawUpdate {
   /** Whether anything was drawn. False when a game only ended. */
   readonly isUsed: boolean;
@@ -118,8 +118,8 @@ const turnChain = (
 };
 
 /**
- * Stores for each shuffled zone which chains determine its order: this one for a whole shuffle, or also this one for a
- * partial one.
+ * Stores for each shuffled zone which chains determine its order: after a whole shuffle only the present one, after a
+ * partial shuffle the earlier ones too.
  */
 const noteOrders = (tx: Transaction): void => {
   if (tx.draws.shuffles.length === 0) return;

@@ -56,8 +56,8 @@ export const endSight = (dealer: Dealer, zone: ZoneId, seat: SeatId): void => {
 };
 
 /**
- * Sends other seats' cards to their owners' zones of the same kind, and the table's cards to the zones where they lay
- * at first; hidden ones go to one library, since their starting zones could tell which they are.
+ * Sends other seats' cards to their owners' zones of the same kind, and the table's cards to their starting zones.
+ * Hidden ones go to one library, because their starting zones could reveal which they are.
  */
 const returnOthersCards = ({ tx, random }: Dealer, seat: SeatId): Refusal | null => {
   const returnZoneOf = sharedReturnZones(tx);
@@ -84,7 +84,7 @@ const lyingWith = (tx: Transaction, seat: SeatId) =>
     return tx.state.cardsIn(zone).map((id) => ({ kind: record.kind, id }));
   });
 
-/** Where each card of the table goes: to its starting zone while that is known and has room, else to the stock. */
+/** Where each card of the table goes: to its starting zone if that is known and has room, otherwise to the stock. */
 const sharedReturnZones = (tx: Transaction): ((id: CardId) => ZoneId) => {
   const startingZoneOf = startingZonesOf(tx, null);
   const kind = stockKind(tx.state.game);

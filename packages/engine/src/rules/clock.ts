@@ -60,7 +60,7 @@ export const updateClock = (tx: Transaction, now: number): void => {
   tx.set("table", "clock", { ...inTurn(tx, stopped, turn), running, turn });
 };
 
-/** The clock with what has passed until now added up. */
+/** The clock stopped now, with the elapsed time added. */
 const stop = (clock: Clock, now: number): Clock => ({
   ...clock,
   used: addTo(clock.used, clock.running, elapsed(clock, now)),
@@ -77,7 +77,7 @@ export const haltClock = (tx: Transaction, at: number, why: Halt): void => {
   if (clock) tx.set("table", "clock", { ...stop(clock, at), running: [], ...why });
 };
 
-/** Gives everyone the whole time again, as a new game or round does. A time that the whole table shares goes on. */
+/** Gives everyone the whole time again, for a new game or round. A time that the whole table shares continues. */
 export const resetClock = (tx: Transaction): void => {
   const clock = tx.state.field("clock");
   if (!clock || clock.of === "table") return;
@@ -107,7 +107,7 @@ export const giveTime = (
   const stopped = stop(clock, now);
   const given = {
     ...stopped,
-    // Of a player's clock, what is used in the turn only measures the delay.
+    // On a player's clock, the time used in the turn only measures the delay.
     [clock.of === "turn" ? "inTurn" : "used"]: addTo(
       clock.of === "turn" ? stopped.inTurn : stopped.used,
       [key],
@@ -155,7 +155,7 @@ const awaitedSeats = (tx: Transaction, { seat: active }: Turn): SeatId[] => {
   return holding.length > 0 ? holding : taking;
 };
 
-/** A stopped clock in the new turn. Adds the increment of the players whose turn ended. */
+/** A stopped clock moved to the new turn, with the increment for the players whose turn ended. */
 const inTurn = (tx: Transaction, clock: Clock, turn: Turn | null): Clock => {
   if (isSameTurn(clock.turn, turn) || clock.of === "table") return clock;
   const used = { ...clock.used };
@@ -175,7 +175,7 @@ const inTurn = (tx: Transaction, clock: Clock, turn: Turn | null): Clock => {
 const endedTurn = ({ turn, paid }: Clock, next: Turn | null): Turn | null =>
   turn && next && turn.number < next.number && turn.number > paid ? turn : null;
 
-/** Those who played in a turn: all of them, where the game has phases of all seats. */
+/** The seats that played in a turn: all of them if the game has phases of all seats. */
 const playersOf = (tx: Transaction, { seat: active }: Turn): SeatId[] => {
   const { game } = tx.state;
   const isEveryones = game.phases.some(({ together }) => together === true);

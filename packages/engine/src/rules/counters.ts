@@ -26,8 +26,8 @@ export const withCounter = (counters: Counters, { counter, value }: Counter): Co
 };
 
 /**
- * Sets a counter of a seat, and of those who share it ([TM4]). A counter that one seat has at a time is set to 0 for
- * all others ([G25]); the answer is what the log says about that, or null.
+ * Sets a counter of a seat, and of the seats that share it ([TM4]). A counter that one seat has at a time is set to 0
+ * for all others ([G25]); returns the log values for that, or null.
  */
 export const setSeatCounter = (
   tx: Transaction,
@@ -51,7 +51,7 @@ const setOwnCounter = (tx: Transaction, seat: SeatId, { counter, value }: Counte
   if (counters) tx.patch("seats", seat, { counters: { ...counters, [counter]: value } });
 };
 
-/** The counters with which a seat begins: at their starting values, or at those that its team has already. */
+/** The counters of a new seat: at their starting values, or at those that its team already has. */
 export const startingCounters = (state: TableState, seat: SeatId): Counters =>
   Object.fromEntries(
     counterDefinitionsFor(state.game, seat).map(({ id, start }) => {
@@ -63,7 +63,7 @@ export const startingCounters = (state: TableState, seat: SeatId): Counters =>
     }),
   );
 
-/** Refuses a new counter name when there are as many kinds as allowed. */
+/** Refuses a new counter name when the limit of different counters is reached. */
 export const kindsObjection = (
   counters: Counters,
   { counter, value }: Counter,
@@ -73,10 +73,10 @@ export const kindsObjection = (
     ? null
     : refuse("over_limit", `Too many counters (limit: ${most})`, "counter");
 
-/** A counter of a game, of seats, cards or the table, as far as its bounds go. */
+/** A counter of seats, cards or the table, with its bounds. */
 type Bounded = Pick<CounterDefinition, "id" | "least" | "most">;
 
-/** Refuses a value of a counter beyond the bounds that the game sets it ([G9]). */
+/** Refuses a value of a counter outside the game's bounds ([G9]). */
 export const rangeObjection = (
   counters: readonly Bounded[] | undefined,
   { counter, value }: Counter,

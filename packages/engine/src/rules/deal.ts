@@ -13,8 +13,8 @@ export interface Deal extends LibraryEnd {
 }
 
 /**
- * Deals cards from one end of a library to a zone, or all of them when there are fewer ([M8]). Returns the dealt cards
- * in order.
+ * Deals cards from one end of a library to a zone; all of them when there are fewer ([M8]). Returns the dealt cards in
+ * order.
  */
 export const dealCards = (mover: Mover, deal: Deal): Result<CardId[]> => {
   const { library, to, count, from, faceDown, controller } = deal;

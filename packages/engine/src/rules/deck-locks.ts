@@ -21,7 +21,7 @@ export type CommitDeck = (cards: readonly DeckListCard[]) => CommittedList;
 const isDeckLocked = ({ deckLock }: Pick<SeatRecord, "deckLock">): boolean =>
   deckLock !== null && deckLock.salt === null;
 
-/** Refuses what would change which cards are in a deck while it is locked. */
+/** Refuses to change which cards are in a deck while it is locked. */
 export const mustBeUnlocked = (view: ActorView): Refusal | null => {
   const own = view.seatView(view.seat);
   return own && isDeckLocked(own)
@@ -29,7 +29,7 @@ export const mustBeUnlocked = (view: ActorView): Refusal | null => {
     : null;
 };
 
-/** What the log tells of decks that were locked, and of lists that were opened. */
+/** The log lines about locked decks and opened lists. */
 const LOCKED = { type: "deck.lock" } as const;
 const OPENED = { type: "deck.open" } as const;
 
@@ -100,7 +100,9 @@ const openOnceOver = (tx: Transaction): void => {
   tx.logAs(OPENED, { seats });
 };
 
-/** Whether all are ready for the next game. Before the first turn, to be ready is to have kept one's hand. */
+/**
+ * Whether all are ready for the next game. Before the first turn ready means having kept the hand, so it doesn't count.
+ */
 const areAllReady = ({ state }: Transaction, seats: readonly SeatId[]): boolean =>
   state.field("turn") !== null &&
   seats.every((seat) => {
@@ -120,8 +122,8 @@ const isTableClear = ({ state }: Transaction): boolean => {
 };
 
 /**
- * Asks all players but one anew whether their decks may be locked: a match was set, and they may unload their decks
- * instead.
+ * Makes all players but one confirm again that their decks may be locked. A match was set, and they may unload their
+ * decks instead.
  */
 export const askForLocks = (tx: Transaction, by: SeatId | null): void => {
   for (const seat of [...tx.state.keys("seats")]) {
@@ -143,13 +145,13 @@ export const callOff = (tx: Transaction): void => {
   }
 };
 
-/** Ends what is known of a seat's list: the deck goes, or another one came. */
+/** Removes a seat's commitment and open list, because the deck is unloaded or replaced. */
 export const clearCommittedList = (tx: Transaction, seat: SeatId): void => {
   tx.patch("seats", seat, { deckLock: null, deckList: null });
   clearSecrets(tx, seat);
 };
 
-/** Removes what is kept of a seat's locked list. */
+/** Removes the secrets of a seat's locked list. */
 export const clearSecrets = (tx: Transaction, seat: SeatId): void => {
   tx.delete("salts", seat);
   tx.delete("lists", seat);

@@ -25,7 +25,7 @@ export interface Lot {
   readonly owner: SeatId | null;
 }
 
-/** Makes cards and puts them into a zone, into a library in a random order, together with what lies there ([D1]). */
+/** Creates cards in a zone. In a library they are shuffled together with the cards that lie there ([D1]). */
 export const layOut = (mover: Pick<Mover, "tx" | "random">, lot: Lot): void => {
   const { definition } = mover.tx.state.zone(lot.zone) ?? {};
   if (definition?.visibility === "nobody") layIntoLibrary(mover, lot);

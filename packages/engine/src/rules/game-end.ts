@@ -15,8 +15,8 @@ const isLost = (
 };
 
 /**
- * Whether a seat is out of the game: it conceded, or a counter or the damage from one other seat says so. The engine
- * makes nobody lose by counters; the players decide.
+ * Whether a seat counts as out of the game: it conceded, or a counter or the damage from one other seat is at the
+ * game's losing value. The seat can still play on, because the players decide.
  */
 export const hasLost = ({ counters, lethalDamage }: Game, seat: SeatRecord): boolean =>
   seat.conceded ||
@@ -41,7 +41,7 @@ export const winnerAmong = (game: Game, seats: Seats): SeatId | null => {
   return there > 1 && left.length === 1 ? (left[0] ?? null) : null;
 };
 
-/** Whether a game is over: one of several is still in it, or nobody. */
+/** Whether a game is over: of several seats at most one is still in it, or the only seat is out. */
 export const isGameOver = (game: Game, seats: Seats): boolean => {
   const { there, left } = standing(game, seats);
   return left.length === 0 ? there > 0 : left.length === 1 && there > 1;

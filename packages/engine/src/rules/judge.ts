@@ -44,7 +44,9 @@ export const judgedWayObjection = (
   return judgedLibraryObjection(view, from, field) ?? judgedLibraryObjection(view, to, field);
 };
 
-/** Refuses the judge a library of which somebody sees cards: the next ones would be shown by the judge. */
+/**
+ * Refuses the judge a library of which somebody sees cards, because the judge's act could show further ones ([JU4]).
+ */
 export const judgedLibraryObjection = (
   view: ActorView,
   id: ZoneId,
@@ -66,7 +68,10 @@ export const mustHaveJoined = (view: ActorView): Refusal | null =>
     ? null
     : refuse("not_judge", "Join as the judge first, with a name");
 
-/** Ends the call for the judge: it was answered, taken back, or its player left. */
+/**
+ * Ends the call for the judge when it was answered or withdrawn, or its player left. With a seat, only that seat's
+ * call.
+ */
 export const endCall = (tx: Transaction, by?: SeatId): void => {
   const judge = tx.state.field("judge");
   if (!judge?.call || (by !== undefined && judge.call.by !== by)) return;

@@ -29,7 +29,10 @@ export const firstKeyEpochs = (first: number): Readonly<Record<string, number>> 
 export const keyEpochOf = (state: TableState, scope: KeyScope): number =>
   keyEpochIn(state.field("generations"), scope);
 
-/** The same, for epochs that were read at another time. An invitation has its seat's, so that it ends with it. */
+/**
+ * The same, read from given epochs. An invitation has the epoch of its seat, so it ends when the seat's keys are
+ * revoked.
+ */
 export const keyEpochIn = (generations: TableFields["generations"], scope: KeyScope): number =>
   generations[seatOfInvitationScope(scope) ?? scope] ?? generations[FIRST] ?? 0;
 
@@ -49,8 +52,8 @@ export const revokeKeys = (
 };
 
 /**
- * Ends what a seat agreed to show spectators, and that its deck gets locked: another person may hold its key from now on
- * ([AH3], [EY3], [DK2]).
+ * Ends a seat's agreements to show spectators its cards and to lock its deck, because another person may hold its key
+ * from now on ([AH3], [EY3], [DK2]).
  */
 export const endAgreementsOf = (tx: Transaction, seat: SeatId): void => {
   setAgreement(tx, seat, false);
@@ -59,8 +62,8 @@ export const endAgreementsOf = (tx: Transaction, seat: SeatId): void => {
 };
 
 /**
- * Allows spectators of a seat from a revision on. This and the end of it revoke the existing keys, so
- * that a key opens nothing under a later consent, in a restored room either.
+ * Allows spectators of a seat from a revision on. Giving and ending the consent both revoke the existing keys, so a key
+ * opens nothing under a later consent, not even in a restored room.
  */
 export const allowSeatSpectators = (tx: Transaction, seat: SeatId, revision: number): void => {
   tx.set("table", "eyes", { ...tx.state.field("eyes"), [seat]: revision });

@@ -17,7 +17,7 @@ import { withAgreement } from "./record.ts";
 import { changeHost, endProposal, setAwaited } from "./seat-reset.ts";
 import { after, beginTurn, playing } from "./turns.ts";
 
-/** Passes the turn to the next seat when the seat that had it is gone; to no seat when nobody plays ([T1]). */
+/** Passes the turn to the next seat when its seat is gone; to no seat when nobody plays ([T1]). */
 const passTurnOf = (tx: Transaction, gone: SeatId): void => {
   if (playing(tx).length === 0) {
     tx.set("table", "turn", null);

@@ -70,7 +70,7 @@ export const closeLooks = (tx: Transaction, zone: ZoneId): void => {
   if (tx.state.get("zones", zone)?.looks.length) leave(tx, zone, { looks: [], lookedAt: null });
 };
 
-/** Keeps only some of a library's looks. Cards that nobody sees any more lose the handles of their own ([V7]). */
+/** Keeps only some of a library's looks. Cards that nobody sees any more lose their own handles ([V7]). */
 const leave = (
   tx: Transaction,
   zone: ZoneId,
@@ -88,8 +88,8 @@ export const isSeen = ({ state }: Transaction, id: CardId, card: HiddenCard): bo
   card.shownTo.length > 0 || lookersAt(state, id, card).length > 0;
 
 /**
- * The handle of a card that enters a library: one of its own for those who look at all of it, so that nobody recognises
- * a card that was there before. The looks at one end don't show it, even if they did before.
+ * The handle of a card that enters a library. If somebody looks at all of it the card gets a new one of its own, so
+ * that nobody recognises a card that was there before. Looks at one end don't show the card, even if they did before.
  */
 export const handleOnEntering = (
   { tx, random }: Pick<IntentContext<unknown>, "tx" | "random">,

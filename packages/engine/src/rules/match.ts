@@ -75,13 +75,16 @@ export const matchStanding = (game: Game, match: Match, seats: Iterable<SeatId>)
   return { leader: isAhead ? first.seat : null, score: ranked.map(({ wins }) => wins) };
 };
 
-/** What the log tells of a match that is over: who won it, and the games won. */
+/** The values of the log line about a match that is over: who won it, and the games won. */
 export const outcomeOf = (tx: Transaction, match: Match): LogValues => {
   const { leader, score } = matchStanding(tx.state.game, match, tx.state.keys("seats"));
   return { ...(leader === null ? {} : { leader }), score };
 };
 
-/** How the present game ended: as all players who are there say, or because one alone is still in it. */
+/**
+ * How the present game ended: as all players who are there say, or because one seat alone is still in it. Null while it
+ * hasn't.
+ */
 const resultOf = (game: Game, seats: Seats, { said }: Match): Pick<GameResult, "winner"> | null => {
   const all = [...seats];
   const [first, ...others] = all
@@ -115,7 +118,7 @@ export const updateMatch = (tx: Transaction, now: number): void => {
   tx.set("table", "match", { ...match, begun, said, result });
 };
 
-/** The results that were reported by players who are still there. */
+/** The results reported by players who are still there. */
 const saidByThose = ({ state }: Transaction, { said }: Match): Match["said"] => {
   const kept = Object.entries(said).filter(
     ([seat]) => state.get("seats", Number(seat) as SeatId)?.left === false,
@@ -129,14 +132,16 @@ export const unknownResult = ({ game, table: { match, turn } }: ActorView): Refu
     ? refuse("not_here", "First agree who won this game")
     : null;
 
-/** Whether the table is between two games of a match: it isn't chosen yet who takes the first turn of the next one. */
+/**
+ * Whether the table is between two games of a match: nobody has chosen yet who takes the first turn of the next one.
+ */
 export const isBetweenGames = (game: Game, match: Match | null): match is Match =>
   isMatchInProgress(game, match) &&
   match.games.length > 0 &&
   match.first === null &&
   match.begun === null;
 
-/** The seats that choose who begins: those that lost the last game that somebody won. Empty where anybody does. */
+/** The seats that choose who begins: those that lost the last decided game. Empty if anybody may choose. */
 export const seatsChoosingFirstPlayer = (game: Game, match: Match, seats: Seats): SeatId[] => {
   const winner = match.games.findLast((each) => each.winner !== null)?.winner ?? null;
   if (winner === null) return [];
@@ -145,7 +150,7 @@ export const seatsChoosingFirstPlayer = (game: Game, match: Match, seats: Seats)
     .map(([seat]) => seat);
 };
 
-/** The seat that was chosen to take the first turn; undefined where none was, or it takes no turns any more. */
+/** The seat that was chosen to take the first turn; undefined if none was, or if it no longer takes turns. */
 export const chosenFirst = (
   match: Match | null,
   takesTurns: (seat: SeatId) => boolean,
@@ -154,7 +159,7 @@ export const chosenFirst = (
     ? match.first
     : undefined;
 
-/** Refuses the first turn of a later game of a match before it is chosen whose that is ([MA4]). */
+/** Refuses the first turn of a later game of a match before its seat has been chosen ([MA4]). */
 export const firstTurnObjection = ({ game, table: { match, turn } }: ActorView): Refusal | null =>
   turn === null && isBetweenGames(game, match)
     ? refuse("not_here", "First choose who goes first")

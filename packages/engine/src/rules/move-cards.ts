@@ -210,7 +210,7 @@ interface KnownWay {
 
 /**
  * Refuses moves that exceed a zone's limit, counting them one after another. After a card that is named by its place
- * the actor may not know what lies where, so `moveCard` checks the rest.
+ * the actor may not know what lies where, so `moveCard` checks the remaining moves.
  */
 const roomObjection = (view: ActorView, moves: readonly Move[]): Refusal | null => {
   const counts = new Map<ZoneId, number>();
@@ -286,14 +286,17 @@ const ownersOf = (view: ActorView, card: Source, from: ZoneId): readonly (SeatId
   return [...new Set([null, view.zone(from)?.seat ?? null, ...seen])];
 };
 
-/** What is needed of a card that is named by its place: its zone, and its owner unless the zone is shared. */
+/**
+ * The zone and the owner of a card that is named by its place, as far as they are known. No owner if the zone is
+ * shared.
+ */
 const placed = (
   view: ActorView,
   { zone, seat }: Exclude<Move["card"], string>,
 ): Pick<CardView, "zone" | "owner" | "token"> | null => {
   const id = zoneIdFor(view.game, zone, seat ?? view.seat);
   const holder = id && view.zone(id)?.seat;
-  // What others draw from is owned by the table: players bring no decks to such a game.
+  // The table owns the cards of a zone from which others draw: players bring no decks to such a game.
   const definition = zoneDefinition(view.game, zone);
   const owner = definition && isDrawnByOthers(definition) ? null : holder;
   return id && holder ? { zone: id, owner: owner ?? null } : null;

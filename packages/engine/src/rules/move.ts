@@ -39,7 +39,7 @@ export interface Destination {
    * When left out, a card keeps its side within a zone and between battlefields, and is face up everywhere else ([M3]).
    */
   readonly faceDown?: boolean;
-  /** Whether it is laid there when a game starts, which isn't entering. */
+  /** Whether the game's set-up puts the card there. The zone's rules for entering cards then don't apply ([EN2]). */
   readonly isSetUp?: boolean;
   /** The controller in a zone with a free layout, null for nobody; as [M1] says when left out. */
   readonly controller?: SeatId | null | undefined;
@@ -111,7 +111,7 @@ export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | n
   return null;
 };
 
-/** Whether a card would go to another seat's zone: not all seats need to have one of that kind. */
+/** Whether a card would go to another seat's zone, because its owner has no zone of that kind. */
 const isAnothersZone = ({ owner }: TableCard | HiddenCard, { definition, seat }: Zone): boolean =>
   definition.layout !== "free" && seat !== null && owner !== null && owner !== seat;
 
@@ -159,7 +159,7 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
   });
 };
 
-/** A zone without rules for cards that enter. */
+/** The entry rules of a zone that has none. */
 const AS_USUAL: ZoneEntry = {};
 
 const keepsCounters = ({ counters }: ZoneEntry, usually: boolean): boolean =>
@@ -170,7 +170,10 @@ const wasSeen = ({ tx, actor }: Mover, id: CardId, card: TableCard | HiddenCard)
   card.shownTo.length > 0 ||
   (!isOnTable(card) && lookersAt(tx.state, id, card).some((seat) => seat !== actor));
 
-/** [M1]: the owner on the owner's battlefield, the battlefield's seat on another's, the actor on a shared one. */
+/**
+ * Who controls a card on arrival ([M1]): its owner on the owner's battlefield, the battlefield's seat on another's, the
+ * actor on a shared one.
+ */
 const controllerIn = ({ from, zone, definition, seat }: Arrival, actor: SeatId): SeatId | null => {
   if (definition.layout !== "free") return from.owner;
   if (from.zone === zone && isOnTable(from)) return from.controller;

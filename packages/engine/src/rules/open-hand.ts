@@ -11,8 +11,8 @@ export const openTo = ({ state }: Mover["tx"], hand: ZoneId): Audience =>
   state.get("zones", hand)?.openTo ?? NOBODY;
 
 /**
- * Opens a hand to some, or closes it to those to whom it was open ([OH1]). What lies there is shown to them or hidden
- * from them at once, also what they were shown otherwise.
+ * Opens a hand to an audience, and closes it to everyone else to whom it was open ([OH1]). Its cards are shown or
+ * hidden at once. Those to whom it closes lose even cards that another reveal showed them.
  */
 export const setOpenHand = ({ tx, random }: Dealer, hand: ZoneId, audience: Audience): void => {
   const before = openTo(tx, hand);

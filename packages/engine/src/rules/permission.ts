@@ -96,8 +96,8 @@ export const mustBeHost = (view: ActorView): Refusal | null =>
   view.table.host === view.seat ? null : refuse("not_host", "Only the host can do that");
 
 /**
- * Refuses unless the actor may speak for the table: the judge or the host. Where no host is at the table that is for
- * the judge alone, or for anybody where there is no judge's link.
+ * Refuses unless the actor leads the table: the judge or the host. While no host is at the table, only the judge does;
+ * without a judge's link, anybody ([JU10]).
  */
 export const mustLead = (view: ActorView): Refusal | null => {
   const { host, judge } = view.table;
@@ -125,8 +125,8 @@ export const inPlay = (view: ActorView): Handle[] =>
   freeZones(view).flatMap((zone) => view.cardsIn(zone));
 
 /**
- * Whether the actor may take cards from a zone because it is the actor's, its team's or the table's own ([P3]). A
- * team's hidden zone is not a newcomer's until it is dealt anew ([OT5]).
+ * Whether the actor may take cards from a zone because it is the actor's, its team's or the table's ([P3]). A late seat
+ * may not take from its team's hidden zones ([OT5]).
  */
 export const isOwnZone = (view: ActorView, id: ZoneId): boolean => {
   const zone = view.zone(id);
@@ -144,8 +144,8 @@ export const isShownToOthers = (view: ActorView, id: ZoneId): boolean => {
 };
 
 /**
- * Refuses a move that would show the actor alone a card that all others see: the card may go where everybody sees it,
- * or where the actor doesn't ([OT3]).
+ * Refuses a move that would show the actor alone a card that all others see ([OT3]). The card may go where everybody
+ * sees it, or where the actor doesn't.
  */
 export const mustStayEven = (
   view: ActorView,
@@ -179,7 +179,7 @@ export const handCount = (view: ActorView): number => {
   return hand === null ? 0 : countIn(view, hand);
 };
 
-/** How many cards lie in a zone, those that the actor doesn't see too. */
+/** How many cards lie in a zone, including those that the actor doesn't see. */
 export const countIn = (view: ActorView, zone: ZoneId): number =>
   view.zone(zone)?.count ?? view.cardsIn(zone).length;
 
@@ -248,7 +248,7 @@ export const controlled = (view: ActorView): Handle[] =>
     return card !== undefined && controls(view, card);
   });
 
-/** Those of them that lie face up. */
+/** The face-up cards that the actor controls on the battlefields, for samples. */
 export const controlledFaceUp = (view: ActorView): Handle[] =>
   controlled(view).filter((handle) => !view.card(handle)?.faceDown);
 

@@ -21,7 +21,10 @@ const write = (tx: Transaction, { name, by }: Named, picture: Picture | null): v
   else tx.delete("pictures", name);
 };
 
-/** Keeps a picture for the cards of a name, instead of the one that was kept. */
+/**
+ * Stores a picture for the cards of a name, replacing the earlier one. Refuses more pictures or bytes than a seat or
+ * the game may have.
+ */
 export const keepPicture = (tx: Transaction, name: string, picture: Picture): Refusal | null => {
   const { by } = picture;
   const { seats } = tx.state.game;
@@ -47,12 +50,12 @@ export const removePicture = (tx: Transaction, name: string, by: SeatId): void =
   if (picturesBy(tx.state, by).some((each) => each.name === name)) write(tx, { name, by }, null);
 };
 
-/** Removes all pictures of a seat whose player is gone. */
+/** Removes all pictures of a seat that becomes free. */
 export const removePicturesOf = (tx: Transaction, by: SeatId): void => {
   for (const { name } of picturesBy(tx.state, by)) write(tx, { name, by }, null);
 };
 
-/** The name of a card that the actor sees, for samples; a card that few games have where it sees none. */
+/** The name of a card that the actor sees, for samples. If it sees none, a name that hardly any game has. */
 export const sampleName = (view: ActorView, random: Random): string => {
   const cards = view.game.zones.flatMap(({ kind }) => {
     const zone = zoneIdFor(view.game, kind, view.seat);

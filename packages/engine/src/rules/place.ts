@@ -165,7 +165,7 @@ class CellStacks {
     return order < cell + 1 ? order : this.#renumber(cell, end);
   }
 
-  /** The first empty cell from one on, round to the one before it; that one itself when none is empty. */
+  /** The first empty cell from a cell on, continuing at the first one; that cell itself when none is empty. */
   freeFrom(cell: number, cells: number): number {
     for (let step = 0; step < cells; step += 1) {
       const each = (cell + step) % cells;

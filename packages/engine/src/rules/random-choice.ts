@@ -4,7 +4,7 @@ import { type Random, shuffleInPlace } from "../random.ts";
 export const pick = <T>(random: Random, list: readonly T[]): T | null =>
   list.length === 0 ? null : (list[random.int(list.length)] ?? null);
 
-/** A few random elements, each once, in the list's order. Empty only for an empty list. */
+/** One to `most` neighbouring elements at a random place, in the list's order. Empty only for an empty list. */
 export const pickSome = <T>(random: Random, list: readonly T[], most: number): T[] => {
   if (list.length === 0) return [];
   const count = 1 + random.int(Math.min(most, list.length));
@@ -12,13 +12,16 @@ export const pickSome = <T>(random: Random, list: readonly T[], most: number): T
   return list.slice(start, start + count);
 };
 
-/** A list in a random order that hides how it lay. It uses the stream of words, since no result depends on it. */
+/**
+ * A list in a random order that hides its former order. It uses `random.word`, because no result of the game depends on
+ * it.
+ */
 export const inRandomOrder = <T>(random: Random, list: readonly T[]): T[] =>
   list
     .map((each) => [random.word(), each] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, each]) => each);
 
-/** Up to `count` random elements in a random order, which hides how they lay. */
+/** Up to `count` random elements in a random order, which hides their former order. */
 export const randomCards = <T>(random: Random, list: readonly T[], count: number): T[] =>
   shuffleInPlace([...list], random).slice(0, count);

@@ -123,6 +123,9 @@ export const commanderScene =
       await act(chloe, "card.counter.add", { cards: [titan], counter: "+1/+1", delta: 2 });
     await act(ben, "seat.counter.add", { counter: "poison", delta: 3 });
     await act(chloe, "seat.signal", { signal: "hold" });
+    const [bolt] = cardsIn(anna, "hand", "Chaos Warp");
+    if (bolt !== undefined)
+      await act(anna, "card.move", { moves: [{ card: bolt, to: { zone: "stack" } }] });
     await say(ben, "Who has a board wipe?");
     await say(chloe, "Wait, I respond to that.");
     await act(anna, "phase.set", { phase: "main-1" });

@@ -1,7 +1,7 @@
 import { gameFileSchema, gameFromFile, type SeatId, teamZoneIdOf, zoneIdOf } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Table } from "./table.tsx";
-import { isPlain, placeIn, playZoneOf, sharesBoard, zonesAt } from "./zones.ts";
+import { besideBoard, isPlain, placeIn, playZoneOf, sharesBoard, zonesAt } from "./zones.ts";
 
 const gameOf = (zones: readonly object[], more: object = {}) =>
   gameFromFile(
@@ -57,6 +57,19 @@ test("[WT111] a zone stands where its game says, or by how it is laid out and wh
     bottom: ["meld"],
   });
   expect([isPlain(game), sharesBoard(game)]).toEqual([false, true]);
+});
+
+test("[WT111] what all share at the right lies beside a board of one's own, and around one that all share", () => {
+  const stack = { kind: "stack", owner: "table", layout: "fan", area: "right" };
+  const gameWith = (owner: string) =>
+    gameOf([LIBRARY, { kind: "hand" }, { kind: "board", layout: "free", owner }, stack], {
+      discard: "library",
+    });
+  const own = gameWith("seat");
+  expect(besideBoard(own).map(({ kind }) => kind)).toEqual(["stack"]);
+  expect(isPlain(own)).toBe(true);
+  expect(besideBoard(gameWith("table"))).toEqual([]);
+  expect(isPlain(gameWith("table"))).toBe(false);
 });
 
 test("[WT111] what stands before each player decides whether all share a board", () => {

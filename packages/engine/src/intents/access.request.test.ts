@@ -91,7 +91,7 @@ test("[AC1] refuses who can't be asked", () => {
 test("[AC1] refuses zones that are not there, that all see, and a part of a hand", () => {
   const table = laid();
   const why = (payload: object) => table.why(BEN, "access.request", { seat: ANNA, ...payload });
-  expect(why({ zone: "stack" })).toBe("no_such_zone zone");
+  expect(why({ zone: "crypt" })).toBe("no_such_zone zone");
   expect(why({ zone: "graveyard" })).toBe("not_here zone");
   expect(why({ zone: "hand", at: "top" })).toBe("not_here at");
   expect(why({ zone: "hand", count: 2 })).toBe("not_here count");

@@ -52,7 +52,7 @@ test("[AC4] refuses where a seat was let see nothing, and one's own look", () =>
   const table = letting("library");
   const why = (seat: number, zone: string) => table.why(ANNA, "access.revoke", { seat, zone });
   expect(why(BEN, "hand")).toBe("not_here seat");
-  expect(why(BEN, "stack")).toBe("no_such_zone zone");
+  expect(why(BEN, "crypt")).toBe("no_such_zone zone");
   expect(why(7, "hand")).toBe("no_such_seat seat");
   table.do(ANNA, "library.view");
   expect(why(ANNA, "library")).toBe("not_here seat");

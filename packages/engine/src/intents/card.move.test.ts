@@ -206,12 +206,12 @@ test("refuses when a zone runs empty within the batch", () => {
 test("refuses zones and seats that this table doesn't have", () => {
   const table = laid();
   const card = table.handleOf(ANNA, "Shock");
-  expect(why(table, card, { zone: "stack" })).toBe("no_such_zone moves.0.to.zone");
+  expect(why(table, card, { zone: "crypt" })).toBe("no_such_zone moves.0.to.zone");
   expect(why(table, card, { zone: "__proto__" })).toBe("no_such_zone moves.0.to.zone");
   expect(why(table, card, { zone: "hand", seat: 7 as typeof ANNA })).toBe(
     "no_such_seat moves.0.to.seat",
   );
-  expect(why(table, { zone: "stack", place: "top" }, { zone: "hand" })).toBe(
+  expect(why(table, { zone: "crypt", place: "top" }, { zone: "hand" })).toBe(
     "no_such_zone moves.0.card.zone",
   );
 });

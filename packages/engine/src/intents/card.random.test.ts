@@ -48,6 +48,6 @@ test("[P3] refuses zones that hide their cards from the seat, and empty ones", (
   expect(why("library")).toBe("not_here zone");
   expect(why("hand", 2)).toBe("not_yours seat");
   expect(why("exile")).toBe("no_such_card zone");
-  expect(why("stack")).toBe("no_such_zone zone");
+  expect(why("crypt")).toBe("no_such_zone zone");
   expect(why("graveyard", 3)).toBe("no_such_seat seat");
 });

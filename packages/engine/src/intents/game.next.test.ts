@@ -23,7 +23,7 @@ test("[D8] brings every deck back and everything of the table to its start", () 
   expect(fields).toMatchObject({ turn: null, phase: null, direction: "up", counters: {} });
   expect(seats.get(ANNA)).toMatchObject({
     name: "Anna",
-    counters: { life: 20, poison: 0, energy: 0 },
+    counters: { life: 20, poison: 0, energy: 0, mana: 0 },
     damage: {},
     conceded: false,
     deckLoaded: true,

@@ -126,7 +126,7 @@ test("refuses a zone the game lacks, a random order that all would see, and a fa
   const table = looking(1);
   const why = (lane: object) =>
     table.why(ANNA, "library.arrange", { lanes: [{ cards: named(table, "One"), ...lane }] });
-  expect(why({ zone: "stack" })).toBe("no_such_zone lanes.0.zone");
+  expect(why({ zone: "crypt" })).toBe("no_such_zone lanes.0.zone");
   expect(why({ zone: "graveyard", order: "random" })).toBe("not_here lanes.0.order");
   expect(why({ zone: "hand", faceDown: true })).toBe("not_here lanes.0.faceDown");
 });

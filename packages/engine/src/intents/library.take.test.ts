@@ -65,7 +65,7 @@ test("refuses zones and seats that this table doesn't have, and a zone that is f
   const table = searching();
   const cards = found(table, "One", "Two", "Three");
   const why = (rest: object) => table.why(ANNA, "library.take", { cards, ...rest });
-  expect(why({ zone: "stack" })).toBe("no_such_zone zone");
+  expect(why({ zone: "crypt" })).toBe("no_such_zone zone");
   expect(why({ to: [seatId(5)] })).toBe("no_such_seat to.0");
   expect(why({ zone: "commander" })).toBe("over_limit zone");
 });

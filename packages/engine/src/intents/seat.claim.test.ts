@@ -9,7 +9,7 @@ import { keyEpochOf } from "../rules/key-epochs.ts";
 test("a seat that is sat down at has its counters and its empty zones", () => {
   const table = game("magic").seat(ANNA, "Anna");
   const { seats, zones } = table.view("public");
-  expect(seats.get(ANNA)).toEqual(freshSeat("Anna", { life: 20, poison: 0, energy: 0 }));
+  expect(seats.get(ANNA)).toEqual(freshSeat("Anna", { life: 20, poison: 0, energy: 0, mana: 0 }));
   expect(zones.get(table.zone("library", ANNA))).toEqual({ kind: "library", seat: 1, count: 0 });
   expect(zones.get(table.zone("exile", ANNA))).toEqual({ kind: "exile", seat: 1 });
   expect(table.heard()).toBe("Anna joined");

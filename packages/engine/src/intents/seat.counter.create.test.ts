@@ -11,7 +11,7 @@ test("[P5] gives the seat a counter that it counts with as with the game's", () 
   expect(table.heard()).toBe("Anna created a player counter: rad (0)");
   table.do(ANNA, "seat.counter.add", { counter: "rad", delta: 2 });
   table.do(ANNA, "seat.counter.create", { counter: "tickets", value: 3 });
-  expect(counters(table)).toEqual({ life: 20, poison: 0, energy: 0, rad: 2, tickets: 3 });
+  expect(counters(table)).toEqual({ life: 20, poison: 0, energy: 0, mana: 0, rad: 2, tickets: 3 });
   expect(table.view("public").seats.get(BEN)?.counters.rad).toBeUndefined();
 });
 
@@ -24,7 +24,7 @@ test("a counter may bear a name that means something to the language", () => {
 test("refuses one that is there, and one too many", () => {
   const table = laid();
   expect(table.why(ANNA, "seat.counter.create", { counter: "life" })).toBe("not_here counter");
-  for (let kind = 4; kind <= 20; kind += 1) {
+  for (let kind = 5; kind <= 20; kind += 1) {
     table.do(ANNA, "seat.counter.create", { counter: `kind ${kind}` });
   }
   expect(table.why(ANNA, "seat.counter.create", { counter: "one more" })).toBe(

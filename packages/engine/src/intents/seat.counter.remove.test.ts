@@ -9,7 +9,7 @@ test("[P5] takes a counter away that the seat was given", () => {
   const table = laid();
   table.do(ANNA, "seat.counter.create", { counter: "rad" });
   table.do(ANNA, "seat.counter.remove", { counter: "rad" });
-  expect(counters(table)).toEqual({ life: 20, poison: 0, energy: 0 });
+  expect(counters(table)).toEqual({ life: 20, poison: 0, energy: 0, mana: 0 });
   expect(table.heard()).toBe("Anna removed a player counter: rad");
 });
 

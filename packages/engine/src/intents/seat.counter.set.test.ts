@@ -9,13 +9,13 @@ const counters = (table: Table) => table.view("public").seats.get(ANNA)?.counter
 test("[P5] sets a counter of the seat's own, for all to see", () => {
   const table = laid();
   table.do(ANNA, "seat.counter.set", { counter: "life", value: 40 });
-  expect(counters(table)).toEqual({ life: 40, poison: 0, energy: 0 });
+  expect(counters(table)).toEqual({ life: 40, poison: 0, energy: 0, mana: 0 });
   expect(table.heard()).toBe("Anna set life to 40");
   expect(table.view("public").seats.get(BEN)?.counters.life).toBe(20);
 });
 
 test("refuses a counter that the seat doesn't have", () => {
-  for (const counter of ["mana", "constructor"]) {
+  for (const counter of ["rad", "constructor"]) {
     expect(laid().why(ANNA, "seat.counter.set", { counter, value: 1 })).toBe(
       "not_in_this_game counter",
     );

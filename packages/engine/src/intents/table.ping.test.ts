@@ -51,7 +51,7 @@ test("[H1] refuses a card that not everyone sees lie there, in the same words as
 
 test("refuses a zone or a seat that isn't there", () => {
   const table = laid();
-  expect(table.why(ANNA, "table.ping", { zone: "stack" })).toBe("no_such_zone zone");
+  expect(table.why(ANNA, "table.ping", { zone: "crypt" })).toBe("no_such_zone zone");
   expect(table.why(ANNA, "table.ping", { zone: "hand", seat: 3 })).toBe("no_such_seat seat");
 });
 

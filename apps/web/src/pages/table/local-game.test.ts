@@ -4,7 +4,7 @@ import { games as german } from "../../text/de/games.ts";
 import { localGame } from "./local-game.ts";
 
 /** What is a name in itself, the same in both languages. */
-const SAME = new Set(["Hand", "Sideboard", "Magic"]);
+const SAME = new Set(["Mana", "Hand", "Sideboard", "Magic"]);
 
 test("[WT7] every zone, counter and phase of the built-in games has a German name", () => {
   for (const game of BUILT_IN_GAMES) {

@@ -7,7 +7,15 @@ import { useSettings } from "../../device/settings.ts";
 import { Hand } from "../../hand/hand.tsx";
 import { LogPanel } from "../../log/log-panel.tsx";
 import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
-import { boardOf, isLaid, isPlain, pilesOf, sharesBoard, zonesAt } from "../../model/zones.ts";
+import {
+  besideBoard,
+  boardOf,
+  isLaid,
+  isPlain,
+  pilesOf,
+  sharesBoard,
+  zonesAt,
+} from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
 import { OwnPlate } from "../../seats/own-plate.tsx";
 import { tableText } from "../../text/table.ts";
@@ -80,12 +88,17 @@ const SharedStrip = () => {
   const over = sharesBoard(game)
     ? zonesAt(game, "table", "top")
     : zonesAt(game, "table", "left", "top", "centre", "bottom", "right");
-  const laid = over.filter(isLaid);
-  const withPiles = over.length > laid.length && (side === null || !narrow);
+  // A narrow page has no room beside a board, and who only watches no board of their own.
+  const beside = narrow || side === null ? [] : besideBoard(game);
+  const laid = over.filter((zone) => isLaid(zone) && !beside.includes(zone));
+  const withPiles = over.length > laid.length + beside.length && (side === null || !narrow);
   const counts = useSnapshot(({ view }) => Object.keys(view?.table.counters ?? {}).length > 0);
   if (laid.length === 0 && !withPiles && !counts) return null;
   return (
-    <div className={styles.strip} style={{ "--count": over.length || 1 } as CSSProperties}>
+    <div
+      className={styles.strip}
+      style={{ "--count": over.length - beside.length || 1 } as CSSProperties}
+    >
       {laid.map((definition) => (
         <PartBoundary key={definition.kind} waiting={<div />}>
           <LaidZone definition={definition} seat={null} />
@@ -132,7 +145,23 @@ const Middle = () => {
         <StartPrompt />
       </OverlayBoundary>
       <Hints />
+      {narrow || side === null ? null : <BesideBoard />}
       {narrow || side === null ? null : <NearPiles seat={side} />}
+    </div>
+  );
+};
+
+/** What all share at the side of the player's board: a strip over its edge, as wide as a card once it holds some. */
+const BesideBoard = () => {
+  const { game } = useTable();
+  const zones = besideBoard(game);
+  return zones.length === 0 ? null : (
+    <div className={styles.beside}>
+      {zones.map((definition) => (
+        <PartBoundary key={definition.kind} waiting={<div />}>
+          <LaidZone definition={{ ...definition, direction: "down" }} seat={null} />
+        </PartBoundary>
+      ))}
     </div>
   );
 };

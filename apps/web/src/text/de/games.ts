@@ -45,6 +45,7 @@ export const games: GamesText = {
     Exile: "Exil",
     "Command zone": "Kommandozone",
     Sideboard: "Sideboard",
+    Stack: "Stapel",
     Discard: "Ablagestapel",
     Table: "Tisch",
     Market: "Markt",

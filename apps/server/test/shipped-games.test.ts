@@ -510,3 +510,38 @@ test("[G21] [PA1] [PA2] three draft a cube in three rounds of packs, build decks
   expect(table.cards()).toBe(135);
   await table.equalsNewcomers();
 });
+
+test("[G21] [DR3] three open boosters, of which each only ever sees their own, and build decks of them", async () => {
+  const names = ["Vera", "Wim", "Xenia"];
+  const table = await startGame(server.url.origin, { game: "magic-sealed" }, names);
+  const { players } = table;
+  const host = sure(players[0]);
+  const cards = Array.from({ length: 135 }, (_, index) => ({
+    name: `Sealed card ${String(index + 100)}`,
+    count: 1,
+    section: "boosters",
+  }));
+  await host.does("deck.load", { cards });
+  for (const { name } of cards) table.told.add(`${host.name}: ${name}`);
+  await host.uses("setup");
+  for (const opener of players.slice(1)) await opener.uses("booster");
+  await table.settles();
+  countsAre(table, "pool", 45);
+  countsAre(table, "boosters", 0);
+  const pools = players.map((player) => cardsOf(player, player.zone("pool")));
+  expect(new Set(pools.flat().map(({ name }) => name)).size).toBe(135);
+  for (const player of players) {
+    for (const other of players) {
+      const seen = other.sees(player.zone("pool")).filter(([, { face }]) => face);
+      expect(seen).toHaveLength(other === player ? 45 : 0);
+    }
+  }
+  for (const [at, player] of players.entries()) {
+    const deck = sure(pools[at]).slice(0, 40);
+    await player.uses("deck", { cards: deck.map(({ handle }) => handle) });
+    await player.uses("opening");
+  }
+  await table.settles();
+  countsAre(table, "library", 33);
+  await table.equalsNewcomers();
+});

@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { playKlondike } from "./played/klondike.ts";
-import { playDraft, playMagic, playPlanes } from "./played/magic.ts";
+import { playDraft, playMagic, playPlanes, playSealed } from "./played/magic.ts";
 import {
   playKites,
   playLanterns,
@@ -48,6 +48,7 @@ const PLAYED: Readonly<Record<string, Played>> = {
   "magic-commander": { seats: 2, play: playMagic },
   "magic-draft": { seats: 2, play: playDraft },
   "magic-planes": { seats: 2, play: playPlanes },
+  "magic-sealed": { seats: 2, play: playSealed },
   "magic-teams": { seats: 4, play: playMagic },
   nightwatch: { seats: 2, play: playNightwatch },
   orchard: { seats: 2, play: playOrchard },

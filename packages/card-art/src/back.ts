@@ -119,6 +119,7 @@ export const BACKS: Readonly<Record<string, Back>> = {
   "magic-commander": MAGIC,
   "magic-draft": MAGIC,
   "magic-planes": MAGIC,
+  "magic-sealed": MAGIC,
   "magic-teams": MAGIC,
   "standard-52": { inks: "9c2f33 c4483f f6e3c2 a8343a 57151f efb04b", view: suits },
   bazaar: { inks: "d9793a f3c27c fff1d6 b4572b 3a1714 2f8783", view: town },

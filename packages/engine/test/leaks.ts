@@ -11,7 +11,7 @@ import { pick } from "../src/rules/random-choice.ts";
 import { expose, seal } from "../src/secret.ts";
 import type { Transaction } from "../src/transaction.ts";
 import { backOf } from "../src/visibility/prints.ts";
-import { HINTS, LOCKS, SIDES } from "../testkit/games.ts";
+import { HINTS, LOCKS, POOLS, SIDES } from "../testkit/games.ts";
 import { REGISTRY } from "../testkit/generated-game.ts";
 
 /** The registry with one intent that leaks, so that the law can be seen to catch it. */
@@ -412,6 +412,20 @@ export const LEAKS: readonly PlantedLeak[] = [
       },
     ),
     games: [LOCKS],
+  },
+  {
+    ...among(
+      ["seat.claim", "library.deal", "library.shuffle", "card.pass"],
+      plant("a booster that another seat's log tells of", "library.deal", (honest) => (context) => {
+        const refusal = honest(context);
+        for (const seat of context.tx.state.keys("seats")) {
+          const [card] = libraryOf(context.tx, seat, "pool");
+          if (card !== undefined) context.tx.log({ opened: isOdd(context.tx, card) });
+        }
+        return refusal;
+      }),
+    ),
+    games: [POOLS],
   },
   plant("a name for which another player brought a picture", "chat.say", (honest) => (context) => {
     const refusal = honest(context);

@@ -305,6 +305,48 @@ export const UNLIKE: Game = {
   ],
 };
 
+/**
+ * A game with packs that are passed on, and with a pool of each seat, to which picks go and boosters are opened. It has
+ * laws of its own, because of the many cards that only one seat ever sees.
+ */
+export const POOLS: Game = {
+  id: "pools",
+  name: "Pools",
+  seats: 4,
+  counters: COUNTERS,
+  phases: [],
+  openingHand: 0,
+  zones: [
+    zone({ kind: "library", owner: "table", visibility: "nobody", layout: "pile" }),
+    zone({ kind: "hand", owner: "seat", visibility: "owner", layout: "row", pass: true }),
+    zone({ kind: "pool", owner: "seat", visibility: "private", layout: "row" }),
+  ],
+  actions: [
+    {
+      id: "packs",
+      name: "Deal packs",
+      ask: [],
+      steps: [{ intent: "library.deal", payload: { count: 3 } }],
+    },
+    {
+      id: "pick",
+      name: "Pick",
+      ask: [{ kind: "cards", id: "card", name: "Card", zone: "hand", least: 1, most: 1 }],
+      steps: [
+        { intent: "card.move", payload: { moves: [{ card: "$card", to: { zone: "pool" } }] } },
+        { intent: "card.pass", payload: { zone: "hand" } },
+      ],
+    },
+    {
+      id: "open",
+      name: "Open boosters",
+      ask: [],
+      steps: [{ intent: "library.deal", payload: { count: 2, to: "pool" } }],
+    },
+  ],
+  supply: { kind: "table", zone: "library", cards: FACES },
+};
+
 /** The games over which the laws are tested. */
 export const LAW_GAMES: readonly Game[] = [
   ...BUILT_IN_GAMES,

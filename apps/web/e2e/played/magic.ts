@@ -82,3 +82,17 @@ export const playDraft = async (all: Sitters): Promise<void> => {
     await each.has(7);
   }
 };
+
+export const playSealed = async (all: Sitters): Promise<void> => {
+  const [anna, ben] = pair(all);
+  await ben.press("Use a starter deck");
+  await anna.press("Open first boosters");
+  for (const press of [ben, anna]) await press.press("Open next boosters");
+  for (const each of all) {
+    await each.act("Deck for this table …");
+    await each.answer({ cards: 40 });
+    await each.counts(40, "Library");
+    await each.menu("Library", "Draw seven");
+    await each.has(7);
+  }
+};

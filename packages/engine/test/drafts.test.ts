@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { deep } from "../../../scripts/deep.ts";
+import { POOLS } from "../testkit/games.ts";
+import { REGISTRY } from "../testkit/generated-game.ts";
+import { findLeak } from "../testkit/interference.ts";
+
+const seeds = Array.from({ length: deep(60, 5_000) }, (_, index) => index + 1);
+
+/** What drafts consist of; among all intents they are rare. */
+const DRAFTING: ReadonlySet<string> = new Set([
+  "seat.claim",
+  "seat.leave",
+  "game.action",
+  "library.deal",
+  "card.move",
+  "card.pass",
+  "hand.sort",
+  "undo.request",
+  "undo.answer",
+]);
+
+test("[DR3] [PA2] nobody can tell two drafts apart that differ in packs and pools that it never saw", () => {
+  const search = { seeds, intents: 40, games: [POOLS] };
+  expect(findLeak(search)).toBeNull();
+  const definitions = REGISTRY.filter(({ type }) => DRAFTING.has(type));
+  expect(findLeak({ ...search, definitions })).toBeNull();
+});

@@ -11,7 +11,7 @@ export interface AddressLimit {
   readonly perMinute: number;
 }
 
-/** More addresses than any server meets in a minute. A new one replaces the oldest entry. */
+/** More addresses than a server sees in a minute. A new one replaces the oldest entry. */
 const MAX_ADDRESSES = 10_000;
 const MINUTE_MS = 60_000;
 

@@ -8,8 +8,8 @@ export interface PlatformAlarm {
 
 /**
  * Named times at which something is due. They are rows, so they survive a restart. The platform's alarm only wakes the
- * room for the earliest one. Setting an alarm also costs a row, so an alarm that rings too early stays, and is set
- * again after it has rung.
+ * room for the earliest one. Setting an alarm also costs a row, so an alarm that is too early stays and is set again
+ * when it has fired.
  */
 export class AlarmSchedule {
   readonly #sql: Sql;

@@ -1,6 +1,6 @@
 import type { ServerMiddleware } from "./route.ts";
 
-/** Answers are data and never a page, whatever opens them. */
+/** Answers are data, never a page. */
 export const API_HEADERS = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -8,7 +8,7 @@ export const API_HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** Sets the headers of every answer of the API: for one caller only, and never cached unless its route says so. */
+/** Sets the headers of every answer of the API. No cache may store an answer unless its route says so. */
 export const apiHeaders: ServerMiddleware = async (c, next) => {
   await next();
   if (c.res.webSocket) return;

@@ -12,8 +12,8 @@ import { type SqlJournal, sizeOf } from "./sql-journal.ts";
 type Data = NonNullable<CheckpointPart["data"]>;
 
 /**
- * The journal of a room that is opened from a file in pieces. It holds the writes back until all of them are made at
- * once: a server that dies in between must not leave the file's room as it was saved, with its cards and its keys.
+ * The journal of a room that is opened from a file in pieces. It collects the writes until `commit` makes all of them
+ * at once: a server that dies in between must not leave the room as it was saved, with its old cards and keys.
  */
 export class BufferedJournal implements Journal {
   readonly #disk: SqlJournal;
@@ -22,7 +22,7 @@ export class BufferedJournal implements Journal {
     revision: number;
     readonly parts: Map<string, Data>;
     readonly rows: JournalRow[];
-    /** Of parts and rows: counted with each write, since a large room's parts take long to measure. */
+    /** The bytes of parts and rows, counted with each write, because measuring a large room's parts takes long. */
     bytes: number;
   } | null;
 
@@ -37,7 +37,7 @@ export class BufferedJournal implements Journal {
     return { seq: this.#held.revision, parts: new Map(this.#held.parts), tail: [] };
   }
 
-  /** Makes the writes that were held back. Call it in a transaction. */
+  /** Makes the collected writes. Call it in a transaction. */
   commit(now: number): void {
     const held = this.#held;
     if (!held) return;
@@ -78,7 +78,7 @@ export class BufferedJournal implements Journal {
     return this.#disk.firstKept;
   }
 
-  /** As many bytes as there will be once the writes were made. */
+  /** The number of bytes after the writes. */
   get bytes(): number {
     return this.#held?.bytes ?? this.#disk.bytes;
   }
@@ -87,7 +87,7 @@ export class BufferedJournal implements Journal {
     return this.#disk.rows(after, upTo);
   }
 
-  /** Nobody has a key to the room, or asks for a picture, before the writes were made. */
+  /** Never called: nobody has a key to the room before the writes are made. */
   picture(id: string): Uint8Array | null {
     return this.#held ? null : this.#disk.picture(id);
   }

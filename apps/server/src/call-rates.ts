@@ -8,7 +8,7 @@ import type { CallRates, Settings } from "./settings.ts";
 type CallKind = keyof CallRates;
 type Limiters = Readonly<Record<CallKind | "bodyBytes", AddressLimiter>>;
 
-/** What an address does too often, for the error's message. */
+/** The kinds of calls in words, for the error's message. */
 const WHAT: Readonly<Record<CallKind, string>> = {
   rooms: "rooms were made",
   claims: "seats were claimed",
@@ -68,7 +68,7 @@ export const checkRateLimit = async (
   return null;
 };
 
-/** A short body costs as much as one of so many bytes. */
+/** The bytes that a short body is charged as. */
 const MIN_CHARGED_BYTES = 1024;
 
 /** Charges a body to the caller's address. Returns the error when that address has sent too much. */

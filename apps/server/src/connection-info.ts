@@ -16,9 +16,9 @@ export interface ConnectionInfo {
   readonly ticks?: TickEncoding;
   /** The page at the other end, if it identified itself. */
   readonly sitter?: TabIdentity;
-  /** What connections from one address have in common, and which isn't the address. */
+  /** A value that connections from one address share. It isn't the address. */
   readonly source?: string;
-  /** The interval of metrics in milliseconds that this socket asked for, if that is allowed. */
+  /** The interval of metrics in milliseconds that this socket requested, if the server allows it. */
   readonly metricsMs?: number;
 }
 
@@ -76,7 +76,7 @@ interface RelayPlace extends RelayAdmission {
   readonly relay: number;
 }
 
-/** A room's answer to an upgrade that a relay is to take. */
+/** A room's answer to an upgrade that a relay serves. */
 export const relayResponse = ({ relay, ...admission }: RelayPlace): Response =>
   new Response(null, {
     status: 204,

@@ -1,14 +1,14 @@
-/** A site with deck lists, and where it gives a list out to programs. */
+/** A site with deck lists, and the address at which programs get a list. */
 interface DeckSite {
   readonly host: string;
-  /** The path of a list's page; its groups are what the other address is made with. */
+  /** The path of a list's page. Its groups are used to make the other address. */
   readonly page: RegExp;
   readonly list: (...groups: readonly string[]) => string;
 }
 
 /**
- * The sites whose lists a server can fetch, by the names that the operator's `DECK_SITES` has. Only such addresses are
- * fetched, made of digits and words that a player's address has in certain places.
+ * The sites whose lists a server can fetch, by their names in `DECK_SITES`. Only these addresses are fetched, filled
+ * with digits and words from certain places of a player's address.
  */
 export const DECK_SITES: Readonly<Record<string, DeckSite>> = {
   archidekt: {

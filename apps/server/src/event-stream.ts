@@ -53,7 +53,7 @@ export class EventStream implements Connection {
     if (typeof data === "string") this.#controller?.enqueue(this.#encoder.encode(data));
   }
 
-  /** Says why, and ends. A reader who reads too slowly is cut off, so that what waits takes no memory. */
+  /** Sends the reason and ends. A reader who is too slow is cut off without it, so that unsent data takes no memory. */
   close(code: number, reason: string): void {
     const controller = this.#controller;
     if (!controller) return;

@@ -7,9 +7,9 @@ import { readBytes } from "./request-body.ts";
 const TIMEOUT_MS = 8_000;
 /** A hundred cards in JSON are about a megabyte at some sites. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** A list that is changed at the site is read anew after so long. */
+/** How long a list is cached. A change at the site shows after this time. */
 const CACHE_TTL_MS = 5 * 60 * 1000;
-/** What the cached lists have together at most, in UTF-16 units, since rooms share their memory. */
+/** The most UTF-16 units of all cached lists together, because rooms share this memory. */
 const MAX_CACHED_LENGTH = MAX_BYTES;
 /** The lists that this process fetches at once, for everybody together. */
 const MAX_AT_ONCE = 4;
@@ -50,8 +50,8 @@ const listAddress = (address: string, allowed: readonly string[]): string | null
 };
 
 /**
- * The deck list at the address of its page, as the site gives it out: text or JSON that `readDeck` reads. Fetches
- * nothing but lists of the sites that are allowed, and follows no redirect.
+ * Fetches the deck list at the address of its page: text or JSON that `readDeck` reads. Fetches only lists of allowed
+ * sites, and follows no redirect.
  */
 export const fetchDeckList = async (
   address: string,

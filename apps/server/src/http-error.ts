@@ -89,7 +89,9 @@ export const BAD_KEY: HttpError = {
   field: "key",
 };
 
-/** For an id that can't be chosen: it has an invalid character, or the shape of ids that the server makes. */
+/**
+ * The error for an id that nobody can choose: it has an invalid character, or the form of ids that the server makes.
+ */
 export const UNUSABLE_ROOM_ID: HttpError = {
   code: "invalid_request",
   message: "Choose an id of lower-case letters and digits, with dashes or underscores only inside",

@@ -1,7 +1,7 @@
 import type { Refusal, Result } from "@baize/engine";
 import { BAD_KEY, type HttpError, NO_SUCH_ROOM } from "./http-error.ts";
 
-/** The result of a call to a room: plain data, since it passes from the Durable Object to the Worker. */
+/** The result of a call to a room: plain data, because it passes from the Durable Object to the Worker. */
 export type HttpResult<T> = Result<T, HttpFailure>;
 
 export interface HttpFailure {

@@ -4,7 +4,7 @@ import { checksum } from "./checksum.ts";
 import { joinData, splitData, type TextOrBytes } from "./chunks.ts";
 import { dataOf, type Sql, type SqlValue } from "./sql.ts";
 
-/** How many revisions the journal holds. A later row takes the slot of the one so many revisions before. */
+/** How many revisions the journal holds. A later row takes the slot of the row this many revisions before it. */
 export const SLOTS = 5_000;
 
 /** A row's revision is less than this above that of the row before, however many calls join a full tick. */
@@ -49,7 +49,10 @@ export class JournalRing {
     this.#sql = sql;
   }
 
-  /** Throws when the row is further from the one before than a reader looks: it would not be found again. */
+  /**
+   * Appends a row. Throws when the row is further from the one before it than readers search, because it would not be
+   * found.
+   */
   append(row: JournalRow): void {
     const furthest = row.seq - MAX_BETWEEN_ROWS;
     if (this.#find().seq < furthest && this.#covered() < furthest) {
@@ -158,7 +161,7 @@ export class JournalRing {
     return this.#find().held;
   }
 
-  /** Deletes the oldest rows up to a revision until so many bytes are gone. Call it in a transaction. */
+  /** Deletes the oldest rows up to a revision until this many bytes are freed. Call it in a transaction. */
   drop(bytes: number, covered: number): void {
     let excess = bytes;
     let upTo = 0;
@@ -177,14 +180,14 @@ export class JournalRing {
     this.recount();
   }
 
-  /** Notes the bytes of all rows with the latest one. */
+  /** Counts the bytes of all rows and stores the sum with the latest one. */
   recount(): void {
     const { seq, held } = this.#count();
     this.#sql.exec("UPDATE journal SET held = ? WHERE slot = ?", held, seq % SLOTS);
     this.#latest = { seq, held };
   }
 
-  /** The latest row. It is looked for after the checkpoint, so that not the whole ring is read. */
+  /** Finds the latest row. The search starts at the checkpoint, so it doesn't read the whole ring. */
   #find(): Latest {
     if (this.#latest) return this.#latest;
     this.tail(this.#covered());

@@ -43,7 +43,7 @@ const KEY_VERSION = 1;
 const MAX_KEY_LENGTH = 1024;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 
-/** The grant as one value: a seat's number, what a spectator's link shows, an invitation to a seat, or the role. */
+/** The grant as one value: a seat's number, a spectator's level, an invitation to a seat, or the role. */
 type GrantCode =
   | number
   | SpectatorLevel
@@ -125,7 +125,7 @@ const payloadIn = (bytes: Uint8Array): Payload | null => {
   }
 };
 
-/** `verify` compares in constant time. */
+/** Whether one of the secrets made a signature. `verify` compares in constant time. */
 const isOurs = async (
   secrets: readonly string[],
   signed: Uint8Array<ArrayBuffer>,
@@ -142,8 +142,8 @@ export const bearerOf = ({ headers }: Request): string =>
   /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? "";
 
 /**
- * The viewer that a key belongs to. Hosts and players without a seat see what everybody sees, and so does the judge but
- * on a socket, where the room shows all hands once everyone agreed. An invitation shows nothing: the room refuses it.
+ * The viewer of a key. Hosts and players without a seat see what everybody sees. So does the judge, except on a socket,
+ * where the room shows all hands once everyone has agreed. The room refuses an invitation.
  */
 export const viewerFor = (grant: Grant): Viewer => {
   switch (grant.role) {

@@ -6,8 +6,8 @@ const CHUNK_CHARACTERS = 64 * 1024;
 const OVER_BUDGET_MS = 100;
 
 /**
- * A stream of lines as UTF-8, as fast as it is read and the reader's budget allows. Between pieces of work other
- * requests run.
+ * A stream of lines as UTF-8, as fast as it is read and the reader's budget allows. Other requests run between pieces
+ * of work.
  */
 export const lineStream = (
   lines: CooperativeGenerator<string>,

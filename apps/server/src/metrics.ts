@@ -34,10 +34,10 @@ const NO_COUNTS = {
 };
 
 /**
- * Counts what a room does, for the server's totals too, and prints the counts where it is asked to: numbers only, no
- * names, faces or keys. It has no timer, which would keep an idle room awake: a line is printed at the first event
- * after the interval, at a checkpoint, and when the last connection closes. What was counted since is lost when the
- * room hibernates.
+ * Counts what a room does, also for the server's totals, and prints the counts if requested: numbers only, no names,
+ * faces or keys. It has no timer, which would keep an idle room awake. A line is printed at the first event after the
+ * interval, at a checkpoint, and when the last connection closes. Counts since the last line are lost when the room
+ * hibernates.
  */
 export class RoomMetrics implements MetricsSink {
   readonly #room: string;
@@ -61,7 +61,7 @@ export class RoomMetrics implements MetricsSink {
     this.#census = census;
   }
 
-  /** Prints from now on, unless it does already. */
+  /** Starts printing at this interval, unless it prints already. */
   printEvery(intervalMs: number): void {
     this.#intervalMs ??= intervalMs;
   }
@@ -76,9 +76,7 @@ export class RoomMetrics implements MetricsSink {
     SERVER_TOTALS.count("baize_rejections_total", `reason="${reason}"`);
   }
 
-  /**
-   * Something other than a frame ran code of the room's object: an upgrade, a close, a call over HTTP or of a relay.
-   */
+  /** Counts a call of the room's object that isn't a frame: an upgrade, a close, a call over HTTP or of a relay. */
   called(): void {
     this.#counts.calls += 1;
   }
@@ -143,7 +141,7 @@ export class RoomMetrics implements MetricsSink {
     this.#counts.rowsWritten += rows;
   }
 
-  /** A connection closed; the last one prints a line. */
+  /** Notes a closed connection. The last one prints a line. */
   left(): void {
     const census = this.#census();
     if (census && census.connections.seats + census.connections.spectators === 0)

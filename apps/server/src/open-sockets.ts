@@ -1,8 +1,8 @@
 import { relayNamed } from "./relay-name.ts";
 
 /**
- * The open sockets of this process, by the room or relay that has them. Where one workerd serves all rooms these are
- * all there are; a platform with many processes never asks.
+ * The open sockets of this process, by room or relay. If one workerd serves all rooms these are all sockets; a platform
+ * that starts processes itself doesn't use this.
  */
 class OpenSockets {
   readonly #ids = new Map<string, Set<string>>();
@@ -17,12 +17,12 @@ class OpenSockets {
     return [...this.#ids.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** The rooms that have some, themselves or at a relay. */
+  /** The rooms with open sockets, of their own or at a relay. */
   get rooms(): readonly string[] {
     return [...new Set([...this.#ids.keys()].map((name) => relayNamed(name).room))];
   }
 
-  /** A room or relay, by its object's name, has another socket. */
+  /** Adds a socket of a room or relay, by its object's name. */
   add(name: string, id: string): void {
     const ids = this.#ids.get(name) ?? new Set();
     this.#ids.set(name, ids.add(id));
@@ -40,5 +40,5 @@ class OpenSockets {
   }
 }
 
-/** Objects that sleep keep their sockets, so what an object itself knows isn't enough. */
+/** One registry for the process, because hibernating objects keep sockets that their own code doesn't know. */
 export const OPEN_SOCKETS = new OpenSockets();

@@ -9,7 +9,7 @@ export const bearsToken = async (
   token: string | null,
 ): Promise<boolean> => {
   if (token === null) return false;
-  // Digests have one length, and comparing them takes one time.
+  // Digests have equal lengths, so comparing them takes constant time.
   const [said, wanted] = await Promise.all([
     digest(authorization ?? ""),
     digest(`Bearer ${token}`),
@@ -17,6 +17,6 @@ export const bearsToken = async (
   return crypto.subtle.timingSafeEqual(said, wanted);
 };
 
-/** Whether the operator of the server calls. */
+/** Whether a request has the operator's token. */
 export const isOperator = (c: ServerContext): Promise<boolean> =>
   bearsToken(c.req.header("authorization"), c.var.settings.operatorToken);

@@ -3,7 +3,7 @@ import { checksum } from "./checksum.ts";
 import { joinData, splitData, type TextOrBytes } from "./chunks.ts";
 import { dataOf, type Sql } from "./sql.ts";
 
-/** A row with more is not filled further. The platform takes rows of 2 MB. */
+/** The bytes at which a row counts as full. The platform allows rows of 2 MB. */
 const ROW_BYTES = 900_000;
 /** The first bytes of a row's data hold the length of its directory. */
 const LENGTH_BYTES = 4;
@@ -50,14 +50,14 @@ export class PackedCheckpoint {
   readonly #sql: Sql;
   /** Which chunks each row holds. Null until they were read or written. */
   #rows: readonly Row[] | null = null;
-  /** Null until it is asked for after a change. */
+  /** The bytes of all parts; null until they are counted after a change. */
   #bytes: number | null = null;
 
   constructor(sql: Sql) {
     this.#sql = sql;
   }
 
-  /** Null when a row is damaged or missing. Yields the length of each row. */
+  /** Reads all parts; null when a row is damaged or missing. Yields the length of each row. */
   *read(): Generator<number, ReadCheckpoint | null> {
     const rows: Row[] = [];
     const parts = new Map<string, TextOrBytes>();
@@ -80,7 +80,7 @@ export class PackedCheckpoint {
     return yield* this.#again(first, { seq, parts });
   }
 
-  /** What was read; read again when a checkpoint was written meanwhile. */
+  /** What was read; reads again if a checkpoint was written meanwhile. */
   *#again(first: ReadRow, found: ReadCheckpoint | null): Generator<number, ReadCheckpoint | null> {
     const [now] = this.#sql.exec("SELECT sum FROM checkpoint WHERE row = 0");
     if (now?.sum === first.sum) return found;
@@ -104,7 +104,7 @@ export class PackedCheckpoint {
         touched.add(row);
       }
     }
-    // Read before anything is written, since a chunk that moves is still in its former row.
+    // Read before anything is written, because a chunk that moves is still in its former row.
     const bodies = new Map(changed);
     for (const row of touched) this.#keepBodies(row, bodies);
     while (rows.length > 1 && rows.at(-1)?.chunks.length === 0) rows.pop();

@@ -6,8 +6,8 @@ type How = Pick<Settings, "publicOrigin" | "trustsProxy">;
 const lastOf = (list: string | null): string | null => list?.split(",").at(-1)?.trim() || null;
 
 /**
- * The origin at which people reach the server: what its operator set, else what a trusted proxy says, else that of the
- * request.
+ * The origin at which people reach the server: the operator's setting, otherwise a trusted proxy's header, otherwise
+ * that of the request.
  */
 export const publicOriginOf = ({ url, headers }: Request, settings: How): string => {
   if (settings.publicOrigin !== null) return settings.publicOrigin;

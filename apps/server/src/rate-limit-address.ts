@@ -73,8 +73,8 @@ interface SourceOptions {
 }
 
 /**
- * What all connections of an address to a room have in common: a part of a hash, so that no room is told an address, and
- * two rooms can't compare theirs. Null where addresses aren't counted.
+ * A value that all connections of an address to a room share: a part of a hash, so that a room doesn't learn the
+ * address, and two rooms can't compare theirs. Null if addresses aren't counted.
  */
 export const sourceOf = async (
   address: RateLimitAddress | null,

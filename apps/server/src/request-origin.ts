@@ -6,9 +6,9 @@ import type { ServerMiddleware } from "./route.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * Turns away pages of other origins than the server's own and those that the operator allows, and lets a page of an
- * allowed origin read the answer, unless it is an internal error. Bots and command-line tools send no origin: only
- * their keys count.
+ * Refuses pages of origins other than the server's own and those that the operator allows. Lets a page of an allowed
+ * origin read the answer, unless it is an internal error. Bots and command-line tools send no origin, so only their
+ * keys count.
  */
 export const checkOrigin: ServerMiddleware = async (c, next) => {
   const origin = c.req.header("origin");

@@ -6,7 +6,7 @@ import type { RateLimitAddress } from "./rate-limit-address.ts";
 /** A call to a room by the holder of one of its keys, or by the operator. */
 export type RoomCall<T> = (admin: RoomAdmin, room: Room) => Result<T>;
 
-/** What a call was made with: its key, and how many bytes it sent. They are charged together ([BU6]). */
+/** A call's key and the number of bytes that it sent, which are charged to the key's account ([BU6]). */
 export interface SentCredential extends Credential {
   readonly bytes?: number;
   /** Whether they were charged before the body was read. */
@@ -16,11 +16,11 @@ export interface SentCredential extends Credential {
 export interface NewRoom {
   readonly game: Game;
   readonly name: string;
-  /** With it a match of so many games at the most. */
+  /** The most games of the room's match; without it there is no match. */
   readonly bestOf?: number;
-  /** What the table agrees on. */
+  /** The house rules. */
   readonly houseRules?: readonly string[];
-  /** A webhook that is told of it, besides those that are told of every room. */
+  /** A webhook for this room, besides those for every room. */
   readonly webhook?: string;
 }
 
@@ -33,7 +33,7 @@ export interface NewPicture {
 export interface Claim {
   readonly name: string;
   readonly bot?: boolean;
-  /** Whether the seat waits for a player who is given an invitation. */
+  /** Whether the seat is reserved for a player who gets an invitation. */
   readonly invited?: boolean;
   readonly seat?: number;
   /** The address of the claim; null when it isn't counted. */

@@ -5,8 +5,9 @@ import { failed, type HttpResult } from "./http-result.ts";
 import { readBytes } from "./request-body.ts";
 
 /**
- * Files of later versions are refused. Version 1 held cards with the fields that are as in a new card; version 3 is
- * version 2 of a room as it was at an earlier revision, which an earlier server would open under the room's own id.
+ * Files of later versions are refused. Version 1 contained also those fields of cards that equal a new card's. Version
+ * 3 is version 2 for a room at an earlier revision, because a server that knows only version 2 would open it under the
+ * room's own id.
  */
 const VERSION = 3;
 const CIPHER = "AES-GCM";
@@ -14,7 +15,7 @@ const NONCE_BYTES = 12;
 const NEWLINE = 10;
 const MAX_HEADER_LENGTH = 1_000;
 
-/** The first line of a room file, which tells people what it is. The rest is encrypted. */
+/** The first line of a room file, which people can read. The rest is encrypted. */
 interface RoomFileHeader {
   readonly type: "baize room";
   readonly version: number;
@@ -23,7 +24,7 @@ interface RoomFileHeader {
   readonly revision: number;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  /** For a room as it was at an earlier revision, which is opened as a copy only: that revision. */
+  /** The revision of a room that was saved as of an earlier moment. Such a file opens only as a copy. */
   readonly at?: number;
 }
 

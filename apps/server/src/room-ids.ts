@@ -3,15 +3,15 @@ import { generatedRoomIdSchema, roomIdSchema } from "@baize/protocol";
 const RANDOM_LENGTH = 12;
 const CHECK_LENGTH = 4;
 /**
- * No look-alikes, so that an id can be read aloud. There are 32 characters, so that a random byte selects one without
- * bias.
+ * Contains no look-alikes, so that an id can be read aloud. It has 32 characters, so that a random byte selects one
+ * without bias.
  */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const HMAC = { name: "HMAC", hash: "SHA-256", length: 256 } as const;
 
 /**
- * Whether an id was chosen by somebody, made by this server, or only has the shape of a made one. A room with a forged
- * id can't exist, so it is answered without waking a Durable Object.
+ * Whether an id was chosen by somebody, made by this server, or forged: it only has the form of a made one. A room with
+ * a forged id can't exist, so a call is answered without waking a Durable Object.
  */
 export type IdOrigin = "asked" | "made" | "forged";
 

@@ -7,7 +7,7 @@ type RoomOwnerContext = Pick<ServerContext, "env"> & {
   readonly var: Pick<ServerContext["var"], "settings">;
 };
 
-/** The process that has a room; null where one process has all. */
+/** The process that has a room; null if one process has all rooms. */
 const ownerOf = ({ env, var: { settings } }: RoomOwnerContext, room: string): number | null =>
   settings.process && processOf(env.ROOMS.idFromName(room).toString(), settings.process.count);
 
@@ -16,8 +16,8 @@ export const isOwnRoom = (c: RoomOwnerContext, room: string): boolean =>
   ownerOf(c, room) === (c.var.settings.process?.index ?? null);
 
 /**
- * The answer to a call about a room of another process, whose file this one must not open; null where the room belongs
- * to this one. The router sends the call there.
+ * The answer to a call about a room of another process, whose file this process must not open; null if the room belongs
+ * to this process. The router sends the call there.
  */
 export const misdirectedResponse = (c: ServerContext, room: string): Response | null =>
   isOwnRoom(c, room)

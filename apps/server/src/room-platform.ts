@@ -9,7 +9,7 @@ export interface RoomPlatformOptions {
   readonly journal: Journal;
   readonly alarm: Platform["alarm"];
   readonly relays: RelayLink;
-  /** Undefined where nobody is told. */
+  /** Undefined if there are no webhooks. */
   readonly webhook: Platform["webhook"];
   readonly pace: LimitOverrides;
   readonly logsRejections: boolean;

@@ -64,7 +64,7 @@ export class RelayList {
   }
 }
 
-/** How long a relay may take to confirm what it was told. What an ack waits for is told this way, too. */
+/** How long a relay may take to confirm a delivery. Some acks wait for one. */
 const CONFIRM_MS = 3_000;
 
 interface RoomRelaysOptions {
@@ -77,7 +77,7 @@ interface RoomRelaysOptions {
   readonly report: (bug: unknown) => void;
 }
 
-/** The relays of a room as other Durable Objects: called when there is something to tell, and not kept waiting. */
+/** A room's relays as other Durable Objects, which it calls to deliver messages. */
 export class RoomRelays implements RelayLink {
   readonly #options: RoomRelaysOptions;
   readonly known: readonly number[];
@@ -100,7 +100,7 @@ export class RoomRelays implements RelayLink {
     for (const message of delivery.messages) onSent(bytesOf(message));
     const confirmed = withTimeout(CONFIRM_MS, this.#stub(relay).deliver(delivery)).catch(
       (cause) => {
-        // Its object was replaced, or is overloaded.
+        // The relay's object was replaced, or is overloaded.
         report(cause);
         return null;
       },
@@ -112,7 +112,10 @@ export class RoomRelays implements RelayLink {
     this.#options.waitUntil(this.#close(relay, CLOSE.roomFailed));
   }
 
-  /** Disconnects everybody at all relays, and forgets these. Resolves when they have done it, or can't be reached. */
+  /**
+   * Disconnects everybody at all relays, and deletes the list of relays. Resolves when each relay has done so or can't
+   * be reached.
+   */
   async closeAll(why: Closing): Promise<void> {
     const { list } = this.#options;
     const relays = list.read();

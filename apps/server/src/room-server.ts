@@ -73,15 +73,15 @@ import { WEBHOOKS, Webhooks } from "./webhooks.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /**
- * The platform resets an object that lets others wait for 30 seconds. The turns of other rooms count towards them, so
- * after a third of that sliced work is done without pauses.
+ * The platform resets an object that blocks its callers for 30 seconds. The turns of other rooms count towards that, so
+ * after a third of the time the work runs without pauses.
  */
 const MAX_PAUSED_MS = 10_000;
 
-/** How long a call waits for relays, at most. Each has less time to confirm what it was told. */
+/** The longest time that a call waits for relays. Each delivery has less time to be confirmed. */
 const RELAYS_MS = 10_000;
 
-/** Does sliced work, and lets other rooms of the thread run in its pauses. */
+/** Runs work in pieces, and lets other rooms of the thread run in its pauses. */
 const inTurns = async <R>(work: CooperativeGenerator<never, R>): Promise<R> => {
   const begun = Date.now();
   for (;;) {
@@ -117,9 +117,12 @@ export class RoomServer extends Server<RoomEnv> {
   /** Null while metrics are off. */
   #metrics: RoomMetrics | null = null;
   readonly #settings = settingsFor(this.env);
-  /** How large its database was. Kept here, so that looking up an id that has no room leaves nothing behind. */
+  /**
+   * The size of its database at the start. It is in memory only, so that looking up an id without a room stores
+   * nothing.
+   */
   #foundBytes = this.#databaseBytes;
-  /** Its database. What the platform bills as written rows is counted. */
+  /** Its database. Counts the written rows that the platform bills. */
   readonly #sql: Sql = {
     exec: (query, ...values) => {
       const cursor = this.ctx.storage.sql.exec(query, ...values);
@@ -170,7 +173,7 @@ export class RoomServer extends Server<RoomEnv> {
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
-  /** Asked for only where storage has a limit. */
+  /** The size of the database; read only if storage has a limit. */
   get #databaseBytes(): number {
     return this.#settings.space === null ? 0 : this.ctx.storage.sql.databaseSize;
   }
@@ -265,7 +268,7 @@ export class RoomServer extends Server<RoomEnv> {
     return this.#ask({ ...credential, bytes }, () => succeed(null));
   }
 
-  /** Keeps a picture for the cards of a name, after `admitPicture` has charged it. */
+  /** Stores a picture for the cards of a name, after `admitPicture` has charged it. */
   async setPicture(credential: Credential, picture: NewPicture): Promise<HttpResult<PictureId>> {
     if (!STORAGE_QUOTA.hasSpaceForBytes(this.#settings.space)) return failed(SERVER_FULL);
     const charged = { ...credential, isCharged: true };
@@ -297,7 +300,7 @@ export class RoomServer extends Server<RoomEnv> {
     return outcome;
   }
 
-  /** Waits for the relays as long as the room does, and no longer should the room crash meanwhile. */
+  /** Waits for the relays as long as the room does, but not after the room has crashed. */
   async #until(when: (go: () => void) => void): Promise<void> {
     let isOver = false;
     const promise = new Promise<void>((resolve) => {
@@ -309,7 +312,7 @@ export class RoomServer extends Server<RoomEnv> {
     if (!isOver) await withTimeout(RELAYS_MS, promise).catch(() => undefined);
   }
 
-  /** The room, once it has a turn for an HTTP caller: many simultaneous calls don't delay other rooms. */
+  /** The room, once it has a turn for an HTTP caller, so that many simultaneous calls don't delay other rooms. */
   async #enter(): Promise<Room | null> {
     const room = await this.#wake();
     this.#metrics?.called();
@@ -325,7 +328,7 @@ export class RoomServer extends Server<RoomEnv> {
     return this.#wake();
   }
 
-  /** Lets waiting callers go on: a room that was closed or has crashed gives no more turns. */
+  /** Releases waiting callers, because a room that was closed or has crashed gives no more turns. */
   #releaseCallers(): void {
     for (const go of this.#callers) go();
   }
@@ -369,7 +372,7 @@ export class RoomServer extends Server<RoomEnv> {
     return this.#ask(credential, (_, room) => room.state(viewer, credential.scope, known));
   }
 
-  /** A stream of what changes for a viewer. It is a connection of the room until its reader leaves. */
+  /** A stream of a viewer's changes. It is a connection of the room until its reader leaves. */
   async events(client: ConnectionInfo, known: number | null): Promise<LinesResult> {
     const asked = await this.#ask(client.credential, (_, room) => succeed(room));
     if (!asked.ok) return asked;
@@ -397,7 +400,7 @@ export class RoomServer extends Server<RoomEnv> {
     return asked.ok ? succeed(lineStream(asked.value, () => this.#mayReadMore(scope))) : asked;
   }
 
-  /** A room that was closed meanwhile stops its long answers. */
+  /** Whether a long answer may continue. It stops when the room was closed meanwhile. */
   #mayReadMore(scope: KeyScope): boolean {
     return this.#room?.mayReadMore(scope) ?? true;
   }
@@ -464,7 +467,7 @@ export class RoomServer extends Server<RoomEnv> {
       if (!opened) throw new Error("The room could not be restored");
       this.ctx.storage.transactionSync(() => journal.commit(Date.now()));
       this.#room = opened;
-      // In the same turn, so that no room is kept without an end to its lifetime.
+      // In the same turn, so that every room has an end to its lifetime.
       await this.#lifetime.countFrom(Date.now());
       return opened;
     });
@@ -477,10 +480,10 @@ export class RoomServer extends Server<RoomEnv> {
     const due = new Set(this.#schedule.due(now));
     const ofRoom = ALARM_PURPOSES.filter((purpose) => due.delete(purpose));
     if (ofRoom.length > 0) (await this.#wake())?.onAlarm(ofRoom);
-    // The room may have set one of them anew.
+    // The room may have scheduled one of them again.
     const done = new Set(this.#schedule.due(now));
     for (const purpose of ofRoom) if (done.has(purpose)) this.#schedule.cancel(purpose);
-    // It isn't waited for: what else is due doesn't wait for a receiver.
+    // Not awaited, so that everything else that is due doesn't wait for a receiver.
     if (due.delete(WEBHOOKS)) {
       this.#schedule.cancel(WEBHOOKS);
       this.ctx.waitUntil(this.#webhooks.send());
@@ -492,7 +495,7 @@ export class RoomServer extends Server<RoomEnv> {
     if (this.#room !== null) await this.#schedule.setAgain();
   }
 
-  /** Deletes a room that was empty for its lifetime, or counts on when it wasn't. */
+  /** Deletes a room that was empty for its lifetime, otherwise sets the next end. */
   async #endLifetime(now: number): Promise<void> {
     const room = await this.#wake();
     if (!room) return;
@@ -536,19 +539,19 @@ export class RoomServer extends Server<RoomEnv> {
     return refusal ? closedSocket(refusal) : response;
   }
 
-  /** Tells every client to come back when the server has started again. */
+  /** Closes every socket with the code that says when to come back. */
   async drain(): Promise<void> {
     this.#closeAll(CLOSE.restarting);
     await this.#relays().closeAll(CLOSE.restarting);
   }
 
-  /** What one of the room's relays needs to let others join; null for a relay that the room doesn't have. */
+  /** What one of the room's relays needs to serve new spectators; null for a relay that the room doesn't have. */
   async relaySnapshot(relay: number): Promise<RelaySnapshot | null> {
     const room = await this.#enter();
     return room?.snapshotFor(relay) ?? null;
   }
 
-  /** A relay says who is there. False for a relay that the room doesn't have. */
+  /** Takes a relay's report of its spectators. Returns false for a relay that the room doesn't have. */
   async countRelay(relay: number, census: RelayOccupancy): Promise<boolean> {
     const room = await this.#wake();
     this.#metrics?.called();
@@ -620,7 +623,7 @@ export class RoomServer extends Server<RoomEnv> {
     this.#metrics?.left();
   }
 
-  /** Nobody is connected any more, neither here nor at a relay. */
+  /** Called when nobody is connected any more, neither here nor at a relay. */
   async #noteEmpty(): Promise<void> {
     await this.#lifetime.countFrom(Date.now());
   }
@@ -632,7 +635,7 @@ export class RoomServer extends Server<RoomEnv> {
 
   /**
    * The room, restored from its journal with the sockets that are still open; null when there is none. Other rooms of
-   * the thread have their turns meanwhile; whatever comes to this one waits.
+   * the thread run meanwhile; calls and frames to this one wait.
    */
   async #wake(): Promise<Room | null> {
     if (this.#room !== undefined) return this.#room;
@@ -640,7 +643,7 @@ export class RoomServer extends Server<RoomEnv> {
     return this.#room ?? null;
   }
 
-  /** Does work while whatever comes to this object waits. */
+  /** Runs work while calls and frames to this object wait. */
   async #alone<T>(work: () => Promise<T>): Promise<T> {
     // An exception inside would reset the object.
     const outcome = await this.ctx.blockConcurrencyWhile(() =>
@@ -738,7 +741,7 @@ export class RoomServer extends Server<RoomEnv> {
   }
 }
 
-/** Charges a call to its key, and says why it is refused; null when it isn't. */
+/** Charges a call to its key. Returns the refusal, or null. */
 const keyRefusal = (room: Room, credential: SentCredential): HttpResult<never> | null => {
   if (!room.admin.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
   const { scope, bytes, isCharged = false } = credential;

@@ -53,9 +53,9 @@ export class Account {
 
 /**
  * The accounts of a room. Each seat has one, for all of its player's connections and calls. Each connection without a
- * seat has its own, and so has each kind of key that calls over HTTP; connections and the keys of invite links share
- * another budget. Calls without a key have an account apart, so that who only knows the room's id takes nothing from
- * spectators.
+ * seat has its own, and so has each kind of key that calls over HTTP; these connections and the keys of links also
+ * share a budget. Calls without a key have a separate account, so that people who know only the room's id take nothing
+ * from spectators.
  */
 export class Accounts {
   readonly #platform: ConnectionPlatform;
@@ -75,12 +75,12 @@ export class Accounts {
 
   /** The account of a connection. Without a seat it lives as long as the connection. */
   ofConnection({ viewer, credential }: Pick<Connection, "viewer" | "credential">): Account {
-    // What the judge's acts write is charged with the tick, to whoever holds that link.
+    // Everything that the judge sends and causes is charged to one account of the judge's link.
     if (credential.scope === "judge") return this.ofCaller("judge");
     return viewer.kind === "seat" ? this.#named(viewer.seat, null) : this.#open(this.#shared);
   }
 
-  /** The account of an HTTP call with a key, or without one. */
+  /** The account of an HTTP call with a key of the scope; null for calls without a key. */
   ofCaller(scope: KeyScope | null): Account {
     if (typeof scope === "number") return this.#named(scope, null);
     if (scope === null) return this.#named("nobody", null);

@@ -16,7 +16,7 @@ import type { Connection, Credential } from "./connection.ts";
 
 /**
  * Whether a key has its scope's present epoch; all other keys are revoked. The key of spectators who see hands is valid
- * only while those agree whose hands they are ([AH2], [EY1]). That of an invitation opens nothing ([SI1]).
+ * only while the seats agree whose hands they see ([AH2], [EY1]). The key of an invitation opens nothing ([SI1]).
  */
 export const isKeyCurrent = (state: TableState, { scope, epoch }: Credential): boolean =>
   epoch === keyEpochOf(state, scope) && isAgreedTo(state, scope);
@@ -28,17 +28,17 @@ const isAgreedTo = (state: TableState, scope: KeyScope): boolean => {
   return seat === null || seatSpectatorConsentSince(state.field("eyes"), seat) !== null;
 };
 
-/** How connections of a scope are closed that showed hands, once that is no longer agreed to; null for other scopes. */
+/** The close code for connections that showed hands, when the agreement ended; null for other scopes. */
 const endOf = (scope: KeyScope): CloseStatus | null => {
   if (scope === "spectatorAll") return CLOSE.allHandsEnded;
   return seatOfSpectatorKey(scope) === null ? null : CLOSE.seatSpectatorEnded;
 };
 
-/** Whether a connection is the judge's, who acts through it. */
+/** Whether a connection is the judge's socket, through which the judge acts. */
 export const isJudge = ({ credential, events, ticks }: Connection): boolean =>
   credential.scope === "judge" && !events && ticks !== "document";
 
-/** Who acts through a connection: a seat, or the judge with what the judge sees; null for spectators. */
+/** The actor of a connection: a seat, or the judge with the judge's level; null for spectators. */
 export const actorAt = (connection: Connection): Actor | null => {
   const { viewer } = connection;
   if (viewer.kind === "seat") return { seat: viewer.seat };
@@ -52,7 +52,7 @@ export interface Actor {
   readonly judge?: SpectatorLevel;
 }
 
-/** The connection as the table stands: what the judge is shown depends on what the seats agreed to. */
+/** The connection with its present viewer: what the judge sees depends on what the seats agreed to. */
 export const asShown = (state: TableState, connection: Connection): Connection => {
   if (!isJudge(connection)) return connection;
   const { id, credential, ticks, source } = connection;

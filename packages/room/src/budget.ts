@@ -1,19 +1,19 @@
 import type { Change, Write } from "@baize/engine";
 
 /**
- * What things cost, in points. A point is about a microsecond of the thread that a room runs on, as it was measured
- * once (`bun scripts/budget-weights.ts`), so that the same frames cost the same on every machine.
+ * Prices in points. A point is about a microsecond of the room's thread, measured once (`bun scripts/budget-
+ * weights.ts`), so that the same frames cost the same on every machine.
  */
 export const WORK = {
   /** A frame that comes in, before it is read. */
   frameIn: 10,
   /** Each byte of a frame or a request, to decode and check it. */
   byteIn: 1 / 50,
-  /** The least that an intent costs. */
+  /** The minimum price of an intent. */
   intent: 1_000,
-  /** The least that asking for the document or another welcome costs. */
+  /** The minimum price of a request for the document or another welcome. */
   ask: 10_000,
-  /** The least that a call over HTTP costs. */
+  /** The minimum price of a call over HTTP. */
   call: 500,
   /** Each row of the table that an intent writes. */
   row: 40,
@@ -21,13 +21,13 @@ export const WORK = {
   unseenRow: 2,
   /** A tick: its journal row and its transaction. */
   tick: 100,
-  /** A view that is made for the viewers of a key. */
+  /** A view that is built for the viewers with one key. */
   view: 20,
-  /** Each byte of a view, a journal row or a document that is made. */
+  /** Each byte of a view, a journal row or a document that is encoded. */
   byteMade: 1 / 50,
-  /** A frame that goes out, to each connection. */
+  /** A frame sent to one connection. */
   frameOut: 10,
-  /** Each byte of it. */
+  /** Each byte of a sent frame. */
   byteOut: 1 / 150,
   /** An event for webhooks: it is stored, and sent later. */
   webhook: 2_000,
@@ -35,13 +35,13 @@ export const WORK = {
   journalRow: 50,
 } as const;
 
-/** Points of work that are done at a time. On the platform all rooms share a thread: after that the others go first. */
+/** Points of work in one turn. All rooms share a thread, so other rooms run after each turn. */
 export const TURN_WORK = 4_000;
 
 const isUnseen = ({ table, before, after }: Write): boolean =>
   table === "hidden" && !before?.handle && !after?.handle;
 
-/** The work of carrying out a Change, by the rows that it writes. */
+/** The work of applying a Change in points, computed from the rows that it writes. */
 export const workOf = ({ writes, chain }: Change): number => {
   let work = WORK.row + (chain ? WORK.row : 0);
   for (const write of writes) work += isUnseen(write) ? WORK.unseenRow : WORK.row;
@@ -49,13 +49,13 @@ export const workOf = ({ writes, chain }: Change): number => {
 };
 
 /**
- * The most times its work that a long piece is charged, so that one large deck doesn't use up ten seconds of a budget.
+ * The highest multiple at which a long piece is charged, so that one large deck doesn't use up ten seconds of a budget.
  */
 const MAX_TIMES = 5;
 
 /**
- * What a piece of work is charged, in points. A piece can't be interrupted: the longer it is, the more others wait for
- * it, and each of them longer. So beyond a turn's work the charge grows with the square.
+ * The charge for a piece of work, in points. A piece can't be interrupted: the longer it is, the more others wait for
+ * it, and the longer each of them waits. So beyond a turn's work the charge grows with the square.
  */
 export const chargeFor = (work: number): number =>
   work * Math.min(MAX_TIMES, Math.max(1, work / TURN_WORK));
@@ -63,12 +63,14 @@ export const chargeFor = (work: number): number =>
 interface BudgetOptions {
   readonly perSecond: number;
   readonly burst: number;
-  /** How far it may be overdrawn; as far as `burst` when left out. */
+  /** How far it may be overdrawn; `burst` when left out. */
   readonly debt?: number;
   readonly now: number;
 }
 
-/** A token bucket that may be overdrawn: what something cost is often known only when it is done. Time is handed in. */
+/**
+ * A token bucket that may be overdrawn, because the price of work is often known only afterwards. Time is an argument.
+ */
 export class Budget {
   readonly burst: number;
   readonly debt: number;
@@ -84,7 +86,7 @@ export class Budget {
     this.#at = now;
   }
 
-  /** What is left; negative where it is overdrawn. */
+  /** What is left; negative when it is overdrawn. */
   level(now: number): number {
     if (now !== this.#at) {
       const earned = (Math.max(0, now - this.#at) * this.#perSecond) / 1000;
@@ -94,14 +96,14 @@ export class Budget {
     return this.#tokens;
   }
 
-  /** Takes one, or says that there is none left. */
+  /** Takes one point. Returns false when none is left. */
   take(now: number): boolean {
     if (this.level(now) < 1) return false;
     this.#tokens -= 1;
     return true;
   }
 
-  /** Takes so much, whatever is left. */
+  /** Takes an amount, whatever is left. */
   charge(amount: number, now: number): void {
     this.#tokens = Math.max(-this.debt, this.level(now) - amount);
   }

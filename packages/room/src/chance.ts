@@ -37,16 +37,16 @@ export interface OpenedLink {
   readonly link: string;
 }
 
-/** What draws: an intent of a seat's, or something that the room does itself. */
+/** What a draw is for: an intent of a seat, or a Change that the room makes itself. */
 export interface Drawer {
   readonly actor: SeatId | null;
   /** The link that the actor opens for it, as `openedLink` found it. */
   readonly link?: OpenedLink;
-  /** Whether a game ends before it, so that what it draws belongs to the next one. */
+  /** Whether a game ends before the draw, so that the draw belongs to the next game. */
   readonly endsGame?: boolean;
 }
 
-/** Chance for one Change: what it is carried out with, and what writes that it was used. */
+/** The chance for one Change: the numbers for it, and the function that writes which links were used. */
 export interface Drawing {
   readonly random: Random;
   readonly settle: (tx: Transaction) => void;
@@ -54,26 +54,26 @@ export interface Drawing {
 
 export interface ChanceOptions {
   readonly room: string;
-  /** The platform's generator: seeds and handles come from it. */
+  /** The platform's generator, for seeds and handles. */
   readonly random: Random;
 }
 
 /**
- * The chance of a room: each Change that draws takes the next link of the server's chain and what the seats opened, and
- * keeps in itself that it did ([FA2], [FA3]). What is not carried out keeps nothing, so another try draws the same.
+ * The chance of a room. Each Change that draws uses the next link of the server's chain and the links that the seats
+ * opened, and stores that it did ([FA2], [FA3]). A Change that isn't applied stores nothing, so a retry draws the same.
  */
 export class Chance {
   readonly #options: ChanceOptions;
   readonly #words = new Map<FairnessAlgorithm, DrawStreams>();
   readonly #chains = new Map<number, HashChain>();
-  /** The latest chain that was made here, by its seed: it is the next to be used. */
+  /** The latest chain that was made here, and its seed. It is the next one to be used. */
   #made: { readonly seed: string; readonly chain: HashChain } | null = null;
 
   constructor(options: ChanceOptions) {
     this.#options = options;
   }
 
-  /** The chains of a new table, with the chance of its opening: no seat has contributed to that. */
+  /** The chains of a new table, with the chance of its opening, to which no seat has contributed. */
   open(): Drawing {
     const chains = this.#newChains();
     const begin = { algorithm: FAIRNESS_ALGORITHM, chains };
@@ -102,7 +102,7 @@ export class Chance {
     });
   }
 
-  /** The chance of one Change. Nothing is worked out before a number is asked for. */
+  /** The chance of one Change. Nothing is computed before the first number is drawn. */
   draw(state: TableState, { actor, link, endsGame = false }: Drawer): Drawing {
     const chance = state.field("chance");
     if (!chance) throw new Error("This table has no chains");
@@ -152,7 +152,7 @@ export class Chance {
       if (seed === undefined) throw new Error(`The seed of chain ${number} is not kept`);
       chain =
         this.#made?.seed === seed ? this.#made.chain : chainFromSeed("server", seed, algorithm);
-      // One is in use at a time: those before it are over.
+      // One chain is in use at a time, so the earlier ones can be dropped.
       this.#chains.clear();
       this.#chains.set(number, chain);
     }
@@ -171,20 +171,20 @@ export class Chance {
   }
 }
 
-/** A link of the server's. */
+/** A link of the server's chain. */
 const openedBy = (chain: HashChain, number: number): HashWords => {
   const link = chain.words(number);
   if (!link) throw new Error(`A chain has no link ${number}`);
   return link;
 };
 
-/** The algorithm by which a table draws: that with which its chains began. */
+/** The algorithm by which a table draws: the one with which its chains began. */
 export const algorithmOf = ({ algorithm }: ChanceChains): FairnessAlgorithm => {
   if (isFairnessAlgorithm(algorithm)) return algorithm;
   throw new Error(`This table draws by ${algorithm}, which is unknown here`);
 };
 
-/** What an intent draws from: numbers of the chains, and words of the platform's for handles. */
+/** The source of an intent's draws: numbers of the chains, and words of the platform's generator for handles. */
 class ChainDraw implements Random {
   readonly #handles: Random;
   readonly #begin: () => RandomSource;
@@ -213,7 +213,8 @@ class ChainDraw implements Random {
 }
 
 /**
- * What every taken seat gives to a draw: the link that the actor opens for it, the latest of all others, or nothing.
+ * The contribution of every taken seat to a draw: the link that the actor opens for it, the latest opened link of the
+ * others, or nothing.
  */
 const contributionsOf = (
   state: TableState,
@@ -233,7 +234,7 @@ const WRONG_LINK = refuse(
   "link",
 );
 
-/** The link that counts of what a seat sent with an intent: the one after its latest, whatever was sent ([FA4]). */
+/** The link that a seat opens with an intent. Refuses any link but the one after its latest ([FA4]). */
 export const openedLink = (state: TableState, seat: SeatId, sent: string): Result<OpenedLink> => {
   const latest = state.get("links", seat);
   const link = latest ? findNextLink(latest.link, sent) : null;

@@ -35,7 +35,7 @@ const PARTS_PER_PIECE = 8;
 const isByCard = (table: CollectionName): table is "cards" | "hidden" | "prints" =>
   table === "cards" || table === "hidden" || table === "prints";
 
-/** Whether a name is that of a part. */
+/** Whether a part may have this name. */
 export const isCheckpointPartName = (name: string): boolean => {
   if (OTHER_PARTS.has(name) || pictureIdFromPartName(name) !== null) return true;
   const [table = "", bucket, ...more] = name.split("/");
@@ -43,7 +43,7 @@ export const isCheckpointPartName = (name: string): boolean => {
   return isByCard(table as CollectionName) ? /^\d{1,9}$/.test(bucket ?? "") : bucket === undefined;
 };
 
-/** In a file of a room, each picture is a part; storage keeps them apart, since only who asks for one reads it. */
+/** In a room file each picture is a part. Storage keeps pictures separately, because they are read only on request. */
 const PICTURE_PART = /^picture\/([\w-]{8})$/;
 
 export const picturePartName = (id: string): string => `picture/${id}`;
@@ -114,7 +114,7 @@ export class Checkpoint {
     ];
   }
 
-  /** The same without those of cards, which are returned first, some at a time: a large room is written in pieces. */
+  /** The parts of the cards, some at a time, so that a large room is written in pieces. `parts` then has the others. */
   *cardParts(state: TableState): Generator<readonly CheckpointPart[]> {
     for (const [table, numbers] of Object.entries(this.#dirtyCards)) {
       const all = [...numbers];
@@ -133,7 +133,7 @@ export class Checkpoint {
     return [...this.#dirty, ...ofCards];
   }
 
-  /** Called when the parts were written. */
+  /** Marks all parts as written. */
   settle(): void {
     this.#dirty.clear();
     for (const numbers of Object.values(this.#dirtyCards)) numbers.clear();

@@ -4,7 +4,7 @@ import type { StorageLimit } from "./storage-limit.ts";
 
 /** After this many entries a checkpoint is written at once. */
 const CHECKPOINT_ENTRIES = 500;
-/** With so many entries after the last checkpoint, the next is written when the alarm rings. */
+/** With this many entries after the last checkpoint, an alarm is set that writes the next one. */
 const ALARM_ENTRIES = 64;
 /** Shorter than the time after which an idle room hibernates, so that the alarm doesn't wake it. */
 const ALARM_MS = 5_000;
@@ -51,7 +51,7 @@ export class Checkpointer {
     this.write();
   }
 
-  /** Setting an alarm costs as much as some checkpoints, so it waits until there is enough to write. */
+  /** Setting an alarm costs a written row, so it waits until there is enough to write. */
   get #isAlarmNeeded(): boolean {
     const { checkpoint, document } = this.#options.roomState;
     return checkpoint.behind >= ALARM_ENTRIES || document.isWorn;

@@ -15,13 +15,13 @@ interface ClockWatchOptions {
 }
 
 /**
- * Does for the table's clock what no player does: says when a time is up, and stops it while a player is disconnected.
- * An alarm wakes the room when the next time is up.
+ * Runs the table's clock: logs when a time is up, and stops the clock while a player is disconnected. An alarm wakes
+ * the room when the next time is up.
  */
 export class ClockWatch {
   readonly #options: ClockWatchOptions;
   #alarmAt: number | null = null;
-  /** Whether the room has just been opened. A room that only slept has its players' connections by then. */
+  /** Whether the room has just been restored. After hibernation the players' connections are already there. */
   #isFresh = true;
 
   constructor(options: ClockWatchOptions) {
@@ -43,9 +43,9 @@ export class ClockWatch {
     this.#flag();
   }
 
-  /** Says before an intent that a time is up. Who is away is looked at once for all intents of a tick. */
+  /** Logs times that are up before an intent runs. Disconnected players are checked only once a tick. */
   settleTime(): void {
-    // After an outage it is known only then how long the clock ran.
+    // After an outage, only this determines how long the clock ran.
     if (this.#isFresh) this.settle();
     else this.#flag();
   }
@@ -63,13 +63,13 @@ export class ClockWatch {
     const deadline = this.#deadline;
     const { now } = this.#options.platform;
     if (deadline === null || deadline === this.#alarmAt) return;
-    // An alarm that rings before then looks again, which costs less than a row for each turn.
+    // An earlier alarm sets the next one, which costs less than a row for each turn.
     if (this.#alarmAt !== null && this.#alarmAt > now() && this.#alarmAt < deadline) return;
     this.#alarmAt = deadline;
     this.#options.platform.alarm("clock", deadline);
   }
 
-  /** When the room is known to have run last: when the clock was written, or the last line of the log. */
+  /** The last time at which the room is known to have run: of the clock's row or the last log line. */
   #lastSeen(clock: Clock): number {
     return Math.max(clock.since, this.#options.roomState.log.entries().at(-1)?.at ?? 0);
   }

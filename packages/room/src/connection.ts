@@ -1,13 +1,13 @@
 import type { KeyScope, Viewer } from "@baize/engine";
 import type { TabIdentity, TickEncoding } from "@baize/protocol";
 
-/** What a key proved: its scope and its epoch. */
+/** The scope and the epoch that a key proved. */
 export interface Credential {
   readonly scope: KeyScope;
   readonly epoch: number;
 }
 
-/** Who calls: the holder of a key, or the operator of the server, who may do what the host may. */
+/** A caller: the holder of a key, or the operator of the server, who has the host's rights. */
 export type Caller = Credential | "operator";
 
 /** One socket, as the platform hands it to the room. */
@@ -18,13 +18,13 @@ export interface Connection {
   /** How the client asked to receive ticks that change the document. */
   readonly ticks: TickEncoding;
   /**
-   * Set for a stream of events, which shows a view as JSON instead of frames and sends nothing: the revision that its
-   * reader knows already, if any.
+   * Set for a stream of events, which gets a view as JSON instead of frames and sends nothing. `known` is the revision
+   * that its reader already has.
    */
   readonly events?: { readonly known: number | null };
   /** The page at the other end, when it identified itself. */
   readonly sitter?: TabIdentity;
-  /** What connections from one address have in common; left out where addresses aren't counted. */
+  /** A value that connections from one address share; left out if addresses aren't counted. */
   readonly source?: string;
   send(data: string | Uint8Array): void;
   close(code: number, reason: string): void;

@@ -4,7 +4,7 @@ export type CooperativeGenerator<T, R = void> = Generator<T | null, R>;
 /** The approximate number of stored characters to read in one piece. */
 const PIECE_CHARACTERS = 64 * 1024;
 
-/** Puts pauses into work that reads from storage. Each of its steps yields the number of characters that it read. */
+/** Adds pauses to work that reads from storage, whose steps yield the number of characters that they read. */
 export function* yieldPeriodically<R>(steps: Generator<number, R>): CooperativeGenerator<never, R> {
   for (let read = 0; ; ) {
     const step = steps.next();
@@ -16,7 +16,7 @@ export function* yieldPeriodically<R>(steps: Generator<number, R>): CooperativeG
   }
 }
 
-/** Does sliced work at once. */
+/** Runs the work to its end without pauses. */
 export const runToCompletion = <R>(work: CooperativeGenerator<never, R>): R => {
   for (;;) {
     const piece = work.next();

@@ -10,8 +10,8 @@ import {
 import { hashLink } from "@baize/fairness";
 
 /**
- * One accepted intent of a tick. Changes that nobody asked for, such as the opening, have no intent; what the judge does
- * has one and no seat.
+ * One accepted intent of a tick. Changes that nobody requested, such as the opening, have no intent. The judge's
+ * intents have no seat.
  */
 export interface Entry {
   readonly revision: number;
@@ -25,7 +25,7 @@ interface StoredEntry extends Omit<Entry, "change"> {
   readonly chain?: StoredChainUse;
 }
 
-/** The number of the draw in its chain; then which link of its own the actor opened, and that link. */
+/** The number of the draw in its chain; then the number of the link that the actor opened, and that link. */
 type StoredChainUse = readonly [draw: number, opened?: number, link?: string];
 
 const encodeEntry = (entry: Entry): StoredEntry => {
@@ -48,7 +48,7 @@ const decodeEntry = (
   };
 };
 
-/** The link before one is its hash. */
+/** The hash of a link is the link before it, so one of them is stored. */
 const decodeChainUse = (
   [draw, number, link]: StoredChainUse,
   seat: SeatId | null,

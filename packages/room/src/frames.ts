@@ -80,23 +80,23 @@ export const noticeFrame = ({ code, message, field }: Omit<NoticeFrame, "type">)
 export const presenceFrame = (presence: Omit<PresenceFrame, "type">): string =>
   encode<PresenceFrame>({ type: "presence", ...presence }, {});
 
-/** What a tick means to its viewers: the same lines for everyone, and parts for each that are told more. */
+/** A tick as its viewers see it: log lines for everyone, and more for viewers who see more. */
 export interface SeenTick {
-  /** The lines as everyone reads them. */
+  /** The log lines as everyone reads them. */
   readonly lines: () => readonly ForViewer<TickLogLine>[];
-  /** What one viewer is told beyond that; the same object for all who are told nothing. */
+  /** What one viewer sees beyond the public part; the same object for all who see nothing more. */
   readonly beyond: (key: ViewerKey) => BeyondPublic;
-  /** Everything that one viewer is told, with the names of all cards, for a connection that reads JSON. */
+  /** Everything that one viewer sees, with the names of all cards, for a connection that reads JSON. */
   readonly parts: (key: ViewerKey, beyond: BeyondPublic) => FrameParts;
 }
 
-/** What one viewer is told of a tick beyond its public part. */
+/** What one viewer sees of a tick beyond its public part. */
 export interface BeyondPublic {
   readonly overlay?: ForViewer<OverlayStep>;
   readonly lines?: readonly (readonly [index: number, cards: ForViewer<LogLineCards>])[];
 }
 
-/** What a viewer is told who sees no more than everyone. */
+/** The value for viewers who see no more than everyone. */
 export const NOTHING_BEYOND: BeyondPublic = {};
 
 export const seenTick = ({ state }: RoomState, change: Change): SeenTick => {
@@ -122,7 +122,7 @@ export const seenTick = ({ state }: RoomState, change: Change): SeenTick => {
   };
 };
 
-/** The public part of a tick in binary: a frame for every connection that is told nothing else. */
+/** The public part of a tick in binary: the whole frame for connections without a private part. */
 export const publicTickFrame = (
   tick: Omit<PublicTick, "log">,
   lines: readonly ForViewer<TickLogLine>[],

@@ -21,8 +21,8 @@ interface InboxContext {
 }
 
 /**
- * Takes in the frames of a room's or a relay's sessions: charges each before it is decoded, and does so much in a turn
- * that others of the thread have theirs.
+ * Receives the frames of a room's or a relay's sessions. Charges each before it is decoded, and bounds the work of a
+ * turn, so that other rooms of the thread run too.
  */
 export class Inbox {
   readonly #context: InboxContext;
@@ -33,7 +33,7 @@ export class Inbox {
     this.#context = context;
   }
 
-  /** Whether the turn has an end to come, with answers or a tick. */
+  /** Whether the end of the turn is planned, with answers or a tick. */
   get isTurnPlanned(): boolean {
     return this.#turnIsDue;
   }
@@ -53,7 +53,7 @@ export class Inbox {
     this.#queue.add(work);
   }
 
-  /** Does work of unknown size: at once, or in a later turn when this one is full. Nothing more is done in its turn. */
+  /** Runs work of unknown size: at once, or in a later turn if this one is full. Nothing else runs in its turn. */
   enter(who: string, go: () => void): void {
     if (this.#queue.isFree) go();
     else {
@@ -78,7 +78,7 @@ export class Inbox {
     this.#context.platform.soon(() => this.#endTurn());
   }
 
-  /** The turn's answers are being sent: a later one needs another end. */
+  /** Notes that the turn's answers are being sent. Later answers need another end of the turn. */
   noteFlush(): void {
     this.#turnIsDue = false;
   }

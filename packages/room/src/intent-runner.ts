@@ -27,17 +27,17 @@ export type IntentRequest = Pick<IntentFrame, "intent" | "payload" | "link"> & {
   readonly id?: string;
 };
 
-/** Who has an intent run. */
+/** The author of an intent. */
 export interface IntentAuthor {
   /** The seat that acts; `NO_SEAT` for the judge, null for a system intent. */
   readonly seat: SeatId | null;
-  /** What the judge sees, where the judge acts. */
+  /** The judge's level, if the judge acts. */
   readonly judge?: SpectatorLevel;
-  /** Whose account is charged for what the intent writes and sends; null for what the room itself or the operator does. */
+  /** The account that is charged for what the intent writes and sends; null if the room itself or the operator acts. */
   readonly payer: KeyScope | null;
 }
 
-/** An entry of the tick, and whose account is charged for it. */
+/** An entry of the tick, and the account that is charged for it. */
 export interface ChargedEntry {
   readonly entry: Entry;
   readonly payer: KeyScope | null;
@@ -100,7 +100,7 @@ export class IntentRunner {
     const { state, history } = this.#roomState;
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return parsed;
-    // To clients, an intent that only the room may run doesn't exist.
+    // Clients are told that an intent which only the room may run doesn't exist.
     if (id !== undefined && isRoomOnly(parsed.value)) {
       return refuse("unknown_intent", "Unknown action; reload the page", "intent");
     }

@@ -4,7 +4,7 @@ import { keystreamBlocks, utf8ToBytes } from "@baize/fairness";
 /** The cards whose handles come from one piece of the stream, and its blocks of 64 bytes: six bytes for each card. */
 const CARDS = 64;
 const BLOCKS = 6;
-/** The looks whose handles are remembered; those of earlier ones are worked out again. */
+/** How many looks' handles are cached; those of earlier looks are computed again. */
 const MAX_LOOKS = 32;
 
 type Pieces = Map<number, readonly Handle[]>;
@@ -12,8 +12,8 @@ type Pieces = Map<number, readonly Handle[]>;
 const piecesOf = new Map<string, Pieces>();
 
 /**
- * Handles of the cards that a look shows: its secret is the key of a ChaCha20 stream, and each card id has a place in
- * it. Who knows some of them can't work out another, and nothing links those of two looks.
+ * Handles of the cards that a look shows. The look's secret is the key of a ChaCha20 stream, in which each card id has
+ * a place. Knowing some handles doesn't reveal another, and nothing links the handles of two looks.
  */
 export const deriveHandle: DeriveHandle = (secret, card) => {
   let pieces = piecesOf.get(secret);

@@ -46,7 +46,7 @@ export function* partsAt(
   return checkpoint.parts(roomState);
 }
 
-/** Gives each seat that has had the same player since then the key that this player has now. */
+/** Gives each seat whose player is the same since that revision the present epoch of the player's key. */
 const keepKeys = (
   then: TableState,
   now: TableState,

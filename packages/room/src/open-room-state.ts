@@ -34,9 +34,9 @@ export interface RoomFileOrigin {
 export interface RoomOpening {
   readonly game: Game;
   readonly name: string;
-  /** With it a match of so many games at the most. */
+  /** The most games of the room's match; without it there is no match. */
   readonly bestOf?: number | undefined;
-  /** What the table agrees on; nothing when left out. */
+  /** The house rules; none when left out. */
   readonly houseRules?: readonly string[] | undefined;
 }
 
@@ -66,7 +66,7 @@ export function* restoreRoomState(
   const roomState = yield* yieldPeriodically(recoverRoomState(stored, platform.deriveHandle));
   if (stored.damage) {
     platform.report(new Error(`Made good from the journal: ${stored.damage}`));
-    // At once: until a checkpoint covers them, all rows of the journal are needed.
+    // Written at once, because all rows of the journal are needed until a checkpoint covers them.
     platform.journal.checkpoint(roomState.revision, roomState.checkpoint.parts(roomState));
     roomState.checkpoint.settle();
   }
@@ -110,12 +110,12 @@ export function* reopenRoomState(
   keep(roomState, restored.value, platform);
   yield null;
   keep(roomState, chance.begin(roomState.state), platform);
-  // The checkpoint that follows has then only what is small left to write.
+  // The checkpoint that follows then writes only the small parts.
   for (const parts of roomState.checkpoint.cardParts(roomState.state)) {
     platform.journal.checkpoint(roomState.revision, parts);
     yield null;
   }
-  // It stays encoded until the checkpoint, which is written in one piece.
+  // Encodes the document in this piece and caches it for the checkpoint, which is written in one piece.
   roomState.document.encode();
   yield null;
   return roomState;
@@ -158,7 +158,7 @@ function* copyContents(
     // A card is shown with its picture in its own piece.
     pieces.push({ ...some, writes: some.writes.filter(({ table }) => table !== "pictures") });
   }
-  // Only now, because cards are shown by their prints.
+  // Written last, because cards are shown by their prints.
   for (const some of pieces) {
     yield null;
     document.write([publicStep(state, some)]);

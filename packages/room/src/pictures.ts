@@ -24,7 +24,7 @@ export class IncomingPictures {
     this.#bytes.set(id, bytes);
   }
 
-  /** What a tick writes of the pictures that came or went with it. */
+  /** The pictures that a tick adds or removes, for its journal row. */
   take(change: Change): readonly StoredPicture[] {
     const { came, went } = pictureChanges(change);
     const kept = came.flatMap((id) => {
@@ -36,7 +36,7 @@ export class IncomingPictures {
   }
 }
 
-/** Why a room keeps no such picture, or null. Its bytes decide, whatever its sender says that it is. */
+/** The refusal of a picture, or null. Its bytes decide, not its declared type. */
 export const pictureObjection = (bytes: Uint8Array): Refusal | null => {
   const { pictureBytes, pictureSide } = TABLE_LIMITS;
   const refused = (message: RefusalSentence): Refusal =>
@@ -54,7 +54,7 @@ export const pictureObjection = (bytes: Uint8Array): Refusal | null => {
 /** How many cards to look at before a pause. */
 const PAUSE_CARDS = 1_000;
 
-/** Everything of which a viewer may see more or less without a card being touched. */
+/** The rows and fields whose change may show or hide cards without touching them. */
 const CHANGES_SIGHT = new Set<unknown>([
   "pictures",
   "seats",
@@ -63,18 +63,18 @@ const CHANGES_SIGHT = new Set<unknown>([
   "eyes",
 ]);
 
-/** Writes the pictures into a recording that its viewers saw, each after the step in which it was first seen. */
+/** Writes into a replay the pictures that its viewers saw, each after the step in which it was first seen. */
 export class RecordedPictures {
   readonly #journal: Journal;
   readonly #told = new Set<PictureId>();
-  /** How many cards it looked at since the last pause. */
+  /** How many cards were checked since the last pause. */
   #looked = 0;
 
   constructor(journal: Journal) {
     this.#journal = journal;
   }
 
-  /** The lines after a step; null is the first one, with everything that lies there. */
+  /** The lines after a step; null for the first step, which is about all cards. */
   *after(
     state: TableState,
     change: Change | null,

@@ -12,7 +12,7 @@ export type LimitOverrides = Partial<
   >
 >;
 
-/** What a room sets alarms for. They are names in its storage. */
+/** The purposes of a room's alarms. They are names in storage. */
 export const ALARM_PURPOSES = ["checkpoint", "clock"] as const;
 export type AlarmPurpose = (typeof ALARM_PURPOSES)[number];
 
@@ -40,15 +40,15 @@ export interface Platform {
   readonly metrics?: MetricsSink;
   /** Receives a bug that was contained. */
   readonly report: (bug: unknown) => void;
-  /** Relays that serve spectators when there are many; without it the room serves only so many itself. */
+  /** Relays that serve spectators when many watch; without it the room serves its own limit of spectators. */
   readonly relays?: RelayLink;
-  /** Queues an event for webhooks, durable with the row of the journal before; left out where nobody is told. */
+  /** Queues an event for webhooks, as durable as the journal row before it; left out if there are no webhooks. */
   readonly webhook?: (event: WebhookEvent) => void;
   /** The room can't continue (its journal failed): close every socket, and restore the room from the journal. */
   readonly crash: (cause: unknown) => void;
 }
 
-/** The part of it that connections need, at a room or at a relay. */
+/** The part of a platform that connections need, at a room or at a relay. */
 export type ConnectionPlatform = Pick<
   Platform,
   "now" | "soon" | "later" | "limits" | "metrics" | "report"

@@ -6,12 +6,12 @@ const SERVER_CLIENT_ID = 1;
 /** While stored updates are applied, the document needs a client id other than the writer's, or Yjs changes it. */
 const READER_CLIENT_ID = 0;
 /**
- * The container should be replaced, so that Yjs can drop its history, once it keeps so many values that were written
- * over: this share of what it needs, and this many at least. It sends the whole document to everyone.
+ * The container is due to be replaced, so that Yjs can drop its history, once it keeps this many overwritten values:
+ * this share of the current values, and at least this number. Replacing it sends the whole document to everyone.
  */
 const WORN_SHARE = 1 / 2;
 const MIN_WORN = 1_000;
-/** With so many times as much it is replaced at once. */
+/** At this multiple it is replaced at once. */
 const WORN_OUT_TIMES = 4;
 
 /** The length of an empty client's state vector. */
@@ -61,15 +61,15 @@ class ServerDoc extends Y.Doc {
  */
 export class PublicDocument {
   readonly #doc = new ServerDoc();
-  /** With so many structs it is worn, as far as is known: some may be new. */
+  /** The number of structs at which wear is checked again: some of them may be new values. */
   #wornAt = 0;
-  /** Whether it was found worn, until it is renewed: what is worn stays so. */
+  /** Whether it was found worn. It stays so until it is renewed. */
   #isWorn = false;
   /** The encoded document, until it changes: many clients that join at once cost one encoding. */
   #whole: Uint8Array | null = null;
-  /** The same as a Yjs update of version 2, which is a third shorter once it is compressed. */
+  /** The encoded document as a Yjs update of version 2, which is a third shorter when compressed. */
   #packed: Uint8Array | null = null;
-  /** Its approximate length: the last encoding, plus later updates. */
+  /** The approximate length of the document: the last encoding, plus later updates. */
   #wholeBytes = 0;
   /** The update of the last transaction, if there was one. */
   #written: Uint8Array | null = null;
@@ -95,8 +95,8 @@ export class PublicDocument {
   }
 
   /**
-   * Whether so much was written over that the container should be replaced. The document itself says it: a room that
-   * often hibernates would never count far.
+   * Whether so much was overwritten that the container should be replaced. This is read from the document, because a
+   * room that often hibernates would lose a count.
    */
   get isWorn(): boolean {
     if (this.#isWorn || this.#structs.length < this.#wornAt) return this.#isWorn;
@@ -107,7 +107,7 @@ export class PublicDocument {
     return this.#isWorn;
   }
 
-  /** Whether that can't wait until the alarm rings. */
+  /** Whether the replacement can't wait for the alarm. */
   get isWornOut(): boolean {
     return this.isWorn && this.#structs.length >= WORN_OUT_TIMES * this.#wornAt;
   }
@@ -192,7 +192,7 @@ export class PublicDocument {
     };
   }
 
-  /** Everything that Yjs keeps of the only writer. */
+  /** Everything that Yjs stores of the only writer. */
   get #structs(): readonly (Y.Item | Y.GC)[] {
     return (this.#doc.store.clients.get(SERVER_CLIENT_ID) ?? []) as (Y.Item | Y.GC)[];
   }
@@ -238,8 +238,8 @@ export class PublicDocument {
 }
 
 /**
- * Whether a struct is a value that was written over in the container, so that it goes with it. What was written over in
- * a root stays: former containers, and values of an earlier version's root maps.
+ * Whether a struct is an overwritten value inside the container, which a replacement drops. Overwritten values of a
+ * root stay: former containers, and values of an earlier version's root maps.
  */
 const isOverwritten = (struct: Y.Item | Y.GC): boolean =>
   struct.deleted && "parent" in struct && (struct.parent as Y.AbstractType<unknown>)._item !== null;

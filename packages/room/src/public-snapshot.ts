@@ -3,7 +3,10 @@ import { PublicDocument } from "./public-document.ts";
 import type { RelayedTick, RelaySnapshot } from "./relay-link.ts";
 import type { AnswerSource, Welcome } from "./sync-answers.ts";
 
-/** After so many ticks, or so many bytes of them, a copy is dropped: another one is cheaper to send to who joins. */
+/**
+ * After this many ticks, or this many bytes of them, a copy is dropped, because a new one is cheaper to send to
+ * spectators who join.
+ */
 const MAX_TICKS = 64;
 const MAX_TICK_BYTES = 256 * 1024;
 
@@ -38,7 +41,7 @@ export class PublicSnapshot implements AnswerSource {
   }
 
   addTick({ revision, whole, step }: RelayedTick, update: Uint8Array): void {
-    // An earlier one was still on its way when the room made the copy.
+    // An earlier tick was still on its way when the room made the copy.
     if (!this.isLoaded || revision <= this.revision) return;
     this.revision = revision;
     if (update.length > 0) this.document.apply(update);
@@ -54,8 +57,8 @@ export class PublicSnapshot implements AnswerSource {
   }
 
   /**
-   * The steps go in JSON, whatever the session reads otherwise: those of whole ticks name cards by their items in the
-   * document as it was then. It is sent later as it is now.
+   * Steps are sent in JSON, whatever form the session requested. Whole ticks name cards by their items in the document
+   * of that moment, but the present document is sent later.
    */
   welcomeFor(): Welcome {
     const frames = this.#welcome === null ? [] : [this.#welcome, ...this.#steps];

@@ -17,14 +17,14 @@ import type { RejectionReason } from "./rejection-reason.ts";
 import { isBackedUp, type Session } from "./session.ts";
 import type { SessionSet } from "./session-set.ts";
 
-/** A refused frame counts once, and once more for each such number of bytes. */
+/** A refused frame counts once, and once more for each such number of its bytes. */
 const REFUSED_BYTES = 1024;
 /** Refused frames up to this length are still decoded, to find out whether they need an answer. */
 const SHORT_FRAME = 1024;
 /** The start of an intent frame as our clients write it. Anchored, so that a long frame isn't scanned. */
 const INTENT_ID = /^\{"type":"intent","id":"([^"\\]{1,64})"/;
 
-/** What a refused frame was, as far as that is known without decoding a long one. */
+/** The kind of a refused frame, as far as it is known without decoding a long one. */
 type Meant =
   | { readonly kind: "intent"; readonly id: string }
   | { readonly kind: "other" | "quiet" };
@@ -41,7 +41,7 @@ const meantBy = (data: string | Uint8Array): Meant => {
   return { kind: frame.type === "resync" ? "other" : "quiet" };
 };
 
-/** The room's rate limiter: charges what connections and callers cost, and closes those who go on over their budget. */
+/** The room's rate limiter: charges connections and callers, and closes those that continue over their budget. */
 export class RateLimiter {
   readonly accounts: Accounts;
   readonly #sessions: SessionSet;
@@ -61,7 +61,7 @@ export class RateLimiter {
     return isOpen;
   }
 
-  /** Charges the rows of a tick and the cost of journaling and sending it, as far as that was not charged before. */
+  /** Charges the rows of a tick and the cost of journaling and sending it, except what was charged before. */
   chargeTick(entries: readonly ChargedEntry[], work: number): void {
     const now = this.#platform.now();
     const own = entries.map(({ entry }) => workOf(entry.change));
@@ -104,7 +104,7 @@ export class RateLimiter {
     }
   }
 
-  /** Counts a refusal in the metrics that is not a bad frame. */
+  /** Counts a refusal that isn't a bad frame in the metrics. */
   count({ connection }: Session, reason: RejectionReason): void {
     this.#platform.metrics?.rejected(reason, connection.credential.scope);
   }

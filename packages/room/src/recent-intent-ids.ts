@@ -10,7 +10,7 @@ export type StoredIds = readonly (
   | readonly [prefix: string, first: number, last: number]
 )[];
 
-/** Consecutive ids. One that ends with no number is alone, and its number is -1. */
+/** Consecutive ids. An id that doesn't end with a number is a run of its own with number -1. */
 interface Run {
   readonly prefix: string;
   first: number;
@@ -21,7 +21,7 @@ const NO_NUMBER = -1;
 /** A number at the end of an id that converts to a number and back unchanged. */
 const NUMBER_AT_END = /(?:0|[1-9]\d{0,14})$/;
 
-/** The latest ids of a seat, of which each counts once. */
+/** The latest ids of a seat, each once. */
 class IdRuns {
   /** Oldest first. */
   readonly #runs: Run[] = [];
@@ -51,7 +51,7 @@ class IdRuns {
     this.#size += last - first + 1;
   }
 
-  /** Forgets the oldest ids, so that so many are left. */
+  /** Drops the oldest ids until at most `most` are left. */
   limit(most: number): void {
     for (; this.#size > most; this.#size -= 1) {
       const [oldest] = this.#runs;
@@ -111,7 +111,7 @@ export class RecentIntentIds {
     return [...this.#bySeat].map(([seat, ids]) => [seat, ids.stored()] as const);
   }
 
-  /** Adds a seat's stored ids, which are consecutive without being spelled out. */
+  /** Adds a seat's stored ids as runs, without expanding them. */
   load(seat: SeatId, stored: StoredIds): void {
     const ids = this.#of(seat);
     for (const each of stored) {

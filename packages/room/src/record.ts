@@ -40,15 +40,15 @@ export interface RecordOptions extends RewindSource {
   readonly to: number;
 }
 
-/** The full replay; null when the journal holds none of the agreed revisions any more. */
+/** The full replay; null when the journal no longer holds any of the agreed revisions. */
 export const recordOf = (options: RecordOptions): CooperativeGenerator<string> | null => {
   const { firstKept } = options.journal;
   return firstKept > 0 && firstKept <= options.to ? recordLines(options) : null;
 };
 
 /**
- * The journal as each seat was shown it, as lines, up to the agreed revision. Every part is made for one seat, so what
- * no seat saw is not in it.
+ * The journal as each seat saw it, as lines, up to the agreed revision. Every part is made for one seat, so it contains
+ * nothing that no seat saw.
  */
 function* recordLines(options: RecordOptions): CooperativeGenerator<string> {
   const { room, seats, to } = options;
@@ -56,7 +56,7 @@ function* recordLines(options: RecordOptions): CooperativeGenerator<string> {
   const start = yield* rewind(options, viewers);
   const { from, at } = start;
   yield headerLine({ type: "record", ...about(start.state, room), seats, from, to });
-  // Damage in the journal can leave no readable row of what was agreed to.
+  // If the journal is damaged, no row of the agreed revisions may be readable.
   if (from > to) return;
   const own = new HandleRenamer(options.random, options.state.deriveHandle);
   const transcript = transcriptFrom(options, start);

@@ -1,7 +1,7 @@
 import type { RefusalCode } from "@baize/engine";
 import { type BadFrame, CLOSE, type CloseStatus } from "@baize/protocol";
 
-/** Close codes that reject somebody; the others are the host's doing, or the room's own. */
+/** Close codes that reject somebody; the other closes come from the host or the room. */
 const CLOSES = [
   [CLOSE.badKey, "bad_key"],
   [CLOSE.allHandsEnded, "bad_key"],

@@ -2,7 +2,7 @@ import type { KeyScope, SeatId } from "@baize/engine";
 import type { CloseStatus, Presence, PresenceFrame, SpectatorCounts } from "@baize/protocol";
 
 /**
- * A tick as every spectator of level `public` is sent it: in one frame, and the step in JSON for those who read that.
+ * A tick as every spectator of level `public` gets it: as one frame, and the step in JSON for sessions that read JSON.
  */
 export interface RelayedTick {
   readonly revision: number;
@@ -22,20 +22,19 @@ export type RelayMessage =
   | { readonly kind: "tick"; readonly tick: RelayedTick }
   | { readonly kind: "presence"; readonly presence: Omit<PresenceFrame, "type"> }
   /**
-   * The room was locked or links were replaced: who was admitted before this revision and has not joined must ask
-   * again.
+   * The room was locked or links were replaced: spectators who were admitted before this revision and haven't joined
+   * must ask again.
    */
   | { readonly kind: "bar"; readonly revision: number; readonly revoked: readonly RevokedLink[] };
 
-/** Messages in their order, and the revision that the relay was told of before them. */
+/** Messages in order, and the revision of the message before them. */
 export interface RelayDelivery {
   readonly after: number;
   readonly messages: readonly RelayMessage[];
 }
 
 /**
- * What a relay needs to serve new spectators: what the room sends to a spectator of level `public` who joins at this
- * revision.
+ * What a relay needs to serve new spectators: the frames for a spectator of level `public` who joins at this revision.
  */
 export interface RelaySnapshot {
   readonly revision: number;
@@ -48,7 +47,7 @@ export interface RelaySnapshot {
   };
 }
 
-/** That the room has admitted a connection, at a revision. It numbers its admissions. */
+/** The room's admission of a connection, with its number and revision. */
 export interface RelayAdmission {
   readonly number: number;
   readonly revision: number;
@@ -65,11 +64,11 @@ export interface RelayOccupancy {
 export interface RelayLink {
   /** The relays that the room had when it was last awake. */
   readonly known: readonly number[];
-  /** Stores which relays there are, for when the room hibernates. */
+  /** Stores which relays exist, so that they are known after hibernation. */
   keep(relays: readonly number[]): void;
   /**
-   * Delivers messages to a relay. Calls back with who is there; with null when the relay confirmed nothing in time, or
-   * couldn't be reached.
+   * Delivers messages to a relay. Calls back with the spectators there; with null when the relay confirmed nothing in
+   * time or couldn't be reached.
    */
   deliver(
     relay: number,

@@ -21,7 +21,7 @@ import { updateFrame } from "./sync.ts";
 import { SyncAnswers } from "./sync-answers.ts";
 import { answerSessions } from "./tick.ts";
 
-/** How long a changed number of spectators waits for more to come and go before the room is told. */
+/** How long a changed number of spectators waits for further changes before it is sent to the room. */
 const COUNT_INTERVAL_MS = 1_000;
 /** The room counts admitted spectators before they connect, so a relay may receive a few more than its limit. */
 const SPARE = 50;
@@ -69,7 +69,7 @@ export class Relay {
   readonly #answers: SyncAnswers;
   readonly #inbox: Inbox;
   readonly #copy = new PublicSnapshot();
-  /** The last revision that the room told of; null while unknown, as after hibernation. */
+  /** The revision of the room's last message; null while unknown, as after hibernation. */
   #told: number | null = null;
   /** Who was admitted before this revision has to ask the room again. */
   #admittedFrom = 0;
@@ -168,7 +168,7 @@ export class Relay {
 
   /** Applies messages of the room. Returns the spectators at this relay. */
   deliver({ after, messages }: RelayDelivery): RelayOccupancy {
-    // Something was lost on the way, so those who are here connect again.
+    // A message was lost on the way, so the spectators here connect again.
     if (this.#told !== null && this.#told !== after) this.closeAll(CLOSE.roomFailed);
     this.#told = after;
     this.#sessions.closeSlowReaders();
@@ -212,7 +212,7 @@ export class Relay {
     this.#told = revision;
     this.#copy.addTick(tick, update);
     for (const session of this.#sessions.all) {
-      // Who joined with a later copy has it already.
+      // A session that joined with a later copy has it already.
       if ((this.#joinedAt.get(session) ?? 0) >= revision) continue;
       const { connection } = session;
       if (connection.ticks === "whole") connection.send(whole);

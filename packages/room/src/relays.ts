@@ -20,11 +20,11 @@ const ARRIVAL_MS = 10_000;
 export const RELAYED_SCOPES = ["spectator", "player"] as const;
 
 interface Relay {
-  /** How many watch there; null until the relay has said so. */
+  /** How many spectators are there; null until the relay has reported it. */
   watching: number | null;
   /** The times of admissions whose spectators haven't connected yet, by admission number. */
   readonly expected: Map<number, number>;
-  /** The last revision that the relay was told of. */
+  /** The last revision that was sent to the relay. */
   told: number;
   queue: RelayMessage[];
   isBusy: boolean;
@@ -61,7 +61,7 @@ export class Relays {
     for (const [id, relay] of this.#relays) this.#deliver(id, relay);
   }
 
-  /** Whether others than the room itself can serve spectators. */
+  /** Whether relays can serve spectators. */
   get isAvailable(): boolean {
     return this.#context.link !== undefined;
   }
@@ -84,29 +84,29 @@ export class Relays {
     return (watching ?? 0) + expected.size;
   }
 
-  /** Whether every relay has said how many watch there. They are asked when the room wakes up. */
+  /** Whether every relay has reported its spectators. They are asked when the room wakes. */
   get isCounted(): boolean {
     return [...this.#relays.values()].every(({ watching }) => watching !== null);
   }
 
-  /** Whether a relay has yet to confirm what it must hear before anybody else is answered. */
+  /** Whether a relay still has to confirm a lock or revocation, for which acks wait. */
   get isUnconfirmed(): boolean {
     return this.#unconfirmed > 0;
   }
 
-  /** Calls back once every relay has said how many watch there. */
+  /** Calls back once every relay has reported its spectators. */
   whenCounted(go: () => void): void {
     if (this.isCounted) go();
     else this.#awaitingCounts.push(go);
   }
 
-  /** Calls back once every relay has confirmed what it must hear first. */
+  /** Calls back once every relay has confirmed locks and revocations. */
   whenConfirmed(go: () => void): void {
     if (this.isUnconfirmed) this.#waiting.push(go);
     else go();
   }
 
-  /** Admits a spectator to a relay with place for one more; opens another one where all are full. */
+  /** Admits a spectator to a relay with a free place; opens another relay if all are full. */
   admit(revision: number): RelayAdmission & { readonly relay: number } {
     const relay = this.#withPlace(revision);
     this.#lastAdmission += 1;
@@ -130,7 +130,7 @@ export class Relays {
     return this.#relays.has(id);
   }
 
-  /** A relay says who is there. Returns false when it isn't one of the room's. */
+  /** Takes a relay's report of its spectators. Returns false when the relay isn't one of the room's. */
   count(id: number, census: RelayOccupancy): boolean {
     const relay = this.#relays.get(id);
     if (!relay) return false;
@@ -143,7 +143,7 @@ export class Relays {
     relay.watching = watching;
     for (const number of arrived) relay.expected.delete(number);
     if (this.#peopleAt(relay) === 0 && !relay.isBusy) this.#drop(id);
-    // After a wake nobody knows whether some came or went while the room slept.
+    // After a wake it is unknown whether spectators came or went during hibernation.
     if (before !== watching) this.#context.onCount();
     if (before === null) this.#noteCounted();
   }
@@ -156,14 +156,16 @@ export class Relays {
     this.#tell({ kind: "presence", presence });
   }
 
-  /** Whether relays must hear of a Change before it is acked: the room was locked, or a link was replaced. */
+  /** Whether relays must confirm a Change before it is acked: the room was locked, or a link was replaced. */
   mustHear({ writes, revoked = [] }: Change): boolean {
     if (this.#relays.size === 0) return false;
     const isLock = writes.some(({ table, key }) => table === "table" && key === "locked");
     return isLock || revoked.some(({ scope }) => RELAYED_SCOPES.some((each) => each === scope));
   }
 
-  /** Tells relays of such a Change. Whoever was admitted before it and isn't there yet must ask again. */
+  /**
+   * Sends relays a lock or a replaced link. Spectators who were admitted before it and aren't there yet must ask again.
+   */
   bar(change: Change, revision: number): void {
     const { state } = this.#context;
     const revoked = RELAYED_SCOPES.flatMap((scope): RevokedLink[] => {
@@ -192,7 +194,7 @@ export class Relays {
     this.#context.link?.deliver(id, { after, messages }, (census) => {
       relay.isBusy = false;
       this.#confirm(messages);
-      // It was cut off meanwhile.
+      // The relay was cut off meanwhile.
       if (this.#relays.get(id) !== relay) return;
       if (census === null) this.#cutOff(id, relay);
       else {

@@ -32,8 +32,8 @@ export interface ReplayOptions extends RewindSource {
 }
 
 /**
- * The journal as one viewer was shown it, as lines. Rewinds a copy of the state to the start of the journal, then plays
- * it forward.
+ * The journal as one viewer saw it, as lines. Rewinds a copy of the state to the start of the journal, then plays it
+ * forward.
  */
 export function* replayLines(options: ReplayOptions): CooperativeGenerator<string> {
   const { room, revision, viewer } = options;

@@ -42,8 +42,8 @@ export interface RewindResult {
   readonly from: number;
   readonly at: number;
   /**
-   * The revision since which each viewer may see what it sees, when it is known: earlier another player may have had
-   * the seat, or not all had agreed to spectators who see hands.
+   * The revision since which each viewer may see its own view, if it is known. Earlier another player may have had the
+   * seat, or not all seats had agreed to spectators who see hands.
    */
   readonly since: ReadonlyMap<ViewerKey, number>;
 }
@@ -106,7 +106,7 @@ class Pause {
   }
 }
 
-/** Whether a Change has so much to show that there are pauses between the views of it. */
+/** Whether a Change is so large that there are pauses between its views. */
 export const isLongStep = ({ writes }: Change, { cards }: Pick<PublicStep, "cards">): boolean =>
   writes.length > PAUSE_WRITES || cards.size > PAUSE_WRITES;
 

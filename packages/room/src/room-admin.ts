@@ -56,7 +56,7 @@ export interface RoomAdminOptions {
 type OpenRecord = Pick<RecordOptions, "seats" | "to">;
 
 /**
- * The room's operations for HTTP callers with a key, and for the operator. What a call grants is durable when it
+ * The room's operations for HTTP callers with a key, and for the operator. The result of a call is durable when it
  * returns.
  */
 export class RoomAdmin {
@@ -92,8 +92,8 @@ export class RoomAdmin {
   }
 
   /**
-   * Replaces a seat's key, for the seat itself or the host. The old key is revoked. For the host the epoch is that of
-   * an invitation: the seat's new key is made when its player comes.
+   * Replaces a seat's key, for the seat itself or the host. The old key is revoked. The host gets the epoch of an
+   * invitation; the seat's new key is made when its player uses it.
    */
   replaceKey(credential: Credential, seat: SeatId, { redeal = false } = {}): Result<SeatKeyEpoch> {
     const refusal =
@@ -130,9 +130,9 @@ export class RoomAdmin {
   }
 
   /**
-   * Exchanges a seat's invitation for the seat's key, once: the seat's key epoch rises, and the table is told. A seat
-   * that held cards when the room was restored from a file isn't opened so, since its player may have come after the
-   * file was saved.
+   * Exchanges a seat's invitation for the seat's key, once: the seat's key epoch rises, and the log says so. It is
+   * refused for a seat that held cards when the room was restored from a file, because its player may have come after
+   * the file was saved.
    */
   accept({ seat, epoch }: SeatKeyEpoch): Result<SeatKeyEpoch> {
     const why = awaitingPlayerReason(this.#state.field("awaiting"), seat);
@@ -164,8 +164,8 @@ export class RoomAdmin {
   }
 
   /**
-   * Logs that the room is exported to a file, before the file is handed out. As it was at an earlier revision, any seat
-   * may export it, once all seats have agreed to the full replay up to there.
+   * Logs that the room is exported to a file, before the file is handed out. With `at`, any seat may export the room as
+   * it was at that revision, once all seats have agreed to the full replay up to it.
    */
   logExport(caller: Caller, at?: number): Refusal | null {
     if (at !== undefined) return this.#logExportAt(caller, at);
@@ -240,8 +240,8 @@ export class RoomAdmin {
   }
 
   /**
-   * Keeps a picture for the cards of a name: with the host's key as one of the game's, for all of them; with a seat's
-   * key for those that the seat owns. Returns its id.
+   * Stores a picture for the cards of a name: with the host's key as the game's, for all of them; with a seat's key for
+   * those that the seat owns. Returns its id.
    */
   setPicture(
     credential: Credential,
@@ -257,7 +257,7 @@ export class RoomAdmin {
     return this.#run(authorOf(credential), [set]) ?? succeed(picture);
   }
 
-  /** Ends the room for good: nothing of it runs or writes any more. The caller deletes its storage. */
+  /** Ends the room for good: it runs and writes nothing any more. The caller deletes its storage. */
   close(caller: Caller): Result<null> {
     if (caller !== "operator" && !isHostKey(this.#state, caller)) return ONLY_THE_HOST;
     this.#options.stop();
@@ -278,7 +278,7 @@ export class RoomAdmin {
   }
 }
 
-/** Who acts with a key: a seat, or nobody at the table with the host's own key. The key's account is charged. */
+/** The author of intents with a key: the seat, or no seat for the host's own key. The key's account is charged. */
 const authorOf = ({ scope }: Credential): IntentAuthor => ({
   seat: typeof scope === "number" ? scope : null,
   payer: scope,
@@ -332,7 +332,7 @@ export interface InviteLinkOptions {
   readonly judge?: boolean;
 }
 
-/** The key epochs of a room's links. Those that must be announced are returned only after a log line. */
+/** The key epochs of a room's links. Those that must be announced are included only after a log line. */
 export type LinkEpochs = Readonly<Record<Exclude<LinkPurpose, AnnouncedPurpose>, number>> &
   Readonly<Partial<Record<AnnouncedPurpose, number>>>;
 

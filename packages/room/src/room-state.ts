@@ -59,7 +59,7 @@ export const recordEntry = (roomState: RoomState, entry: Entry): void => {
     roomState.log.forgetSeat(seat);
     roomState.recentIds.forgetSeat(seat);
   }
-  // Spectators who see hands from now on didn't see the earlier cards.
+  // Spectators who see hands only since this entry didn't see the earlier cards.
   for (const write of entry.change.writes) {
     if (write.table !== "table") continue;
     if (write.key === "allHands") roomState.log.forget("all");

@@ -79,13 +79,13 @@ export interface PictureResponse {
   readonly isPublic: boolean;
 }
 
-/** A view as JSON; null where the caller has the one of this revision. */
+/** A view as JSON; null if the caller has this revision. */
 export interface StateResponse {
   readonly revision: number;
   readonly json: string | null;
 }
 
-/** The revision since which those have agreed whose hands a spectator sees; null when they don't. */
+/** The revision since which the seats have agreed whose hands a spectator sees; null if they don't. */
 const agreedSince = (state: TableState, viewer: Viewer): number | null =>
   isSeatSpectator(viewer)
     ? seatSpectatorConsentSince(state.field("eyes"), viewer.seat)
@@ -93,7 +93,7 @@ const agreedSince = (state: TableState, viewer: Viewer): number | null =>
 
 /** The points of work that a long answer does at a time. */
 const PIECE_WORK = 2_000;
-/** HTTP callers share one queue beside those of the connections. */
+/** HTTP callers share one queue, besides the queues of the connections. */
 const CALLERS = "callers";
 
 /**
@@ -117,7 +117,7 @@ export class Room {
   readonly #relays: Relays;
   readonly #chat: SideChat;
   readonly #welcomes: WelcomeCache;
-  /** Null where no webhook is told of this room. */
+  /** Null if no webhook gets this room's events. */
   readonly #webhooks: WebhookEvents | null = null;
 
   private constructor({ id, roomState, chance }: Opened, given: Platform) {
@@ -202,7 +202,7 @@ export class Room {
     return runToCompletion(Room.restoreInPieces(id, platform));
   }
 
-  /** The same with pauses in which others may run, but nothing may reach this room. */
+  /** Restores a room with pauses in which other rooms may run. Nothing may reach this room meanwhile. */
   static *restoreInPieces(
     id: string,
     platform: Platform,
@@ -241,8 +241,8 @@ export class Room {
   }
 
   /**
-   * Does what was due when the platform's alarm rang, after the tick that is open: a checkpoint in its middle would
-   * hold what no row of the journal has yet. The flush looks at the clock.
+   * Runs what is due when the platform's alarm fires. Ends the open tick first, because a checkpoint in its middle
+   * would contain entries that no journal row has yet. The flush also checks the clock.
    */
   onAlarm(purposes: readonly AlarmPurpose[]): void {
     const flushed = this.flush();
@@ -250,7 +250,7 @@ export class Room {
       this.#orCrash(() => this.#checkpointer.onAlarm());
   }
 
-  /** Writes a checkpoint now, so that its parts hold the whole room. False when that failed. */
+  /** Writes a checkpoint now, so that its parts contain the whole room. Returns false when that failed. */
   settle(): boolean {
     return this.flush() && this.#orCrash(() => this.#checkpointer.write());
   }
@@ -270,8 +270,8 @@ export class Room {
   }
 
   /**
-   * A picture for a viewer who may have it at this moment, and whether everybody may; null for all others, as for one
-   * that isn't there. Spectators who see hands were announced when they connected; before, they see what all see.
+   * A picture for a viewer who may have it at this moment, and whether everybody may. Null if the viewer may not, or if
+   * there is none. Spectators who see hands are announced when they connect; before that they get what everybody sees.
    */
   picture(asked: Viewer, id: PictureId): PictureResponse | null {
     const { state } = this.#roomState;
@@ -284,8 +284,8 @@ export class Room {
   }
 
   /**
-   * What a viewer sees now, as JSON, charged to the account of its key's scope; null when its revision is the one that
-   * the caller knows. A spectator who sees hands reads the stream of events, of which the table is told.
+   * What a viewer sees now, as JSON, charged to the account of its key's scope; null if the caller knows this revision.
+   * Refused for spectators who see hands: they read the stream of events, which is logged.
    */
   state(viewer: Viewer, scope: KeyScope, known: number | null): Result<StateResponse> {
     if (isPrivilegedSpectator(viewer)) {
@@ -385,7 +385,7 @@ export class Room {
     if (this.#roomState.state.field("clock")?.away) this.#inbox.planTurn();
   }
 
-  /** A seat that waits for its player no longer does once the player connects. */
+  /** Notes that a seat's player has connected after a reset or a restore. */
   #noteReturn(viewer: Viewer): void {
     if (viewer.kind !== "seat") return;
     const { state } = this.#roomState;
@@ -396,7 +396,7 @@ export class Room {
     this.#inbox.planTurn();
   }
 
-  /** Logs that a spectator sees hands now, and by which way. False when that failed. */
+  /** Logs that a spectator sees hands from now on, and how. Returns false when that failed. */
   #announce(viewer: Viewer, how: "socket" | "replay" | "log"): boolean {
     const isSeats = isSeatSpectator(viewer);
     const request = isSeats
@@ -407,14 +407,14 @@ export class Room {
     return this.#intents.run({ seat: null, payer }, request) === null && this.flush();
   }
 
-  /** Restores a connection that was open before the room hibernated. */
+  /** Restores a connection that stayed open during hibernation. */
   resume(given: Connection): void {
     const connection = asShown(this.#roomState.state, given);
     const account = this.#limiter.accounts.ofConnection(connection);
     this.#sessions.resume(openSession(connection, account, this.#platform));
   }
 
-  /** Counts a socket that the room closed before it hibernated and that has not closed yet. */
+  /** Counts a socket that the room closed before hibernation and that hasn't closed yet. */
   resumeClosing(id: string, queued: () => number): void {
     this.#sessions.resumeClosing(id, queued);
   }
@@ -478,7 +478,7 @@ export class Room {
     return place;
   }
 
-  /** What one of the room's relays needs to let others join; null for a relay that it doesn't have. */
+  /** What one of the room's relays needs to serve new spectators; null for a relay that the room doesn't have. */
   snapshotFor(relay: number): RelaySnapshot | null {
     this.flush();
     if (!this.#relays.has(relay)) return null;
@@ -490,17 +490,17 @@ export class Room {
     return { revision: this.revision, welcome, document, presence };
   }
 
-  /** A relay says who is there. False for a relay that the room doesn't have. */
+  /** Takes a relay's report of its spectators. Returns false for a relay that the room doesn't have. */
   countRelay(relay: number, census: RelayOccupancy): boolean {
     return this.#relays.count(relay, census);
   }
 
-  /** Calls back once the relays have said how many watch there; they are asked when the room wakes up. */
+  /** Calls back once the relays have reported their spectators. They are asked when the room wakes. */
   whenCounted(go: () => void): void {
     this.#relays.whenCounted(go);
   }
 
-  /** Calls back once the relays have heard what they must hear before anybody is answered. */
+  /** Calls back once the relays have confirmed locks and revocations. */
   whenConfirmed(go: () => void): void {
     this.#relays.whenConfirmed(go);
   }
@@ -542,7 +542,7 @@ export class Room {
     });
   }
 
-  /** Queues what webhooks are told of a tick. Returns its cost in points. */
+  /** Queues the webhook events of a tick. Returns their cost in points. */
   #tellWebhooks(): number {
     const events = this.#webhooks?.take() ?? [];
     for (const event of events) this.#platform.webhook?.(event);
@@ -574,7 +574,7 @@ export class Room {
         this.#handleIntent(session, frame);
         return;
       case "presence":
-        // What is dragged may have become public in this tick, which is journaled and sent before others are told.
+        // The dragged card may have become public in this tick, so the tick is journaled and sent first.
         if (this.#inbox.isTurnPlanned && frame.dragging) this.flush();
         this.#sessions.setPresence(session, frame);
         return;
@@ -606,7 +606,7 @@ export class Room {
       this.#spend(session.account, WORK.intent, WORK.row);
       return;
     }
-    // The seat was given up in this very tick: its key is revoked, though the socket is still open.
+    // The seat was given up in this tick: its key is revoked, though the socket is still open.
     if (!isKeyCurrent(this.#roomState.state, session.connection.credential)) {
       this.#inbox.refuse(session, frame.id, refuse("not_seated", "You have left this seat"));
       return;
@@ -643,7 +643,7 @@ export class Room {
     this.#limiter.notifySeat(this.#roomState.state.field("host"), { code: "nearly_full", message });
   }
 
-  /** Drops the document's history. It is a tick of its own in which nothing at the table changes. */
+  /** Drops the document's history, in a tick of its own that changes nothing at the table. */
   #renewDocument(): void {
     this.flush();
     const roomState = this.#roomState;

@@ -16,6 +16,7 @@ import {
 import { type AllRoomLinks, LIMITS } from "@baize/protocol";
 import type { Credential, LinkEpochs } from "@baize/room";
 import * as z from "zod/mini";
+import { decodeBase64Url, encodeBase64Url } from "./base64url.ts";
 
 /** What a key allows in its room. */
 export type Grant =
@@ -235,23 +236,4 @@ const signer = async (secret: string): Promise<CryptoKey> => {
   const key = await crypto.subtle.importKey("raw", raw, HMAC, false, ["sign", "verify"]);
   signers.set(secret, key);
   return key;
-};
-
-const encodeBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-
-const decodeBase64Url = (text: string | undefined): Uint8Array<ArrayBuffer> | null => {
-  if (text === undefined) return null;
-  try {
-    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    // `atob` skips spaces, and the last character may contain unused bits. Only one spelling of a key is accepted.
-    return encodeBase64Url(bytes) === text ? bytes : null;
-  } catch {
-    // A character or a length that no encoder produces.
-    return null;
-  }
 };

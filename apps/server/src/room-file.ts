@@ -3,6 +3,7 @@ import { LIMITS } from "@baize/protocol";
 import { type CheckpointPart, isCheckpointPartName } from "@baize/room";
 import { failed, type HttpResult } from "./http-result.ts";
 import { readBytes } from "./request-body.ts";
+import { CIPHER, cipherKey } from "./secret-keys.ts";
 
 /**
  * Files of later versions are refused. Version 1 contained also those fields of cards that equal a new card's. Version
@@ -10,7 +11,7 @@ import { readBytes } from "./request-body.ts";
  * room's own id.
  */
 const VERSION = 3;
-const CIPHER = "AES-GCM";
+const PURPOSE = "baize room file";
 const NONCE_BYTES = 12;
 const NEWLINE = 10;
 const MAX_HEADER_LENGTH = 1_000;
@@ -55,7 +56,7 @@ export const sealRoom = async (
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const sealed = await crypto.subtle.encrypt(
     { name: CIPHER, iv: nonce, additionalData: line },
-    await sealer(secret),
+    await cipherKey(secret, PURPOSE),
     plain,
   );
   const file = new Uint8Array(await new Blob([line, nonce, sealed]).arrayBuffer());
@@ -100,7 +101,7 @@ const unseal = async (
   try {
     const plain = await crypto.subtle.decrypt(
       { name: CIPHER, iv: sealed.subarray(0, NONCE_BYTES), additionalData: line },
-      await sealer(secret),
+      await cipherKey(secret, PURPOSE),
       sealed.subarray(NONCE_BYTES),
     );
     return new Uint8Array(plain);
@@ -165,15 +166,3 @@ export const decompressed = (
     { body: new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")) },
     mostBytes,
   );
-
-/** Derives a key for files, so that the secret that signs keys encrypts nothing else. */
-const sealer = async (secret: string): Promise<CryptoKey> => {
-  const raw = new TextEncoder().encode(secret);
-  const base = await crypto.subtle.importKey("raw", raw, "HKDF", false, ["deriveKey"]);
-  const info = new TextEncoder().encode("baize room file");
-  const how = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(0), info };
-  return await crypto.subtle.deriveKey(how, base, { name: CIPHER, length: 256 }, false, [
-    "encrypt",
-    "decrypt",
-  ]);
-};

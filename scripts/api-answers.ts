@@ -11,6 +11,8 @@ import {
   type ErrorResponse,
   type HealthResponse,
   type MatchStatus,
+  type PushKeyResponse,
+  type PushResponse,
   REPLAY_VERSION,
   type ReplayPicture,
   type ResetSeatResponse,
@@ -96,6 +98,8 @@ const takenSeats = z.array(
   }),
 );
 const deckSites: AnswerSchema<DeckSitesResponse> = z.strictObject({ hosts: z.array(z.string()) });
+const pushKey: AnswerSchema<PushKeyResponse> = z.strictObject({ key: z.nullable(z.string()) });
+const push: AnswerSchema<PushResponse> = z.strictObject({ on: z.boolean() });
 const deckList: AnswerSchema<DeckListResponse> = z.strictObject({ text: z.string() });
 const match: AnswerSchema<MatchStatus> = z.strictObject({
   bestOf: z.int(),
@@ -174,6 +178,7 @@ export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
   drain: { status: 200, content: z.strictObject({ rooms: z.int() }) },
   deckSites: { status: 200, content: deckSites },
   deckList: { status: 200, content: deckList },
+  pushKey: { status: 200, content: pushKey },
   createTournament: { status: 201, content: event },
   createRoom: { status: 201, content: room },
   roomStatus: { status: 200, content: status },
@@ -192,6 +197,8 @@ export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
   seatKey: { status: 201, content: z.union([seatKey, resetSeat]) },
   exchangeSeatKey: { status: 201, content: seatKey },
   seatSpectatorKey: { status: 201, content: seatKey },
+  setPush: { status: 200, content: push },
+  endPush: { status: 200, content: push },
   socket: { status: 101 },
 };
 

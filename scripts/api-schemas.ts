@@ -7,10 +7,12 @@ import {
   createRoomRequestSchema,
   createTournamentRequestSchema,
   downFrameSchema,
+  endPushRequestSchema,
   keyOnlyRequestSchema,
   PROTOCOL_VERSION,
   replaceSeatKeyRequestSchema,
   roomLinksRequestSchema,
+  setPushRequestSchema,
   upFrameSchema,
 } from "@baize/protocol";
 import * as z from "zod/mini";
@@ -48,6 +50,10 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
     caller: "everybody",
   },
   deckList: { summary: "A deck list by the address of its page", caller: "everybody" },
+  pushKey: {
+    summary: "The key with which a page subscribes to notifications",
+    caller: "everybody",
+  },
   createTournament: {
     summary: "Make the tables of an event",
     caller: "everybody",
@@ -89,6 +95,16 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
     summary: "A key for spectators of one seat, in exchange for the seat's own key",
     caller: "key",
     body: keyOnlyRequestSchema,
+  },
+  setPush: {
+    summary: "Notify a seat's player at this browser when their turn waits",
+    caller: "key",
+    body: setPushRequestSchema,
+  },
+  endPush: {
+    summary: "Notify a seat's player at this browser no more",
+    caller: "key",
+    body: endPushRequestSchema,
   },
   socket: {
     summary: "A socket, by an upgrade: frames.schema.json has its frames",

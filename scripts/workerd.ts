@@ -179,7 +179,7 @@ function configOf(options: WorkerdOptions): string {
     services.push(
       group({ name: text("internet"), external: group({ address: text(internet), http: "()" }) }),
     );
-  } else if (variables.WEBHOOKS || variables.WEBHOOKS_ALLOWED || variables.DECK_SITES) {
+  } else if (NEEDS_NETWORK.some((name) => variables[name])) {
     services.push(INTERNET);
   }
   if (assets) {
@@ -276,6 +276,9 @@ function page(worker: string, assets: NonNullable<WranglerConfig["assets"]>): st
   });
   return group({ path: text(path), config: text(config), userWorker: text("worker") });
 }
+
+/** With these the operator names addresses, which may be on this machine or in its network. */
+const NEEDS_NETWORK = ["WEBHOOKS", "WEBHOOKS_ALLOWED", "DECK_SITES", "PUSH_HOSTS"];
 
 /** Where webhooks may be: on this machine and in its network too, which workerd doesn't allow by itself. */
 const INTERNET = `(name = "internet", network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true)))`;

@@ -2,7 +2,13 @@ import { LINK_PURPOSES, type Random } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import type { RouteName } from "../../apps/server/src/route-table.ts";
 import { longest } from "../worst/rooms.ts";
-import { DEFINITIONS, LARGEST_PICTURE, largestEventList, roomRequest } from "../worst/routes.ts";
+import {
+  DEFINITIONS,
+  LARGEST_PICTURE,
+  largestEventList,
+  longestSubscription,
+  roomRequest,
+} from "../worst/routes.ts";
 import type { RequestSource } from "./paths.ts";
 
 interface RequestParts {
@@ -31,6 +37,7 @@ export const REQUESTS: Readonly<Record<RouteName, (source: RequestSource) => Req
   metrics: () => ({}),
   drain: () => ({}),
   deckSites: () => ({}),
+  pushKey: () => ({}),
   deckList: () => ({ query: `?address=https://archidekt.com/decks/${"1".repeat(12)}` }),
   createTournament: ({ random }) => {
     const tables = largestEventList(2).split("\n").slice(0, EVENT_TABLES).join("\n");
@@ -59,5 +66,7 @@ export const REQUESTS: Readonly<Record<RouteName, (source: RequestSource) => Req
   seatKey: ({ random }) => json({ redeal: random.int(2) === 0 }),
   exchangeSeatKey: () => json({}),
   seatSpectatorKey: () => json({}),
+  setPush: ({ random }) => json(longestSubscription(random.int(1_000))),
+  endPush: ({ random }) => json({ endpoint: longestSubscription(random.int(1_000)).endpoint }),
   socket: () => ({}),
 };

@@ -19,17 +19,27 @@ import {
   LIMITS,
 } from "@baize/protocol";
 import { MemoryJournal, makePng } from "@baize/room/testkit";
+import { AlarmSchedule } from "../../apps/server/src/alarm-schedule.ts";
 import { BufferedJournal } from "../../apps/server/src/buffered-journal.ts";
 import { DECK_SITES, hostsOf } from "../../apps/server/src/deck-sites.ts";
 import { fetchDeckList } from "../../apps/server/src/fetch-deck-list.ts";
-import type { HttpResult } from "../../apps/server/src/http-result.ts";
+import { type HttpResult, httpResultOf } from "../../apps/server/src/http-result.ts";
 import { logLines } from "../../apps/server/src/log-lines.ts";
 import { OPEN_SOCKETS } from "../../apps/server/src/open-sockets.ts";
+import { PushCalls } from "../../apps/server/src/push-calls.ts";
+import { PUSH_SERVICES } from "../../apps/server/src/push-hosts.ts";
+import {
+  faultyPushKey,
+  type PushSubscription,
+  sealSubscription,
+  subscriptionId,
+} from "../../apps/server/src/push-subscription.ts";
 import { relayName } from "../../apps/server/src/relay-name.ts";
 import type { RouteName } from "../../apps/server/src/route-table.ts";
 import { SERVER_TOTALS } from "../../apps/server/src/server-totals.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { readTournamentList } from "../../apps/server/src/tournament-list.ts";
+import { vapidKeysOf } from "../../apps/server/src/vapid.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import {
   type CheckpointPart,
@@ -246,6 +256,53 @@ const restoring = (id: string) => (on: OpenRoom) => {
   return { cost: sumOf([cost, written]), room: opened as Room };
 };
 
+/** A subscription of a browser whose address is as long as it may be. */
+export const longestSubscription = (number: number): PushSubscription => {
+  const service = `https://${PUSH_SERVICES[0]}/`;
+  const path = String(number).padEnd(LIMITS.pushEndpointLength - service.length, "p");
+  return {
+    endpoint: service + path,
+    keys: {
+      p256dh:
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      auth: "BTBZMqHH6r4Tts7J_aSIgg",
+    },
+  };
+};
+
+const PUSH_SECRET = "a secret that only this measurement knows";
+
+/** The calls of absent players of a room, and their database. */
+const pushCalls = (): PushCalls => {
+  const sql = nodeSql(new DatabaseSync(":memory:"));
+  const schedule = new AlarmSchedule(sql, { setAlarm: () => Promise.resolve() });
+  return new PushCalls({
+    room: () => "worst",
+    sql,
+    schedule,
+    settings: { secrets: [PUSH_SECRET], pushHosts: PUSH_SERVICES },
+    waitUntil: () => undefined,
+    report: () => undefined,
+    onResult: () => undefined,
+  });
+};
+
+const subscribing = (on: OpenRoom): Promise<RunCost> =>
+  asynchronously(async () => {
+    const [room, calls, subscription] = ["worst", pushCalls(), longestSubscription(0)];
+    if ((await faultyPushKey(subscription)) !== null) throw new Error("The keys are no keys");
+    const own = answered(httpResultOf(on.room.admin.ownSeat(on.credential(seatId(1)), seatId(1))));
+    const sealed = { ...subscription, contact: "https://cards.example" };
+    calls.keep(own, await sealSubscription(PUSH_SECRET, { room, ...own }, sealed));
+  });
+
+const unsubscribing = (on: OpenRoom): Promise<RunCost> =>
+  asynchronously(async () => {
+    const calls = pushCalls();
+    const own = answered(httpResultOf(on.room.admin.ownSeat(on.credential(seatId(1)), seatId(1))));
+    calls.end(own.seat, await subscriptionId("worst", longestSubscription(0).endpoint));
+  });
+
 /** How many rooms and sockets a busy process has. */
 const [BUSY_ROOMS, SOCKETS_EACH] = [2_000, 5];
 
@@ -295,6 +352,7 @@ type ServerRoute =
   | "metrics"
   | "deckSites"
   | "deckList"
+  | "pushKey"
   | "createRoom"
   | "createTournament";
 
@@ -303,6 +361,7 @@ const SERVER_CALLS: Readonly<Record<ServerRoute, Calls<null>>> = {
   health: [{ name: "", run: () => timed(() => JSON.stringify(HEALTH)) }],
   metrics: [{ name: "2,000 rooms", run: () => timed(() => SERVER_TOTALS.text()) }],
   deckSites: [{ name: "", run: () => timed(() => hostsOf(Object.keys(DECK_SITES))) }],
+  pushKey: [{ name: "", run: () => asynchronously(() => vapidKeysOf(PUSH_SECRET)) }],
   deckList: [{ name: "4 MB of text", run: fetchingList }],
   createRoom: callsOf(DEFINITIONS.map(([name, text]) => ({ name, run: () => creating(text) }))),
   createTournament: callsOf(
@@ -452,6 +511,8 @@ const ROOM_CALLS: Readonly<Record<Exclude<RouteName, ServerRoute>, Calls<OpenRoo
         ),
     },
   ],
+  setPush: [{ name: "", run: subscribing }],
+  endPush: [{ name: "", run: unsubscribing }],
   socket: CONNECT_CALLS,
 };
 

@@ -11,6 +11,8 @@ export interface RoomPlatformOptions {
   readonly relays: RelayLink;
   /** Undefined if there are no webhooks. */
   readonly webhook: Platform["webhook"];
+  /** Undefined where nobody is called. */
+  readonly calls: Platform["calls"];
   readonly pace: LimitOverrides;
   readonly logsRejections: boolean;
   /** Null while metrics are off. */
@@ -21,7 +23,8 @@ export interface RoomPlatformOptions {
 
 /** The platform of a room in a Durable Object. */
 export const roomPlatform = (options: RoomPlatformOptions): Platform => {
-  const { room, ctx, journal, alarm, relays, webhook, pace, metrics, report, crash } = options;
+  const { room, ctx, journal, alarm, relays, webhook, calls, pace, metrics, report, crash } =
+    options;
   const rejections = options.logsRejections ? new RejectionLog(room) : null;
   const platform = connectionPlatform(ctx, report);
   return {
@@ -29,6 +32,7 @@ export const roomPlatform = (options: RoomPlatformOptions): Platform => {
     journal: measuredJournal(journal, metrics),
     relays,
     ...(webhook ? { webhook } : {}),
+    ...(calls ? { calls } : {}),
     limits: pace,
     metrics: {
       overlayBuilt: (kind) => metrics()?.overlayBuilt(kind),

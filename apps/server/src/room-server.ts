@@ -49,6 +49,8 @@ import { lineStream } from "./line-stream.ts";
 import { logLines } from "./log-lines.ts";
 import { RoomMetrics } from "./metrics.ts";
 import { OPEN_SOCKETS } from "./open-sockets.ts";
+import { PushCalls } from "./push-calls.ts";
+import type { StoredSubscription } from "./push-subscription.ts";
 import type {
   Claim,
   KeptRoomStatus,
@@ -150,6 +152,15 @@ export class RoomServer extends Server<RoomEnv> {
     onResult: (result) => SERVER_TOTALS.count("baize_webhooks_total", `result="${result}"`),
     onWaiting: (count) => SERVER_TOTALS.webhooksWait(this.ctx.id.toString(), count),
   });
+  readonly #pushCalls = new PushCalls({
+    room: () => this.name,
+    sql: this.#sql,
+    schedule: this.#schedule,
+    settings: this.#settings,
+    waitUntil: (work) => this.ctx.waitUntil(work),
+    report: (bug) => this.#report(bug),
+    onResult: (result) => SERVER_TOTALS.count("baize_push_total", `result="${result}"`),
+  });
   readonly #lifetime = new Lifetime(this.#schedule, this.#settings.roomLifetimeMs);
   /** Stops one holder of the player link from claiming every seat at once. */
   readonly #claims = new AddressLimiter({
@@ -224,6 +235,34 @@ export class RoomServer extends Server<RoomEnv> {
 
   seatSpectatorEpoch(credential: SentCredential, seat: number): Promise<HttpResult<SeatKeyEpoch>> {
     return this.#ask(credential, (admin) => admin.seatSpectatorEpoch(credential, seatId(seat)));
+  }
+
+  /** Keeps how a seat's player is called. */
+  setPush(
+    credential: SentCredential,
+    seat: number,
+    stored: StoredSubscription,
+  ): Promise<HttpResult<null>> {
+    return this.#askOwn(credential, seat, (own) => this.#pushCalls.keep(own, stored));
+  }
+
+  /** Forgets one browser of a seat's player. */
+  endPush(credential: SentCredential, seat: number, id: string): Promise<HttpResult<null>> {
+    return this.#askOwn(credential, seat, (own) => this.#pushCalls.end(own.seat, id));
+  }
+
+  /** Does what a seat asks for with its own key. */
+  #askOwn(
+    credential: SentCredential,
+    seat: number,
+    work: (own: SeatKeyEpoch) => void,
+  ): Promise<HttpResult<null>> {
+    return this.#ask(credential, (admin) => {
+      const own = admin.ownSeat(credential, seatId(seat));
+      if (!own.ok) return own;
+      work(own.value);
+      return succeed(null);
+    });
   }
 
   /** Exchanges a seat's key of the original room for the seat's key in this copy. */
@@ -697,6 +736,7 @@ export class RoomServer extends Server<RoomEnv> {
       relays: this.#relays(),
       webhook:
         this.#webhooks.receivers.length > 0 ? (event) => this.#webhooks.add(event) : undefined,
+      calls: this.#settings.pushHosts.length > 0 ? this.#pushCalls : undefined,
       pace: this.#settings.pace,
       logsRejections: this.#settings.logsRejections,
       metrics: () => this.#metrics,

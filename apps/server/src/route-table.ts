@@ -19,6 +19,7 @@ export const ROUTE_TABLE = {
   drain: { method: "POST", path: "/api/drain", tells: "no card" },
   deckSites: { method: "GET", path: "/api/decks/sites", tells: "no card" },
   deckList: { method: "GET", path: "/api/decks", tells: "no card", query: ["address"] },
+  pushKey: { method: "GET", path: "/api/push", tells: "no card" },
   createTournament: { method: "POST", path: "/api/events", tells: "no card" },
   createRoom: { method: "POST", path: "/api/rooms", tells: "no card" },
   roomStatus: { method: "GET", path: "/api/rooms/:room", tells: "no card" },
@@ -61,6 +62,16 @@ export const ROUTE_TABLE = {
   seatSpectatorKey: {
     method: "POST",
     path: "/api/rooms/:room/seats/:seat{[1-9][0-9]?}/eyes",
+    tells: "no card",
+  },
+  setPush: {
+    method: "POST",
+    path: "/api/rooms/:room/seats/:seat{[1-9][0-9]?}/push",
+    tells: "no card",
+  },
+  endPush: {
+    method: "DELETE",
+    path: "/api/rooms/:room/seats/:seat{[1-9][0-9]?}/push",
     tells: "no card",
   },
   socket: {

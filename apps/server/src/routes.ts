@@ -9,6 +9,7 @@ import { health } from "./routes/health.ts";
 import { links } from "./routes/links.ts";
 import { drain, metrics } from "./routes/operator.ts";
 import { picture, setPicture } from "./routes/pictures.ts";
+import { endPush, pushKey, setPush } from "./routes/push.ts";
 import { record, replay, roomLog } from "./routes/replay.ts";
 import { exportRoom, restoreRoom } from "./routes/room-file.ts";
 import { roomStatus } from "./routes/room-status.ts";
@@ -22,6 +23,7 @@ const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   drain,
   deckSites,
   deckList,
+  pushKey,
   createTournament,
   createRoom,
   roomStatus,
@@ -40,6 +42,8 @@ const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   seatKey,
   exchangeSeatKey,
   seatSpectatorKey,
+  setPush,
+  endPush,
   socket: openSocket,
 };
 

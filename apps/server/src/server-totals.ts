@@ -1,4 +1,5 @@
 import { OPEN_SOCKETS } from "./open-sockets.ts";
+import { PUSH_RESULTS } from "./push-calls.ts";
 import { WEBHOOK_RESULTS } from "./webhooks.ts";
 
 /** The metrics of a server, in the order of `/metrics`. All count since the process started. */
@@ -15,6 +16,10 @@ const METRICS = {
     help: "Deliveries to webhooks by result: what failed is sent again, what was given up or dropped is not.",
   },
   baize_webhooks_waiting: { type: "gauge", help: "Events that wait to be sent to webhooks." },
+  baize_push_total: {
+    type: "counter",
+    help: "Notifications of players whose turn waits by result: what failed is tried again, gone are browsers that take no more.",
+  },
   baize_intent_seconds: {
     type: "histogram",
     help: "From an intent's arrival until its tick was sent.",
@@ -40,6 +45,7 @@ const LABELS: Partial<Record<OfType<"counter">, readonly string[]>> = {
   baize_frames_total: [`direction="in"`, `direction="out"`],
   baize_frame_bytes_total: [`direction="in"`, `direction="out"`],
   baize_stored_bytes_total: [`in="journal"`, `in="checkpoint"`],
+  baize_push_total: PUSH_RESULTS.map((result) => `result="${result}"`),
   baize_webhooks_total: WEBHOOK_RESULTS.map((result) => `result="${result}"`),
 };
 

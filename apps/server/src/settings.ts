@@ -1,6 +1,7 @@
 import type { Result } from "@baize/engine";
 import type { LimitOverrides } from "@baize/room";
 import { DECK_SITES } from "./deck-sites.ts";
+import { isPushHost, PUSH_SERVICES } from "./push-hosts.ts";
 import { SHARDS } from "./shard.ts";
 import type { Variables } from "./variables.ts";
 
@@ -43,6 +44,8 @@ export interface Settings {
   readonly allowedWebhooks: readonly Webhook[];
   /** The sites whose deck lists the server fetches for players. */
   readonly deckSites: readonly string[];
+  /** The hosts of the push services over which absent players are called; none where nobody is. */
+  readonly pushHosts: readonly string[];
 }
 
 /** An address to which events are sent, and the secret that signs them. */
@@ -154,6 +157,7 @@ const read = (env: Variables): Settings => {
     webhooks: readWebhooks(env, "WEBHOOKS"),
     allowedWebhooks: readWebhooks(env, "WEBHOOKS_ALLOWED"),
     deckSites: readDeckSites(env),
+    pushHosts: readPushHosts(env),
   };
 };
 
@@ -338,6 +342,18 @@ const readDeckSites = ({ DECK_SITES: text = "" }: Variables): readonly string[] 
   throw new UnreadableVariable(
     "DECK_SITES",
     `lists names among ${Object.keys(DECK_SITES).join(", ")}, not ${quoted(unknown)}`,
+  );
+};
+
+const readPushHosts = ({ PUSH_HOSTS: text }: Variables): readonly string[] => {
+  if (!text) return PUSH_SERVICES;
+  if (text.trim() === "none") return [];
+  const hosts = text.split(",").flatMap((host) => host.trim().toLowerCase() || []);
+  const wrong = hosts.find((host) => !isPushHost(host));
+  if (wrong === undefined) return hosts;
+  throw new UnreadableVariable(
+    "PUSH_HOSTS",
+    `lists hosts such as ${PUSH_SERVICES[0]} or ${PUSH_SERVICES[2]}, or is none, not ${quoted(wrong)}`,
   );
 };
 

@@ -110,6 +110,11 @@ export const VARIABLES = {
     about: "addresses that the creator of a room may choose for its events, in the same form",
     otherwise: "none",
   },
+  PUSH_HOSTS: {
+    about:
+      "hosts of push services over which players are called when their turn waits, separated by commas, or `none`; see below",
+    otherwise: "those of the usual browsers",
+  },
   METRICS_TOKEN: {
     about: "allows `GET /metrics` with `Authorization: Bearer TOKEN`, for Prometheus; see below",
     otherwise: "none",

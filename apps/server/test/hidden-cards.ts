@@ -15,6 +15,16 @@ interface Asking {
   readonly files: readonly Uint8Array[];
 }
 
+/** A subscription of a browser that no message reaches. */
+const SUBSCRIPTION = {
+  endpoint: "https://updates.push.services.mozilla.com/wpush/v2/nobody",
+  keys: {
+    p256dh:
+      "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};
+
 /**
  * The bodies with which a route is asked; of a route without a line here, this file doesn't compile. What ends
  * something at the table on which the law looks is asked by `hidden-cards-endings.ts`.
@@ -24,6 +34,7 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   metrics: () => [],
   drain: () => [""],
   deckSites: () => [],
+  pushKey: () => [],
   deckList: () => [],
   createTournament: () => [JSON.stringify({ tables: "1,Anna,Ben\n2,Chloe" })],
   createRoom: ({ room }) => [JSON.stringify({ id: room, name: "The same again" }), "{}"],
@@ -51,6 +62,8 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   seatKey: ({ key }) => [JSON.stringify({ key })],
   exchangeSeatKey: ({ key }) => [JSON.stringify({ key })],
   seatSpectatorKey: ({ key }) => [JSON.stringify({ key })],
+  setPush: ({ key }) => [JSON.stringify({ key, ...SUBSCRIPTION })],
+  endPush: ({ key }) => [JSON.stringify({ key, endpoint: SUBSCRIPTION.endpoint })],
   socket: () => [],
 };
 

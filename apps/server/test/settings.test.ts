@@ -33,6 +33,12 @@ test("[WK6] without variables but the secret the defaults hold", () => {
     webhooks: [],
     allowedWebhooks: [],
     deckSites: [],
+    pushHosts: [
+      "fcm.googleapis.com",
+      "updates.push.services.mozilla.com",
+      "*.notify.windows.com",
+      "web.push.apple.com",
+    ],
   });
 });
 
@@ -67,6 +73,7 @@ test("[WK6] every variable is read", () => {
       LOOKUPS_PER_MINUTE: "3",
       DECKS_PER_MINUTE: "4",
       DECK_SITES: "Archidekt, tappedout",
+      PUSH_HOSTS: "Push.example, *.push.example,127.0.0.1:4000",
       WEBHOOKS: `https://Cards.example/hook whsec_${"a".repeat(32)}`,
       WEBHOOKS_ALLOWED: `http://localhost:5000 whsec_${"a".repeat(32)}, https://b.example/ whsec_${"a".repeat(32)}`,
     }),
@@ -100,6 +107,7 @@ test("[WK6] every variable is read", () => {
       { address: "https://b.example/", secret },
     ],
     deckSites: ["archidekt", "tappedout"],
+    pushHosts: ["push.example", "*.push.example", "127.0.0.1:4000"],
   });
 });
 
@@ -113,6 +121,7 @@ test("[WK6] an empty variable is as one that is not there", () => {
     "ALLOWED_ORIGINS",
     "CLIENT_ADDRESS_HEADER",
     "ROOMS_PER_MINUTE",
+    "PUSH_HOSTS",
   ];
   expect(settings(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(settings());
 });

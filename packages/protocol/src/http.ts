@@ -62,6 +62,26 @@ export const replaceSeatKeyRequestSchema = z.strictObject({
   redeal: z.optional(z.boolean()),
 });
 
+const pushEndpoint = z.string().check(z.minLength(1), z.maxLength(LIMITS.pushEndpointLength));
+
+/** `POST /api/rooms/:room/seats/:seat/push`: a subscription as a browser's `PushManager` gives it out. */
+export const setPushRequestSchema = z.strictObject({
+  key: z.optional(key),
+  /** The address at the browser's push service. */
+  endpoint: pushEndpoint,
+  /** The keys of the browser, in base64url. */
+  keys: z.strictObject({
+    p256dh: z.string().check(z.maxLength(100)),
+    auth: z.string().check(z.maxLength(100)),
+  }),
+});
+
+/** `DELETE /api/rooms/:room/seats/:seat/push`. */
+export const endPushRequestSchema = z.strictObject({
+  key: z.optional(key),
+  endpoint: pushEndpoint,
+});
+
 /** `POST /api/rooms/:room/links`. */
 export const roomLinksRequestSchema = z.strictObject({
   key: z.optional(key),
@@ -185,6 +205,18 @@ export interface ClaimSeatResponse {
 export interface DeckSitesResponse {
   /** The hosts of the deck sites whose lists the server fetches. */
   readonly hosts: readonly string[];
+}
+
+/** 200 of `GET /api/push`. */
+export interface PushKeyResponse {
+  /** The key with which a page subscribes, in base64url; null where the server notifies nobody. */
+  readonly key: string | null;
+}
+
+/** 200 of `POST` and `DELETE /api/rooms/:room/seats/:seat/push`. */
+export interface PushResponse {
+  /** Whether this browser is notified now. */
+  readonly on: boolean;
 }
 
 /** 200 of `GET /api/decks?address=`. */

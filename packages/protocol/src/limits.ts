@@ -71,6 +71,8 @@ export const LIMITS = {
   /** The tables that one call makes for an event, and the bytes of their list. */
   eventTables: 50,
   eventBytes: 16 * 1024,
+  /** The characters of a browser's address at its push service. */
+  pushEndpointLength: 2_000,
   roomIdLength: 64,
   roomNameLength: 80,
 } as const;

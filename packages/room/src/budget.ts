@@ -31,6 +31,8 @@ export const WORK = {
   byteOut: 1 / 150,
   /** An event for webhooks: it is stored, and sent later. */
   webhook: 2_000,
+  /** Calling an absent player: their browsers' messages are encrypted and sent. */
+  playerCall: 5_000,
   /** Each row of the journal that a replay, a record or a log reads. */
   journalRow: 50,
 } as const;

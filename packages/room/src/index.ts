@@ -16,6 +16,7 @@ export {
   type LimitOverrides,
   type Platform,
 } from "./platform.ts";
+export type { PlayerCalls } from "./player-calls.ts";
 export type { RejectionReason } from "./rejection-reason.ts";
 export { Relay, type RelayPlatform } from "./relay.ts";
 export type {

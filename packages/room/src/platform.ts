@@ -2,6 +2,7 @@ import type { CommitDeck, DeriveHandle, Random } from "@baize/engine";
 import { LIMITS, type Limits, type WebhookEvent } from "@baize/protocol";
 import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
+import type { PlayerCalls } from "./player-calls.ts";
 import type { RelayLink } from "./relay-link.ts";
 
 /** The limits that a server may change: how fast a seat may act, and how many may be connected. */
@@ -13,7 +14,7 @@ export type LimitOverrides = Partial<
 >;
 
 /** The purposes of a room's alarms. They are names in storage. */
-export const ALARM_PURPOSES = ["checkpoint", "clock"] as const;
+export const ALARM_PURPOSES = ["checkpoint", "clock", "call"] as const;
 export type AlarmPurpose = (typeof ALARM_PURPOSES)[number];
 
 /** What a room needs from its surroundings: storage, chance, time, and error reports. */
@@ -44,6 +45,8 @@ export interface Platform {
   readonly relays?: RelayLink;
   /** Queues an event for webhooks, as durable as the journal row before it; left out if there are no webhooks. */
   readonly webhook?: (event: WebhookEvent) => void;
+  /** Calls players whose turn waits while they aren't connected; left out where the server calls nobody. */
+  readonly calls?: PlayerCalls;
   /** The room can't continue (its journal failed): close every socket, and restore the room from the journal. */
   readonly crash: (cause: unknown) => void;
 }

@@ -154,6 +154,12 @@ export class RoomAdmin {
     return succeed({ seat, epoch: keyEpochOf(this.#state, seatSpectatorKey(seat)) });
   }
 
+  /** The seat whose own key this is, where it is that of the seat that was named. */
+  ownSeat({ scope, epoch }: Credential, seat: SeatId): Result<SeatKeyEpoch> {
+    if (scope === seat) return succeed({ seat, epoch });
+    return refuse("not_seated", "Only the player there can be notified", "key");
+  }
+
   /** Exchanges a seat's key from the room of which this one is a copy for the seat's key here. */
   exchange({ room, seat, epoch }: SourceSeatKeyEpoch): Result<SeatKeyEpoch> {
     const isGoodHere =

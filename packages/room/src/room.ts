@@ -62,6 +62,7 @@ import { stopAfterCrash } from "./stoppable-platform.ts";
 import { StorageLimit } from "./storage-limit.ts";
 import { SyncAnswers } from "./sync-answers.ts";
 import { endTick, MAX_TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
+import { TurnCalls } from "./turn-calls.ts";
 import { sendState, stateJson } from "./view-json.ts";
 import { WebhookEvents } from "./webhook-events.ts";
 import { WelcomeCache } from "./welcome-cache.ts";
@@ -119,6 +120,8 @@ export class Room {
   readonly #welcomes: WelcomeCache;
   /** Null if no webhook gets this room's events. */
   readonly #webhooks: WebhookEvents | null = null;
+  /** Null where nobody is called. */
+  readonly #turnCalls: TurnCalls | null = null;
 
   private constructor({ id, roomState, chance }: Opened, given: Platform) {
     const platform = stopAfterCrash(given);
@@ -159,7 +162,12 @@ export class Room {
     if (platform.webhook) {
       this.#webhooks = new WebhookEvents({ room: id, roomState, now: platform.now, isConnected });
     }
-    const onEntry = (entry: Entry): void => this.#webhooks?.note(entry);
+    const { calls } = platform;
+    if (calls) this.#turnCalls = new TurnCalls({ roomState, calls, isConnected });
+    const onEntry = (entry: Entry): void => {
+      this.#webhooks?.note(entry);
+      this.#turnCalls?.note(entry);
+    };
     this.#intents = new IntentRunner({ roomState, platform, chance, storage, onEntry });
     this.#clock = new ClockWatch({
       roomState,
@@ -245,9 +253,17 @@ export class Room {
    * would contain entries that no journal row has yet. The flush also checks the clock.
    */
   onAlarm(purposes: readonly AlarmPurpose[]): void {
-    const flushed = this.flush();
-    if (flushed && purposes.includes("checkpoint"))
-      this.#orCrash(() => this.#checkpointer.onAlarm());
+    if (!this.flush()) return;
+    if (purposes.includes("checkpoint")) this.#orCrash(() => this.#checkpointer.onAlarm());
+    if (purposes.includes("call")) this.#orCrash(() => this.#callAwaited());
+  }
+
+  /** Calls the player whose turn still waits. The seat, which asked for it, pays. */
+  #callAwaited(): void {
+    const seat = this.#turnCalls?.awaited ?? null;
+    if (seat === null) return;
+    this.#spend(this.#limiter.accounts.ofCaller(seat), WORK.playerCall);
+    this.#platform.calls?.call({ seat, epoch: this.epochOf(seat) });
   }
 
   /** Writes a checkpoint now, so that its parts contain the whole room. Returns false when that failed. */
@@ -382,6 +398,7 @@ export class Room {
     account.chargeJoin(work, this.#platform.now());
     this.#inbox.count(work);
     if (!connection.events) this.#noteReturn(connection.viewer);
+    if (connection.viewer.kind === "seat") this.#orCrash(() => this.#turnCalls?.plan());
     if (this.#roomState.state.field("clock")?.away) this.#inbox.planTurn();
   }
 
@@ -539,6 +556,7 @@ export class Room {
       this.#sessions.closeSlowReaders();
       if (entries.length > 0) this.#checkpointer.onTick();
       this.#clock.plan();
+      this.#turnCalls?.plan();
     });
   }
 

@@ -16,7 +16,7 @@ export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
   const unlessOver = (work: () => void) => (): void => {
     if (!isOver) work();
   };
-  const { relays } = platform;
+  const { relays, calls } = platform;
   return {
     ...platform,
     ...(relays
@@ -37,6 +37,15 @@ export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
     }),
     soon: (work) => platform.soon(unlessOver(work)),
     later: (work, ms) => platform.later(unlessOver(work), ms),
+    ...(calls
+      ? {
+          calls: {
+            waitFor: (seat, about) => unlessOver(() => calls.waitFor(seat, about))(),
+            call: (seat) => unlessOver(() => calls.call(seat))(),
+            forget: (seat) => unlessOver(() => calls.forget(seat))(),
+          },
+        }
+      : {}),
     alarm: (purpose, at) => {
       if (!isOver) platform.alarm(purpose, at);
     },

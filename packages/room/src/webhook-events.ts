@@ -83,7 +83,7 @@ export class WebhookEvents {
     const { state } = this.#options.roomState;
     const turn = state.field("turn");
     const hasBegun = turn !== null || state.field("setUp");
-    return { turn: turn?.number ?? null, hasBegun, ended: hasBegun ? endOf(state) : null };
+    return { turn: turn?.number ?? null, hasBegun, ended: hasBegun ? gameEndOf(state) : null };
   }
 
   #add(what: Pick<WebhookEvent, "type" | "winner">): void {
@@ -108,7 +108,8 @@ export class WebhookEvents {
   }
 }
 
-const endOf = (state: TableState): Progress["ended"] => {
+/** How the game ended, or null: one is left of several, or the players of a match agree who won. */
+export const gameEndOf = (state: TableState): Progress["ended"] => {
   const result = state.field("match")?.result;
   if (result) return result;
   const { game } = state;

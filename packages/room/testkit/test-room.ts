@@ -43,6 +43,8 @@ export interface TestRoomOptions {
   readonly relays?: TestRelays;
   /** Collects what webhooks are told. */
   readonly webhook?: Platform["webhook"];
+  /** Calls absent players. */
+  readonly calls?: Platform["calls"];
   /** What commits to deck lists; as a room's own when left out. */
   readonly commitDeck?: Platform["commitDeck"];
 }
@@ -86,6 +88,7 @@ export class TestRoom {
       ...(options.relays ? { relays: options.relays } : {}),
       ...(options.commitDeck ? { commitDeck: options.commitDeck } : {}),
       ...(options.webhook ? { webhook: options.webhook } : {}),
+      ...(options.calls ? { calls: options.calls } : {}),
       random: seededRandom(seed),
       limits: options.limits ?? {},
       now: () => this.now,

@@ -121,6 +121,8 @@ const sentences = {
   "Only the judge can do that": "Das kann nur der Judge",
   "Only the player there can give that link":
     "Diesen Link kann nur der Spieler auf diesem Platz weitergeben",
+  "Only the player there can be notified":
+    "Benachrichtigt werden kann nur der Spieler auf diesem Platz",
   "Only the table itself does that": "Das macht der Tisch von selbst",
   "Only their player can clear those arrows": "Diese Pfeile kann nur ihr Spieler entfernen",
   "Only their player can flip those cards face up": "Diese Karten kann nur ihr Spieler aufdecken",

@@ -1,0 +1,67 @@
+import { seatId } from "@baize/engine";
+import {
+  endPushRequestSchema,
+  type PushKeyResponse,
+  type PushResponse,
+  setPushRequestSchema,
+} from "@baize/protocol";
+import { errorResponse, type HttpError } from "../http-error.ts";
+import { publicOriginOf } from "../public-origin.ts";
+import { isAllowedEndpoint } from "../push-hosts.ts";
+import { faultyPushKey, sealSubscription, subscriptionId } from "../push-subscription.ts";
+import type { HandlerOf } from "../route.ts";
+import { vapidKeysOf } from "../vapid.ts";
+import { readKeyAndBody } from "./key-and-body.ts";
+
+const NOT_OFFERED: HttpError = {
+  code: "not_offered",
+  message: "This server notifies nobody whose turn waits",
+};
+
+/** `GET /api/push` */
+export const pushKey: HandlerOf<"pushKey"> = async (c) => {
+  const { secret, pushHosts } = c.var.settings;
+  const key = pushHosts.length === 0 ? null : (await vapidKeysOf(secret)).publicKey;
+  return c.json<PushKeyResponse>({ key });
+};
+
+/** `POST /api/rooms/:room/seats/:seat/push`, for the seat's own key. */
+export const setPush: HandlerOf<"setPush"> = async (c) => {
+  const { settings } = c.var;
+  if (settings.pushHosts.length === 0) return errorResponse(NOT_OFFERED);
+  const hand = await readKeyAndBody(c, setPushRequestSchema);
+  if (!hand.ok) return errorResponse(hand.error);
+  const { credential, body } = hand.value;
+  const { endpoint, keys } = body;
+  if (!isAllowedEndpoint(endpoint, settings.pushHosts)) {
+    const message = "The server's operator doesn't allow the push service of this browser";
+    return errorResponse({ code: "invalid_request", message, field: "endpoint" });
+  }
+  const faulty = await faultyPushKey(body);
+  if (faulty !== null) {
+    const message = "This is not the key of a browser's subscription";
+    return errorResponse({ code: "invalid_request", message, field: `keys.${faulty}` });
+  }
+  const room = c.req.param("room");
+  const seat = seatId(Number(c.req.param("seat")));
+  const origin = publicOriginOf(c.req.raw, settings);
+  const stored = await sealSubscription(
+    settings.secret,
+    { room, seat, epoch: credential.epoch },
+    { endpoint, keys, contact: origin.startsWith("https:") ? origin : null },
+  );
+  const outcome = await c.env.ROOMS.getByName(room).setPush(credential, seat, stored);
+  return outcome.ok ? c.json<PushResponse>({ on: true }) : errorResponse(outcome.error);
+};
+
+/** `DELETE /api/rooms/:room/seats/:seat/push`, for the seat's own key. */
+export const endPush: HandlerOf<"endPush"> = async (c) => {
+  const hand = await readKeyAndBody(c, endPushRequestSchema);
+  if (!hand.ok) return errorResponse(hand.error);
+  const { credential, body } = hand.value;
+  const room = c.req.param("room");
+  const id = await subscriptionId(room, body.endpoint);
+  const stub = c.env.ROOMS.getByName(room);
+  const outcome = await stub.endPush(credential, Number(c.req.param("seat")), id);
+  return outcome.ok ? c.json<PushResponse>({ on: false }) : errorResponse(outcome.error);
+};

@@ -1,0 +1,57 @@
+import type { SeatId } from "@baize/engine";
+import type { Entry } from "./entry.ts";
+import type { PlayerCalls } from "./player-calls.ts";
+import type { RoomState } from "./room-state.ts";
+import { gameEndOf } from "./webhook-events.ts";
+
+interface TurnCallsOptions {
+  readonly roomState: RoomState;
+  readonly calls: PlayerCalls;
+  readonly isConnected: (seat: SeatId) => boolean;
+}
+
+/** Notes whose turn waits for a player who isn't connected, and says so when that changes. */
+export class TurnCalls {
+  readonly #options: TurnCallsOptions;
+  #before: { readonly seat: SeatId; readonly number: number } | null;
+  #isNewTurn = false;
+  readonly #revoked = new Set<SeatId>();
+  /** What was said last; undefined when the room has just been opened. */
+  #told: SeatId | null | undefined;
+
+  constructor(options: TurnCallsOptions) {
+    this.#options = options;
+    this.#before = options.roomState.state.field("turn");
+  }
+
+  /** Notes what an entry did, right after it was applied. */
+  note({ change }: Entry): void {
+    const turn = this.#options.roomState.state.field("turn");
+    const before = this.#before;
+    this.#before = turn;
+    if (turn?.number !== before?.number || turn?.seat !== before?.seat) this.#isNewTurn = true;
+    for (const { scope } of change.revoked ?? []) {
+      if (typeof scope === "number") this.#revoked.add(scope);
+    }
+  }
+
+  /** Says what has changed: after the journal has a tick, and after a player came. */
+  plan(): void {
+    for (const seat of this.#revoked) this.#options.calls.forget(seat);
+    this.#revoked.clear();
+    const { awaited } = this;
+    const isNewTurn = this.#isNewTurn;
+    if (awaited === this.#told && !isNewTurn) return;
+    this.#told = awaited;
+    this.#isNewTurn = false;
+    this.#options.calls.waitFor(awaited, { isNewTurn });
+  }
+
+  /** The seat whose turn waits for a player who isn't connected, or null. */
+  get awaited(): SeatId | null {
+    const { roomState, isConnected } = this.#options;
+    const seat = roomState.state.field("turn")?.seat;
+    if (seat === undefined || isConnected(seat)) return null;
+    return gameEndOf(roomState.state) === null ? seat : null;
+  }
+}

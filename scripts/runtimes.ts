@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { deep } from "./deep.ts";
 import { captureTool, ROOT } from "./tools.ts";
@@ -33,8 +32,8 @@ const isRuntime = (program: string, runtime: Runtime): boolean => {
 const found = new Map<Runtime, Promise<string | null>>();
 
 /**
- * The program of a runtime: that of this repository or of the machine. The long run installs those that are missing, as
- * far as their packages can be had. Null without one.
+ * The program of a runtime: that of this repository or of the machine. The long run installs those that are missing into
+ * `.bun`, as far as their packages can be had. Null without one.
  */
 export const programOf = (runtime: Runtime): Promise<string | null> => {
   const known = found.get(runtime) ?? find(runtime);
@@ -43,23 +42,18 @@ export const programOf = (runtime: Runtime): Promise<string | null> => {
 };
 
 async function find(runtime: Runtime): Promise<string | null> {
-  const { names } = programsOf(runtime);
+  const { names, packed, at } = programsOf(runtime);
+  const prefix = join(ROOT, ".bun", "runtimes", runtime.replace(" ", "-"));
+  const installed = join(prefix, "node_modules", at);
   const folders = [
     join(ROOT, "node_modules", ".bin"),
     ...String(process.env.PATH).split(delimiter),
   ];
   const all = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  const here = all.find((program) => existsSync(program) && isRuntime(program, runtime));
-  return here ?? (deep(false, true) ? await installed(runtime) : null);
-}
-
-async function installed(runtime: Runtime): Promise<string | null> {
-  const { packed, at } = programsOf(runtime);
-  if (packed === "" || process.platform !== "linux") return null;
-  const folder = mkdtempSync(join(tmpdir(), "baize-runtime-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const here = [...all, installed].find((file) => existsSync(file) && isRuntime(file, runtime));
+  if (here !== undefined || packed === "" || process.platform !== "linux") return here ?? null;
+  if (deep(true, false)) return null;
   const quiet = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { code } = await captureTool("npm", ["install", ...quiet, "--prefix", folder, packed]);
-  const program = join(folder, "node_modules", at);
-  return code === 0 && isRuntime(program, runtime) ? program : null;
+  const { code } = await captureTool("npm", ["install", ...quiet, "--prefix", prefix, packed]);
+  return code === 0 && isRuntime(installed, runtime) ? installed : null;
 }

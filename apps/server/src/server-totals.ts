@@ -33,6 +33,10 @@ const METRICS = {
   baize_checkpoint_seconds: { type: "histogram", help: "Writing a checkpoint." },
 } as const;
 
+/** What is to be known about every time. */
+const CLOCK =
+  "In whole milliseconds; on Cloudflare always 0, since the clock there stands still during work.";
+
 type Metric = keyof typeof METRICS;
 type OfType<T extends string> = {
   [Name in Metric]: (typeof METRICS)[Name]["type"] extends T ? Name : never;
@@ -100,8 +104,9 @@ class ServerTotals {
 
   #textOf(metric: Metric): string {
     const { type, help } = METRICS[metric];
+    const clock = type === "histogram" ? ` ${CLOCK}` : "";
     const lines = [
-      `# HELP ${metric} ${help}`,
+      `# HELP ${metric} ${help}${clock}`,
       `# TYPE ${metric} ${type}`,
       ...this.#samples(metric),
     ];

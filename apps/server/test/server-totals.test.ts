@@ -59,6 +59,20 @@ test("[SV10] metrics count what rooms do, and name nobody", async () => {
   expect((await samples()).get("baize_connections")).toBe(0);
 });
 
+test("[SV10] each metric is explained, and each time with the clock that measures it", async () => {
+  const text = await (await told(`Bearer ${TOKEN}`)).text();
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  expect(types.length).toBeGreaterThan(10);
+  for (const [, name = "", type] of types) {
+    const [, help = ""] = new RegExp(`^# HELP ${name} (.+)$`, "m").exec(text) ?? [];
+    expect([name, help.length > 0, help.includes("on Cloudflare always 0")]).toEqual([
+      name,
+      true,
+      type === "histogram",
+    ]);
+  }
+});
+
 interface Dashboard {
   readonly templating: { readonly list: readonly { readonly query: string }[] };
   readonly panels: readonly {

@@ -7,8 +7,8 @@ import {
   type RoomStateResponse,
   type StreamStepData,
   type ViewJson,
+  viewAfterStep,
 } from "@baize/protocol";
-import { viewAfterStep } from "@baize/room/testkit";
 import { expect, onTestFinished, test } from "vitest";
 import { EVENTS } from "../../../scripts/api-answers.ts";
 import { testServer } from "./test-server.ts";

@@ -35,9 +35,20 @@ export const unwrap = <Value>(answer: HttpResult<Value> | undefined): Value => {
   throw new Error(answer.error.message);
 };
 
+/** The bytes of an answer as they come. */
+interface ByteStream {
+  getReader(): ByteReader;
+}
+
+export interface ByteReader {
+  read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
+  cancel(): Promise<void>;
+}
+
 interface Response {
   readonly ok: boolean;
   readonly status: number;
+  readonly body: ByteStream | null;
   json(): Promise<unknown>;
   text(): Promise<string>;
   arrayBuffer(): Promise<ArrayBuffer>;

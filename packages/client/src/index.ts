@@ -27,6 +27,7 @@ export type {
 export { connectWithEngine, type PredictionEngine } from "./connect.ts";
 export type { ConnectionTimings } from "./connection.ts";
 export { verifyLockedDeck } from "./deck-check.ts";
+export { followState } from "./follow-state.ts";
 export {
   type FullReplayCheck,
   type FullReplayCheckFailed,

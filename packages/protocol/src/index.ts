@@ -97,4 +97,5 @@ export {
   type StreamCloseData,
   type StreamStepData,
   type ViewJson,
+  viewAfterStep,
 } from "./view-json.ts";

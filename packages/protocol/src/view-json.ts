@@ -55,3 +55,29 @@ export const formatServerSentEvent = (
   data: string,
   id?: number,
 ): string => `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`;
+
+type Records = Readonly<Record<string, unknown>>;
+
+const replaced = (records: Records, step: Records | undefined): Records => {
+  const next = { ...records, ...step };
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null));
+};
+
+/** A view after a step, as a reader of the stream computes it. */
+export const viewAfterStep = (view: ViewJson, step: StreamStepData): ViewJson => {
+  const { ownChoice, ownLinks } = step;
+  const own = replaced(
+    { ownChoice: view.ownChoice ?? null, ownLinks: view.ownLinks ?? null },
+    {
+      ...(ownChoice === undefined ? {} : { ownChoice }),
+      ...(ownLinks === undefined ? {} : { ownLinks }),
+    },
+  );
+  return {
+    table: { ...view.table, ...step.table },
+    seats: replaced(view.seats, step.seats),
+    zones: replaced(view.zones, step.zones),
+    cards: replaced(view.cards, step.cards),
+    ...own,
+  } as ViewJson;
+};

@@ -3,4 +3,4 @@ export { MemoryJournal } from "./memory-journal.ts";
 export { makePng } from "./pictures.ts";
 export { TestClient } from "./test-client.ts";
 export { keyScopeOf, seat, TestRoom } from "./test-room.ts";
-export { TestStream, viewAfterStep } from "./test-stream.ts";
+export { TestStream } from "./test-stream.ts";

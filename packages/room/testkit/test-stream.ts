@@ -1,32 +1,11 @@
 import type { LogLine, Viewer } from "@baize/engine";
-import type { RoomStateResponse, StreamStepData, ViewJson } from "@baize/protocol";
+import {
+  type RoomStateResponse,
+  type StreamStepData,
+  type ViewJson,
+  viewAfterStep,
+} from "@baize/protocol";
 import type { Connection, Credential } from "../src/index.ts";
-
-type Records = Readonly<Record<string, unknown>>;
-
-const replaced = (records: Records, step: Records | undefined): Records => {
-  const next = { ...records, ...step };
-  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null));
-};
-
-/** A view after a step, as a reader of the stream computes it. */
-export const viewAfterStep = (view: ViewJson, step: StreamStepData): ViewJson => {
-  const { ownChoice, ownLinks } = step;
-  const own = replaced(
-    { ownChoice: view.ownChoice ?? null, ownLinks: view.ownLinks ?? null },
-    {
-      ...(ownChoice === undefined ? {} : { ownChoice }),
-      ...(ownLinks === undefined ? {} : { ownLinks }),
-    },
-  );
-  return {
-    table: { ...view.table, ...step.table },
-    seats: replaced(view.seats, step.seats),
-    zones: replaced(view.zones, step.zones),
-    cards: replaced(view.cards, step.cards),
-    ...own,
-  } as ViewJson;
-};
 
 /** A reader of a stream of events that isn't there: keeps the text, and the view as the events tell it. */
 export class TestStream implements Connection {

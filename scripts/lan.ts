@@ -13,15 +13,39 @@ export function localUrl(host: string, port: number): string {
 
 /** The addresses at which other devices of the network reach a host on which this machine listens. */
 export function lanAddresses(host: string): string[] {
-  if (host !== "0.0.0.0" && host !== "::") return [];
+  if (host === "127.0.0.1" || host === "::1") return [];
+  if (host !== "0.0.0.0" && host !== "::") return [host];
   const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   return all
     .filter(({ family, internal }) => family === "IPv4" && !internal)
     .map(({ address }) => address);
 }
 
+export interface Greeted {
+  readonly host: string;
+  readonly port: number;
+  /** The address at which people reach the server, if it isn't that of this machine. */
+  readonly publicUrl: string | undefined;
+  readonly hasQr: boolean;
+}
+
+/** Where a server is, for this machine's user and for others on the same network. */
+export async function greeting(
+  { host, port, publicUrl, hasQr }: Greeted,
+  addresses = lanAddresses(host),
+): Promise<string> {
+  const here = publicUrl || localUrl(host, port).replace("127.0.0.1", "localhost");
+  const lines = [`Baize is at ${here}`];
+  const others = addresses.map((address) => `http://${hostAndPort(address, port)}`);
+  const [first] = others;
+  if (first === undefined || publicUrl) return lines.join("\n");
+  lines.push(`Others on your network open ${others.join(" or ")}`);
+  if (hasQr) lines.push("", await qrText(first));
+  return lines.join("\n");
+}
+
 /** A text as a QR code for a terminal, dark on light whatever the terminal's colours are. */
-export async function qrText(text: string): Promise<string> {
+async function qrText(text: string): Promise<string> {
   // Loaded where it is needed: a server on loopback does without.
   const { generate } = await import("lean-qr");
   const code = generate(text);

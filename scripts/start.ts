@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { SHARDS } from "../apps/server/src/shard.ts";
 import { build, processPorts, startBuiltServer } from "./built-server.ts";
-import { hostAndPort, lanAddresses, localUrl, qrText } from "./lan.ts";
+import { greeting, localUrl } from "./lan.ts";
 import { fail, readOptions } from "./options.ts";
 import { isPortFree, readPort } from "./ports.ts";
 import { PROXIES } from "./proxy-config.ts";
@@ -99,7 +99,9 @@ const stop = async () => {
 };
 const stopping = onStop(stop);
 if (await serverReady(server, localUrl(host, port))) {
-  say(await greeting());
+  say(
+    await greeting({ host, port, publicUrl: publicUrl ?? env.PUBLIC_URL, hasQr: log === "text" }),
+  );
   server.handOver(options.temporary ? data : null);
   await server.exited;
 }
@@ -114,22 +116,6 @@ function printProxy(name: string): never {
   if (!(url && processes > 1)) fail("--print-proxy needs --processes and --public-url");
   console.log(config({ publicUrl: url, port, processes }));
   return process.exit();
-}
-
-/** Where the server is, for this machine's user and for others on the same network. */
-async function greeting(): Promise<string> {
-  const own = publicUrl ?? env.PUBLIC_URL;
-  const others = own
-    ? []
-    : lanAddresses(host).map((address) => `http://${hostAndPort(address, port)}`);
-  const here = own || localUrl(host, port).replace("127.0.0.1", "localhost");
-  const lines = [`Baize is at ${here}`];
-  const [first] = others;
-  if (first !== undefined) {
-    lines.push(`Others on your network open ${others.join(" or ")}`);
-    if (log === "text") lines.push("", await qrText(first));
-  }
-  return lines.join("\n");
 }
 
 /** Prints what the launcher itself has to say, in the form of the server's own lines. */

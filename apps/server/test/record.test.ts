@@ -22,6 +22,8 @@ const opened = (text: string): Replay => {
   return replay.value;
 };
 
+const readAll = (lines: Iterable<string | null>): string => [...lines].join("");
+
 const namesAt = (replay: Replay, index: number): string[] =>
   [...replay.at(index).view.cards.values()].flatMap(({ face }) => face?.name ?? []).sort();
 
@@ -191,6 +193,21 @@ test("[RE9] nothing that came after the first agreement is in the full replay, n
   expect(record.header.to).toBeLessThan(table.room.revision);
   expect(namesAt(record, record.length)).toEqual([...times(3, "Forest"), ...times(2, "Island")]);
   expect(text).not.toContain("deck.reset");
+});
+
+test("[RE9] [RE3] what is played between the call for a recording and its first reading is not in it", () => {
+  const { table, journal, anna, ben } = dealt();
+  journal.forget(table.room.revision - 1);
+  for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
+  const asked = table.room.admin.record(anna.credential);
+  const replay = table.room.replay(anna.viewer);
+  table.play(anna, "library.draw", { count: 4 });
+  const record = opened(asked.ok ? readAll(asked.value) : "");
+  for (let index = 0; index < record.length; index += 1) {
+    expect(namesAt(record, index).length).toBeLessThanOrEqual(5);
+  }
+  const own = opened(replay.ok ? readAll(replay.value) : "");
+  expect(namesAt(own, 0)).toEqual(times(3, "Forest"));
 });
 
 test("[RE9] [RE4] nobody reads in it what one saw who gave the seat up, nor before a seat got another key", () => {

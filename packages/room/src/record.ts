@@ -15,7 +15,7 @@ import type { FullReplayStep } from "@baize/protocol";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import { decodeEntries, type Entry } from "./entry.ts";
 import { HandleRenamer } from "./handle-renamer.ts";
-import type { JournalRow } from "./journal.ts";
+import type { Journal, JournalRow } from "./journal.ts";
 import { RecordedPictures } from "./pictures.ts";
 import { PublicDocument } from "./public-document.ts";
 import { about, headerLine, updateOf } from "./replay.ts";
@@ -40,17 +40,15 @@ export interface RecordOptions extends RewindSource {
   readonly to: number;
 }
 
-/** The full replay; null when the journal no longer holds any of the agreed revisions. */
-export const recordOf = (options: RecordOptions): CooperativeGenerator<string> | null => {
-  const { firstKept } = options.journal;
-  return firstKept > 0 && firstKept <= options.to ? recordLines(options) : null;
-};
+/** Whether the journal holds a tick up to a revision. */
+export const isKeptUpTo = ({ firstKept }: Journal, to: number): boolean =>
+  firstKept > 0 && firstKept <= to;
 
 /**
  * The journal as each seat saw it, as lines, up to the agreed revision. Every part is made for one seat, so it contains
  * nothing that no seat saw.
  */
-function* recordLines(options: RecordOptions): CooperativeGenerator<string> {
+export function* recordLines(options: RecordOptions): CooperativeGenerator<string> {
   const { room, seats, to } = options;
   const viewers = seats.map((seat) => ({ kind: "seat", seat }) as const);
   const start = yield* rewind(options, viewers);

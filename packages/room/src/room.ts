@@ -46,7 +46,7 @@ import {
 import { IncomingPictures } from "./pictures.ts";
 import type { AlarmPurpose, Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
-import { recordOf } from "./record.ts";
+import { isKeptUpTo, recordLines } from "./record.ts";
 import type { RelayOccupancy, RelaySnapshot } from "./relay-link.ts";
 import { Relays } from "./relays.ts";
 import { replayLines } from "./replay.ts";
@@ -91,6 +91,14 @@ const agreedSince = (state: TableState, viewer: Viewer): number | null =>
   isSeatSpectator(viewer)
     ? seatSpectatorConsentSince(state.field("eyes"), viewer.seat)
     : state.field("allHands").since;
+
+/**
+ * A long answer that begins when it is first read, with the state of that moment: it rewinds the room's own state, and
+ * the room may play on before the caller reads.
+ */
+function* onceRead<T>(begin: () => CooperativeGenerator<T>): CooperativeGenerator<T> {
+  yield* begin();
+}
 
 /** The points of work that a long answer does at a time. */
 const PIECE_WORK = 2_000;
@@ -183,8 +191,11 @@ export class Room {
       flush: () => this.flush(),
       stop: platform.stop,
       isConnected,
-      record: (open) =>
-        recordOf({ room: id, random: platform.random, ...this.#rewindSource(), ...open }),
+      record: (open) => {
+        if (!isKeptUpTo(platform.journal, open.to)) return null;
+        const { random } = platform;
+        return onceRead(() => recordLines({ room: id, random, ...this.#rewindSource(), ...open }));
+      },
     });
     this.#checkpointer = new Checkpointer({
       roomState,
@@ -274,15 +285,15 @@ export class Room {
   /** A viewer's replay as lines; see `replayLines`. */
   replay(viewer: Viewer): Result<CooperativeGenerator<string>> {
     const refusal = this.#objectionToReading(viewer, "replay");
-    return (
-      refusal ?? succeed(replayLines({ room: this.id, ...this.#rewindSource(viewer), viewer }))
-    );
+    const begin = () => replayLines({ room: this.id, ...this.#rewindSource(viewer), viewer });
+    return refusal ?? succeed(onceRead(begin));
   }
 
   /** The log that a viewer could read, as sentences; see `logSentences`. */
   log(viewer: Viewer): Result<CooperativeGenerator<LogSentence>> {
     const refusal = this.#objectionToReading(viewer, "log");
-    return refusal ?? succeed(logSentences({ ...this.#rewindSource(viewer), viewer }));
+    const begin = () => logSentences({ ...this.#rewindSource(viewer), viewer });
+    return refusal ?? succeed(onceRead(begin));
   }
 
   /**

@@ -387,6 +387,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = 
   "room.invites.renew": () => [{ which: "player" }],
   "chance.commit": () => [{ commitment: "5e".repeat(32) }],
   "room.export": nothing,
+  "replay.share": () => [{ view: "own" }],
   "room.restore": "restoreRoom",
   "seat.reset": () => [1, 2].flatMap((seat) => [{ seat }, { seat, redeal: true }]),
   "seat.reset.propose": () => [{ seat: 1 }, { seat: 2 }],

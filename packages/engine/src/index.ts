@@ -103,6 +103,7 @@ export {
   type ParsedIntent,
   SERVER_INTENTS,
 } from "./intents/index.ts";
+export { SHARED_VIEWS } from "./intents/replay.share.ts";
 export { TABLE_LIMITS } from "./limits.ts";
 export type { LogTranslator } from "./log/catalogue.ts";
 export { markTexts } from "./log/en/marks.ts";

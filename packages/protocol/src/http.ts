@@ -3,6 +3,7 @@ import {
   gameFileSchema,
   houseRulesSchema,
   LINK_PURPOSES,
+  SHARED_VIEWS,
   TABLE_LIMITS,
   textLineSchema,
 } from "@baize/engine";
@@ -116,6 +117,43 @@ export const setPictureQuerySchema = z.strictObject({
 export interface SetPictureResponse {
   /** The picture's id, as the faces of its cards name it. */
   readonly picture: string;
+}
+
+const revision = z.int().check(z.minimum(1));
+
+/** `POST /api/rooms/:room/shares`. */
+export const shareReplayRequestSchema = z.strictObject({
+  key: z.optional(key),
+  /** `own`: what the key's player saw; `all`: the full replay, once all players have agreed to it. */
+  view: z.enum(SHARED_VIEWS),
+  /** The first and the last moment of a clip. Left out, it begins and ends with the recording. */
+  from: z.optional(revision),
+  to: z.optional(revision),
+  notes: z.optional(
+    z
+      .array(z.strictObject({ revision, text: textLineSchema(LIMITS.replayNoteLength) }))
+      .check(z.maxLength(LIMITS.replayNotes)),
+  ),
+});
+
+export type ShareReplayRequest = z.output<typeof shareReplayRequestSchema>;
+
+/** 201 of `POST /api/rooms/:room/shares`. */
+export interface SharedReplayResponse {
+  readonly share: string;
+  /** Deletes the shared replay, and opens nothing. The server doesn't keep it. */
+  readonly key: string;
+  /** Opens the replay for everybody who has it. */
+  readonly link: string;
+  /** The page for frames in other pages. */
+  readonly embed: string;
+  /** When it is deleted, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** 200 of `DELETE /api/rooms/:room/shares/:share`. */
+export interface UnsharedReplayResponse {
+  readonly deleted: true;
 }
 
 export type CreateRoomRequest = z.output<typeof createRoomRequestSchema>;

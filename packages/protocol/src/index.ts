@@ -46,8 +46,12 @@ export {
   roomIdSchema,
   roomLinksRequestSchema,
   type SetPictureResponse,
+  type SharedReplayResponse,
+  type ShareReplayRequest,
   setPictureQuerySchema,
   setPushRequestSchema,
+  shareReplayRequestSchema,
+  type UnsharedReplayResponse,
   type TournamentTable,
   type WebhookEvent,
 } from "./http.ts";
@@ -61,8 +65,11 @@ export {
   type FullReplayStep,
   REPLAY_VERSION,
   type ReplayHeader,
+  type ReplayNote,
   type ReplayPicture,
   type ReplayStep,
+  SHARED_REPLAY_VERSION,
+  type SharedReplayHeader,
 } from "./replay.ts";
 export { TAB_PARAMS, type TabIdentity } from "./tab-identity.ts";
 export {

@@ -73,6 +73,11 @@ export const LIMITS = {
   eventBytes: 16 * 1024,
   /** The characters of a browser's address at its push service. */
   pushEndpointLength: 2_000,
+  /** The shared replays of one room. The operator limits their bytes. */
+  sharedReplays: 20,
+  /** The comments in a shared replay, and the characters of one. */
+  replayNotes: 50,
+  replayNoteLength: 280,
   roomIdLength: 64,
   roomNameLength: 80,
 } as const;

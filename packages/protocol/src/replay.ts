@@ -17,6 +17,28 @@ export interface FullReplayHeader extends Recorded {
   readonly seats: readonly SeatId[];
 }
 
+/** Version of the line before a shared replay. */
+export const SHARED_REPLAY_VERSION = 1;
+
+/** The first line of a shared replay; the lines of a replay or of a full replay follow. */
+export interface SharedReplayHeader {
+  readonly type: "share";
+  readonly version: typeof SHARED_REPLAY_VERSION;
+  /** The name of the player who shared it. */
+  readonly by: string;
+  /** When it was shared and when it is deleted, in milliseconds since 1970. */
+  readonly at: number;
+  readonly until: number;
+  /** In the order of their moments. */
+  readonly notes: readonly ReplayNote[];
+}
+
+/** A comment of the player who shared a replay, shown from the moment of a revision on. */
+export interface ReplayNote {
+  readonly revision: number;
+  readonly text: string;
+}
+
 interface Recorded {
   readonly version: 1 | typeof REPLAY_VERSION;
   readonly room: string;

@@ -33,6 +33,8 @@ export type {
   LinkEpochs,
   RoomAdmin,
   SeatKeyEpoch,
+  SharedRecording,
+  ShareOptions,
   SourceSeatKeyEpoch,
 } from "./room-admin.ts";
 export type { RoomStats } from "./stats.ts";

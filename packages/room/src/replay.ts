@@ -1,7 +1,10 @@
 import {
+  applyChange,
+  type Change,
   gameForClients,
   isBuiltInGame,
   publicStep,
+  type Random,
   type TableState,
   type Viewer,
 } from "@baize/engine";
@@ -13,6 +16,7 @@ import {
 } from "@baize/protocol";
 import { toBase64 } from "lib0/buffer";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
+import { HandleRenamer } from "./handle-renamer.ts";
 import { RecordedPictures } from "./pictures.ts";
 import { PublicDocument } from "./public-document.ts";
 import {
@@ -29,6 +33,10 @@ import { ViewerReplay, type ViewerStep } from "./viewer-replay.ts";
 export interface ReplayOptions extends RewindSource {
   readonly room: string;
   readonly viewer: Viewer;
+  /** The last revision, that of a tick; left out, it is the room's. */
+  readonly to?: number;
+  /** Gives the replay handles of its own, which identify no card at the table. Without it, it has the viewer's. */
+  readonly random?: Random;
 }
 
 /**
@@ -36,13 +44,22 @@ export interface ReplayOptions extends RewindSource {
  * forward.
  */
 export function* replayLines(options: ReplayOptions): CooperativeGenerator<string> {
-  const { room, revision, viewer } = options;
+  const { room, journal, viewer, random, to = options.revision } = options;
   const start = yield* rewind(options, [viewer]);
-  const { state, from, at } = start;
+  const { from, at } = start;
   const document = new PublicDocument();
   const viewerReplay = new ViewerReplay(viewer, start);
-  const pictures = new RecordedPictures(options.journal);
-  yield headerLine({ type: "replay", ...about(state, room), viewer, from, to: revision });
+  const pictures = new RecordedPictures(journal);
+  yield headerLine({ type: "replay", ...about(start.state, room), viewer, from, to });
+  const own = random && new HandleRenamer(random, start.state.deriveHandle);
+  const state = own?.ofState(start.state) ?? start.state;
+  const shownAs = (change: Change): Change => {
+    if (!own) return change;
+    const renamed = own.of(change);
+    applyChange(state, renamed);
+    return renamed;
+  };
+  yield null;
   const opening = publicStep(state, changeFromNothing(state));
   yield null;
   const begun = document.write([opening]);
@@ -52,12 +69,12 @@ export function* replayLines(options: ReplayOptions): CooperativeGenerator<strin
     { overlay: viewerReplay.begin(state) },
   );
   yield* pictures.after(state, null, [viewerReplay.viewer]);
-  for (const row of rowsFrom(options, from)) {
+  for (const row of rowsFrom({ journal, revision: to }, from)) {
     if (!row) {
       yield null;
       continue;
     }
-    const change = yield* applyRow(state, row);
+    const change = yield* applyRow(start.state, row, shownAs);
     if (change.writes.length > PAUSE_WRITES) yield null;
     const step = publicStep(state, change);
     const isLong = isLongStep(change, step);

@@ -34,6 +34,8 @@ export interface RewindSource {
   readonly journal: Journal;
   /** The first revision to return, though the journal may hold earlier ones. */
   readonly notBefore?: number;
+  /** The revision to begin with: a clip shows nothing of what came before. */
+  readonly startAt?: number;
 }
 
 /** A copy of the state, rewound to the first revision that can be shown. */
@@ -50,7 +52,7 @@ export interface RewindResult {
 
 /** Rewinds a copy of the state to the start of the journal, to play it forward again for some viewers. */
 export function* rewind(
-  { state: now, revision, journal, notBefore = 0 }: RewindSource,
+  { state: now, revision, journal, notBefore = 0, startAt = 0 }: RewindSource,
   viewers: readonly Viewer[],
 ): CooperativeGenerator<never, RewindResult> {
   const state = copyOf(now);
@@ -61,6 +63,7 @@ export function* rewind(
   for (const rows of pagesBack(journal, revision)) {
     for (const row of rows.toReversed()) {
       if (row.seq < notBefore) return { state, from, at, since };
+      if (row.seq <= startAt) return { state, from, at: row.at, since };
       if (pause.isDueAfter(row)) yield null;
       at = row.at;
       from = row.seq;
@@ -112,7 +115,7 @@ export const isLongStep = ({ writes }: Change, { cards }: Pick<PublicStep, "card
 
 /** The journal's rows from a revision on, with nulls between them: after each page, and after much work. */
 export function* rowsFrom(
-  { journal, revision }: RewindSource,
+  { journal, revision }: Pick<RewindSource, "journal" | "revision">,
   from: number,
 ): CooperativeGenerator<JournalRow> {
   const pause = new Pause();
@@ -137,21 +140,41 @@ const nextSize = (size: number, rows: readonly JournalRow[]): number => {
   return Math.max(1, Math.min(PAGE_REVISIONS, size * 2, fitting));
 };
 
-/** Applies a journal row. Returns its entries as one Change. */
-export function* applyRow(state: TableState, row: JournalRow): CooperativeGenerator<never, Change> {
+/**
+ * Applies a journal row. Returns its entries as one Change, each as `shownAs` returns it right after it was applied.
+ */
+export function* applyRow(
+  state: TableState,
+  row: JournalRow,
+  shownAs: (change: Change) => Change = (change) => change,
+): CooperativeGenerator<never, Change> {
   const changes: Change[] = [];
   const pause = new Pause();
   for (const { change } of decodeEntries(row.entries, state)) {
     if (pause.isDueBefore(change)) yield null;
     applyChange(state, change);
-    changes.push(change);
+    changes.push(shownAs(change));
   }
   return mergeChanges(changes);
 }
 
+/** The revision of the last tick up to a revision; 0 when the journal holds none that can be read. */
+export const lastTickUpTo = (journal: Journal, revision: number): number => {
+  for (let last = revision; last >= journal.firstKept; last -= PAGE_REVISIONS) {
+    try {
+      const row = journal.rows(last - PAGE_REVISIONS, last).at(-1);
+      if (row) return row.seq;
+    } catch (cause) {
+      if (isUnreadableRoomError(cause)) return 0;
+      throw cause;
+    }
+  }
+  return 0;
+};
+
 /** Whether another player may have the viewer's seat after a Change. */
 const isSeating = (change: Change, viewer: Viewer): boolean =>
-  viewer.kind === "seat" && reassignedSeats(change).includes(viewer.seat);
+  "seat" in viewer && reassignedSeats(change).includes(viewer.seat);
 
 const copyOf = (state: TableState): TableState => {
   const copy = new TableState(state.game, state.deriveHandle);

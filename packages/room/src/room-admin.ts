@@ -11,6 +11,7 @@ import {
   type Result,
   refuse,
   SERVER_INTENTS,
+  type SHARED_VIEWS,
   type SeatId,
   seatSpectatorConsentSince,
   seatSpectatorKey,
@@ -51,9 +52,29 @@ export interface RoomAdminOptions {
   readonly isConnected: (seat: SeatId) => boolean;
   /** The full replay as lines, up to the revision to which the seats agreed; null when that is no longer stored. */
   readonly record: (open: OpenRecord) => CooperativeGenerator<string> | null;
+  /** What a seat saw of its own cards and of what all see, as lines; null when that is no longer stored. */
+  readonly ownReplay: (clip: OwnClip) => CooperativeGenerator<string> | null;
+  /** The revision of the last tick up to a revision; 0 when none is stored. */
+  readonly lastTickUpTo: (revision: number) => number;
 }
 
-type OpenRecord = Pick<RecordOptions, "seats" | "to">;
+type OpenRecord = Pick<RecordOptions, "seats" | "to" | "startAt">;
+/** A part of one seat's replay, between two ticks. */
+export type OwnClip = Pick<RecordOptions, "to" | "startAt"> & { readonly seat: SeatId };
+
+/** What of a game a player shares: their own view or everybody's, as a whole or from one revision to another. */
+export interface ShareOptions {
+  readonly view: (typeof SHARED_VIEWS)[number];
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** A recording to keep for everybody who has its link. */
+export interface SharedRecording {
+  /** The name of who shares it. */
+  readonly by: string;
+  readonly lines: CooperativeGenerator<string>;
+}
 
 /**
  * The room's operations for HTTP callers with a key, and for the operator. The result of a call is durable when it
@@ -234,6 +255,40 @@ export class RoomAdmin {
     return lines ? succeed(lines) : NOT_KEPT;
   }
 
+  /**
+   * A recording that a player shares: what a seat spectator of theirs would have been shown, or the full replay. It is
+   * a line of everybody's log before anything of it is made.
+   */
+  share(credential: Credential, { view, from = 0, to }: ShareOptions): Result<SharedRecording> {
+    const { scope } = credential;
+    if (typeof scope !== "number") return ONLY_WHO_SHARES;
+    const open = view === "all" ? this.#agreedRecord(credential) : this.#ownReplay(scope);
+    if (!open.ok) return open;
+    if (to !== undefined && to > open.value.to) {
+      return view === "all" ? NOT_AGREED_TO_CLIP : NOT_PLAYED_YET;
+    }
+    const last =
+      to === undefined || to === open.value.to ? open.value.to : this.#options.lastTickUpTo(to);
+    if (from > last) return last === 0 ? NOT_SAVED : ENDS_TOO_EARLY;
+    const clip = { to: last, startAt: from };
+    const lines =
+      view === "all"
+        ? this.#options.record({ ...clip, seats: open.value.seats })
+        : this.#options.ownReplay({ ...clip, seat: scope });
+    if (!lines) return NOT_SAVED;
+    const refusal = this.#run(authorOf(credential), [
+      requestOf(SERVER_INTENTS.shareReplay, { view }),
+    ]);
+    return refusal ?? succeed({ by: this.#state.get("seats", scope)?.name ?? "", lines });
+  }
+
+  #ownReplay(seat: SeatId): Result<OpenRecord> {
+    const { flush, roomState } = this.#options;
+    // A tick that is open has a revision that is shown to nobody.
+    if (!flush()) return UNSAVED;
+    return succeed({ seats: [seat], to: roomState.revision });
+  }
+
   /** The seats that the full replay shows, and up to which revision, once all of them have agreed. */
   #agreedRecord({ scope }: Credential): Result<OpenRecord> {
     if (scope !== "host" && typeof scope !== "number") return ONLY_WHO_PLAYS;
@@ -280,7 +335,7 @@ export class RoomAdmin {
       const refusal = intents.run(by, each);
       if (refusal) return refusal;
     }
-    return flush() ? null : refuse("internal", "The server couldn’t save that; try again");
+    return flush() ? null : UNSAVED;
   }
 }
 
@@ -297,6 +352,8 @@ export const requestOf = <Payload>(
   { type }: IntentDefinition<string, Payload>,
   payload: NoInfer<Payload>,
 ): IntentRequest => ({ intent: type, payload });
+
+const UNSAVED = refuse("internal", "The server couldn’t save that; try again");
 
 const ALREADY_USED = refuse(
   "seat_taken",
@@ -316,11 +373,23 @@ const NOT_KEPT = refuse("needs_consent", "That part of the game is no longer sav
 
 const ONLY_WHO_PLAYS = refuse("not_seated", "Only players can open the full replay", "key");
 
-const NOT_AGREED_SO_FAR = refuse(
-  "needs_consent",
-  "Not all players have agreed to show the game up to that moment; agree again",
-  "at",
-);
+const notAgreedSoFar = (field: string) =>
+  refuse(
+    "needs_consent",
+    "Not all players have agreed to show the game up to that moment; agree again",
+    field,
+  );
+
+const NOT_AGREED_SO_FAR = notAgreedSoFar("at");
+const NOT_AGREED_TO_CLIP = notAgreedSoFar("to");
+
+const ONLY_WHO_SHARES = refuse("not_seated", "Only players can share a replay", "key");
+
+const NOT_PLAYED_YET = refuse("invalid_payload", "The game hasn’t come to that moment", "to");
+
+const ENDS_TOO_EARLY = refuse("invalid_payload", "The clip ends before it begins", "to");
+
+const NOT_SAVED = refuse("needs_consent", "That part of the game is no longer saved", "to");
 
 const ONLY_WHO_BRINGS = refuse("not_seated", "Only players and the host can bring pictures", "key");
 

@@ -14,6 +14,7 @@ import {
   refuse,
   SERVER_INTENTS,
   type SeatId,
+  seatSpectator,
   seatSpectatorConsentSince,
   seatSpectatorKey,
   succeed,
@@ -46,11 +47,11 @@ import {
 import { IncomingPictures } from "./pictures.ts";
 import type { AlarmPurpose, Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
-import { isKeptUpTo, recordLines } from "./record.ts";
+import { isKeptUpTo, type RecordOptions, recordLines } from "./record.ts";
 import type { RelayOccupancy, RelaySnapshot } from "./relay-link.ts";
 import { Relays } from "./relays.ts";
 import { replayLines } from "./replay.ts";
-import type { RewindSource } from "./rewind.ts";
+import { lastTickUpTo, type RewindSource } from "./rewind.ts";
 import { type LinkEpochs, linkEpochsOf, RoomAdmin, requestOf } from "./room-admin.ts";
 import type { RoomState } from "./room-state.ts";
 import { openSession, type Session } from "./session.ts";
@@ -99,6 +100,9 @@ const agreedSince = (state: TableState, viewer: Viewer): number | null =>
 function* onceRead<T>(begin: () => CooperativeGenerator<T>): CooperativeGenerator<T> {
   yield* begin();
 }
+
+/** What a recording with handles of its own is made from. */
+type RecordingSource = RewindSource & Pick<RecordOptions, "room" | "random">;
 
 /** The points of work that a long answer does at a time. */
 const PIECE_WORK = 2_000;
@@ -191,11 +195,12 @@ export class Room {
       flush: () => this.flush(),
       stop: platform.stop,
       isConnected,
-      record: (open) => {
-        if (!isKeptUpTo(platform.journal, open.to)) return null;
-        const { random } = platform;
-        return onceRead(() => recordLines({ room: id, random, ...this.#rewindSource(), ...open }));
-      },
+      record: (open) => this.#recording(open, (from) => recordLines({ ...from, ...open })),
+      ownReplay: ({ seat, ...clip }) =>
+        this.#recording(clip, (from) =>
+          replayLines({ ...from, ...clip, viewer: seatSpectator(seat) }),
+        ),
+      lastTickUpTo: (revision) => lastTickUpTo(platform.journal, revision),
     });
     this.#checkpointer = new Checkpointer({
       roomState,
@@ -363,6 +368,16 @@ export class Room {
     const notBefore =
       viewer && isPrivilegedSpectator(viewer) ? (agreedSince(state, viewer) ?? revision) : 0;
     return { state, revision, journal: this.#platform.journal, notBefore };
+  }
+
+  /** A recording up to a revision, whose handles are its own; null when the journal holds nothing so early. */
+  #recording(
+    { to }: { readonly to: number },
+    linesFrom: (source: RecordingSource) => CooperativeGenerator<string>,
+  ): CooperativeGenerator<string> | null {
+    const { journal, random } = this.#platform;
+    if (!isKeptUpTo(journal, to)) return null;
+    return onceRead(() => linesFrom({ room: this.id, random, ...this.#rewindSource() }));
   }
 
   /** Whether nobody is connected. */

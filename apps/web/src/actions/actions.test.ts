@@ -27,6 +27,7 @@ const UNSENT: Readonly<Record<string, string>> = {
   "judge.link": "the room does it when the host asks for such a link over HTTP",
   "host.take": "the room does it when the host's key claims a seat",
   "picture.set": "the room does it when a picture is sent over HTTP",
+  "replay.share": "the room does it when a replay is shared over HTTP",
   "room.export": "the room does it when it is saved over HTTP",
   "room.restore": "the room does it when it is opened from a file",
   "seat.key.renew": "the room does it when a new key is asked for over HTTP",

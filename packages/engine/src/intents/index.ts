@@ -92,6 +92,7 @@ import { phaseStop } from "./phase.stop.ts";
 import { pictureRemove } from "./picture.remove.ts";
 import { pictureSet } from "./picture.set.ts";
 import { recordAgree } from "./record.agree.ts";
+import { replayShare } from "./replay.share.ts";
 import { roomExport } from "./room.export.ts";
 import { roomHouseRulesSet } from "./room.houseRules.set.ts";
 import { roomInvitesRenew } from "./room.invites.renew.ts";
@@ -245,6 +246,7 @@ export const INTENTS = [
   seatReturn,
   roomExport,
   roomRestore,
+  replayShare,
   pictureSet,
   pictureRemove,
   roomPicturesSet,
@@ -277,6 +279,7 @@ export const SERVER_INTENTS = {
   returnToSeat: seatReturn,
   exportRoom: roomExport,
   restoreRoom: roomRestore,
+  shareReplay: replayShare,
   setPicture: pictureSet,
   linkAllHands: allHandsLink,
   joinAllHands: allHandsJoin,

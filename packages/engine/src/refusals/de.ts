@@ -113,6 +113,10 @@ const sentences = {
   "Only a library has a hidden order": "Nur eine Bibliothek hat eine verdeckte Reihenfolge",
   "Only players and the host can bring pictures":
     "Nur Spieler und der Gastgeber können Bilder hinzufügen",
+  "Only players can share a replay": "Nur Spieler können eine Aufzeichnung teilen",
+  "The game hasn’t come to that moment": "So weit ist das Spiel noch nicht",
+  "The clip ends before it begins": "Der Ausschnitt endet, bevor er beginnt",
+  "That part of the game is no longer saved": "Dieser Teil des Spiels ist nicht mehr gespeichert",
   "Only players can open the full replay":
     "Nur Spieler können die vollständige Aufzeichnung öffnen",
   "Only spectators and team members can write here":

@@ -45,7 +45,7 @@ const turnOrPhase: GermanSentence = (line, f) =>
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
-  "allHands" | "eyes" | "host" | "phase" | "picture" | "record" | "room" | "table" | "turn",
+  "allHands" | "eyes" | "host" | "phase" | "picture" | "record" | "replay" | "room" | "table" | "turn",
   GermanFormatter
 > = {
   "allHands.agree": (line, f) => {
@@ -90,6 +90,8 @@ export const roomSentences: SentencesOf<
     const soFar = have === of ? "jetzt alle" : `${have} von ${of}`;
     return `${f.who(line)} stimmte der vollständigen Aufzeichnung bis hierher zu (${soFar})`;
   },
+  "replay.share": (line, f) =>
+    `${f.who(line)} teilte einen Link zur ${line.values?.view === "all" ? "vollständigen Aufzeichnung dieser Partie" : "Aufzeichnung dieser Partie in der eigenen Sicht"}`,
   "room.export": (line, f) => {
     const who = line.values?.by === "operator" ? "Der Betreiber des Servers" : f.host(line);
     return line.values?.at === undefined

@@ -25,7 +25,7 @@ const turnOrPhase: EnglishSentence = (line, f) =>
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
-  "allHands" | "eyes" | "host" | "phase" | "picture" | "record" | "room" | "table" | "turn",
+  "allHands" | "eyes" | "host" | "phase" | "picture" | "record" | "replay" | "room" | "table" | "turn",
   EnglishFormatter
 > = {
   "allHands.agree": (line, f) => {
@@ -73,6 +73,8 @@ export const roomSentences: SentencesOf<
     const soFar = have === of ? "everyone agreed" : `${have} of ${of}`;
     return `${f.who(line)} agreed to the full replay up to here (${soFar})`;
   },
+  "replay.share": (line, f) =>
+    `${f.who(line)} shared a link to ${line.values?.view === "all" ? "the full replay of this game" : "a replay of this game in their view"}`,
   "room.export": (line, f) => {
     const who = line.values?.by === "operator" ? "The operator of the server" : f.host(line);
     return line.values?.at === undefined

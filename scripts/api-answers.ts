@@ -21,8 +21,12 @@ import {
   type RoomStateResponse,
   type RoomStatusResponse,
   type SetPictureResponse,
+  SHARED_REPLAY_VERSION,
+  type SharedReplayHeader,
+  type SharedReplayResponse,
   type StreamCloseData,
   type StreamStepData,
+  type UnsharedReplayResponse,
   type WebhookEvent,
 } from "@baize/protocol";
 import * as z from "zod/mini";
@@ -149,6 +153,16 @@ const state = z.strictObject({
 const links: AnswerSchema<RoomLinksResponse> = z.strictObject({ keys: linkMap, links: linkMap });
 const closed: AnswerSchema<DeleteRoomResponse> = z.strictObject({ closed: z.literal(true) });
 const picture: AnswerSchema<SetPictureResponse> = z.strictObject({ picture: z.string() });
+const sharedReplay: AnswerSchema<SharedReplayResponse> = z.strictObject({
+  share: z.string(),
+  key: z.string(),
+  link: z.string(),
+  embed: z.string(),
+  until: z.number(),
+});
+const unsharedReplay: AnswerSchema<UnsharedReplayResponse> = z.strictObject({
+  deleted: z.literal(true),
+});
 const health: AnswerSchema<HealthResponse> = z.strictObject({
   ok: z.literal(true),
   version: z.string(),
@@ -190,6 +204,9 @@ export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
   replay: { status: 200, content: "application/x-ndjson" },
   record: { status: 200, content: "application/x-ndjson" },
   log: { status: 200, content: "text/plain" },
+  shareReplay: { status: 201, content: sharedReplay },
+  sharedReplay: { status: 200, content: "application/gzip" },
+  unshareReplay: { status: 200, content: unsharedReplay },
   setPicture: { status: 201, content: picture },
   picture: { status: 200, content: "image/*" },
   exportRoom: { status: 200, content: "application/octet-stream" },
@@ -270,8 +287,18 @@ const recordedPicture = z.strictObject({
   data: z.string(),
 }) satisfies AnswerSchema<ReplayPicture>;
 
-/** The lines of the files that are JSON lines, by the route. */
+const sharedHeader = z.strictObject({
+  type: z.literal("share"),
+  version: z.literal(SHARED_REPLAY_VERSION),
+  by: z.string(),
+  at: z.number(),
+  until: z.number(),
+  notes: z.array(z.strictObject({ revision: z.int(), text: z.string() })),
+}) satisfies AnswerSchema<SharedReplayHeader>;
+
+/** The lines of the files that are JSON lines, by the route. A shared replay is a line, and the lines of another. */
 export const FILE_LINES = {
+  sharedReplay: sharedHeader,
   replay: z.discriminatedUnion("type", [
     z.strictObject({ type: z.literal("replay"), ...recorded, viewer }),
     z.strictObject({ ...tick, ...seenOfTick }),

@@ -13,6 +13,7 @@ import {
   replaceSeatKeyRequestSchema,
   roomLinksRequestSchema,
   setPushRequestSchema,
+  shareReplayRequestSchema,
   upFrameSchema,
 } from "@baize/protocol";
 import * as z from "zod/mini";
@@ -69,6 +70,16 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
   replay: { summary: "What the key's viewer was shown", caller: "key" },
   record: { summary: "What all seats were shown, once all agreed", caller: "key" },
   log: { summary: "The log as text", caller: "key" },
+  shareReplay: {
+    summary: "Share a replay, or a clip of it, as a link that opens without a key",
+    caller: "key",
+    body: shareReplayRequestSchema,
+  },
+  sharedReplay: { summary: "A shared replay, compressed with gzip", caller: "everybody" },
+  unshareReplay: {
+    summary: "Delete a shared replay, with the key that came with it",
+    caller: "key",
+  },
   setPicture: {
     summary: "Keep a picture for the cards of a name",
     caller: "key",

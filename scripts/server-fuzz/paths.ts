@@ -17,7 +17,8 @@ export const pathOf = (
   path
     .replace(":room", room)
     .replace(/:seat\{[^/]*\}/, String(1 + random.int(seats)))
-    .replace(":picture", "pictured");
+    .replace(":picture", "pictured")
+    .replace(":share", "s".repeat(22));
 
 /** The paths of all routes about a room. */
 export const pathsOf = (source: RequestSource): string[] =>

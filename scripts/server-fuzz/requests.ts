@@ -1,4 +1,4 @@
-import { LINK_PURPOSES, type Random } from "@baize/engine";
+import { LINK_PURPOSES, type Random, SHARED_VIEWS } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import type { RouteName } from "../../apps/server/src/route-table.ts";
 import { longest } from "../worst/rooms.ts";
@@ -59,6 +59,16 @@ export const REQUESTS: Readonly<Record<RouteName, (source: RequestSource) => Req
     query: `?name=${encodeURIComponent(longest(LIMITS.cardNameLength))}`,
   }),
   picture: () => ({}),
+  shareReplay: ({ random }) =>
+    json({
+      view: pick(random, SHARED_VIEWS),
+      notes: Array.from({ length: LIMITS.replayNotes }, () => ({
+        revision: 1 + random.int(1_000),
+        text: longest(LIMITS.replayNoteLength),
+      })),
+    }),
+  sharedReplay: () => ({}),
+  unshareReplay: () => ({}),
   log: () => ({}),
   exportRoom: ({ random }) =>
     random.int(2) === 0 ? {} : { query: `?at=${1 + random.int(LATEST_MOMENT)}` },

@@ -6,6 +6,7 @@ import {
   INTENTS,
   LINK_PURPOSES,
   type SeatId,
+  SHARED_VIEWS,
   seatId,
   TABLE_LIMITS,
   type Viewer,
@@ -21,6 +22,8 @@ import {
 import { MemoryJournal, makePng } from "@baize/room/testkit";
 import { AlarmSchedule } from "../../apps/server/src/alarm-schedule.ts";
 import { BufferedJournal } from "../../apps/server/src/buffered-journal.ts";
+import { checksum } from "../../apps/server/src/checksum.ts";
+import { joinData, splitData } from "../../apps/server/src/chunks.ts";
 import { DECK_SITES, hostsOf } from "../../apps/server/src/deck-sites.ts";
 import { fetchDeckList } from "../../apps/server/src/fetch-deck-list.ts";
 import { type HttpResult, httpResultOf } from "../../apps/server/src/http-result.ts";
@@ -37,6 +40,7 @@ import {
 import { relayName } from "../../apps/server/src/relay-name.ts";
 import type { RouteName } from "../../apps/server/src/route-table.ts";
 import { SERVER_TOTALS } from "../../apps/server/src/server-totals.ts";
+import { shareOf } from "../../apps/server/src/share-key.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { readTournamentList } from "../../apps/server/src/tournament-list.ts";
 import { vapidKeysOf } from "../../apps/server/src/vapid.ts";
@@ -354,7 +358,9 @@ type ServerRoute =
   | "deckList"
   | "pushKey"
   | "createRoom"
-  | "createTournament";
+  | "createTournament"
+  | "sharedReplay"
+  | "unshareReplay";
 
 const SERVER_CALLS: Readonly<Record<ServerRoute, Calls<null>>> = {
   // A check of storage writes a row at most once in ten seconds.
@@ -367,7 +373,21 @@ const SERVER_CALLS: Readonly<Record<ServerRoute, Calls<null>>> = {
   createTournament: callsOf(
     DEFINITIONS.map(([name, text]) => ({ name, run: () => creatingEvent(text) })),
   ),
+  sharedReplay: [
+    {
+      name: "16 MB, checked",
+      run: () =>
+        timed(() => {
+          for (const [chunk, data] of SHARED_ROWS.entries()) checksum("share", chunk, data);
+          joinData(SHARED_ROWS);
+        }),
+    },
+  ],
+  unshareReplay: [{ name: "", run: () => asynchronously(() => shareOf("A".repeat(22))) }],
 };
+
+/** The largest file of a shared replay, in the rows in which it is stored. */
+const SHARED_ROWS = splitData(new Uint8Array(16 * 1024 * 1024));
 
 /**
  * The accepted calls of every other route. A route that is added to the server's table must be given some, or this
@@ -435,6 +455,16 @@ const ROOM_CALLS: Readonly<Record<Exclude<RouteName, ServerRoute>, Calls<OpenRoo
       run: (on) => reading(on, () => accepted(on.room.admin.record(on.credential(seatId(1))))),
     },
   ],
+  shareReplay: callsOf(
+    SHARED_VIEWS.map((view) => ({
+      name: `${view}, not compressed`,
+      run: (on) =>
+        reading(on, () => {
+          const shared = on.room.admin.share(on.credential(seatId(1)), { view });
+          return accepted(shared)?.lines ?? null;
+        }),
+    })),
+  ),
   log: callsOf(
     READERS.map(([name, viewer]) => ({
       name,

@@ -18,6 +18,11 @@ export class Lifetime {
     await this.#schedule.schedule(LIFETIME, moment + this.#ms);
   }
 
+  /** Ends no sooner than at a time, though the room is empty. */
+  async keepUntil(end: number): Promise<void> {
+    await this.#schedule.schedule(LIFETIME, end);
+  }
+
   /** Milliseconds since 1970; null when nothing is counted, as in rooms from before the schedule existed. */
   get end(): number | null {
     return this.#schedule.dueAt(LIFETIME);

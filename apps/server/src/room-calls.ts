@@ -1,5 +1,6 @@
 import type { Game, Result } from "@baize/engine";
-import type { Credential, Room, RoomAdmin, RoomStatus } from "@baize/room";
+import type { ReplayNote } from "@baize/protocol";
+import type { Credential, Room, RoomAdmin, RoomStatus, ShareOptions } from "@baize/room";
 import type { HttpResult } from "./http-result.ts";
 import type { RateLimitAddress } from "./rate-limit-address.ts";
 
@@ -22,6 +23,11 @@ export interface NewRoom {
   readonly houseRules?: readonly string[];
   /** A webhook for this room, besides those for every room. */
   readonly webhook?: string;
+}
+
+/** What a player shares of a game, and their comments on it. */
+export interface NewShare extends ShareOptions {
+  readonly notes?: readonly ReplayNote[] | undefined;
 }
 
 /** A picture for the cards of a name. */

@@ -57,6 +57,7 @@ import type {
   LinesResult,
   NewPicture,
   NewRoom,
+  NewShare,
   RoomCall,
   SentCredential,
 } from "./room-calls.ts";
@@ -67,6 +68,7 @@ import { RelayList, RoomRelays } from "./room-relays.ts";
 import { type ClientSocket, type Closing, closedSocket, RoomSocket } from "./room-socket.ts";
 import { SERVER_TOTALS } from "./server-totals.ts";
 import { type Settings, settingsOf } from "./settings.ts";
+import { type KeptSharedReplay, SHARES, SharedReplays } from "./shared-replays.ts";
 import { asBytes } from "./socket-message.ts";
 import type { Sql } from "./sql.ts";
 import { SqlJournal } from "./sql-journal.ts";
@@ -160,6 +162,11 @@ export class RoomServer extends Server<RoomEnv> {
     waitUntil: (work) => this.ctx.waitUntil(work),
     report: (bug) => this.#report(bug),
     onResult: (result) => SERVER_TOTALS.count("baize_push_total", `result="${result}"`),
+  });
+  readonly #shares = new SharedReplays({
+    sql: this.#sql,
+    schedule: this.#schedule,
+    settings: this.#settings,
   });
   readonly #lifetime = new Lifetime(this.#schedule, this.#settings.roomLifetimeMs);
   /** Stops one holder of the player link from claiming every seat at once. */
@@ -382,7 +389,8 @@ export class RoomServer extends Server<RoomEnv> {
     const status = { ...room.status, keyWorks };
     if (!room.isEmpty) return succeed({ ...status, expiresAt: null });
     const expiresAt = this.#lifetime.end ?? (await this.ctx.storage.getAlarm());
-    return succeed({ ...status, expiresAt });
+    const shared = this.#shares.lastUntil ?? 0;
+    return succeed({ ...status, expiresAt: expiresAt && Math.max(expiresAt, shared) });
   }
 
   /** A viewer's replay as JSON lines. */
@@ -425,6 +433,38 @@ export class RoomServer extends Server<RoomEnv> {
     this.#streams.delete(stream);
     this.#room?.disconnect(stream.id);
     if (this.#room?.isEmpty) this.ctx.waitUntil(this.#lifetime.countFrom(Date.now()));
+  }
+
+  /** Keeps what a player shares of the game, for everybody who has the link. */
+  async share(
+    credential: SentCredential,
+    { notes = [], ...options }: NewShare,
+  ): Promise<HttpResult<KeptSharedReplay>> {
+    if (!STORAGE_QUOTA.hasSpaceForBytes(this.#settings.space)) return failed(SERVER_FULL);
+    const { scope } = credential;
+    return await this.#shares.share(() =>
+      this.#ask(credential, (admin, room) => {
+        const shared = admin.share(credential, options);
+        if (!shared.ok) return shared;
+        return succeed({
+          by: shared.value.by,
+          notes,
+          lines: room.countWork(scope, shared.value.lines),
+          mayReadOn: () => this.#mayReadMore(scope),
+          isClosed: () => this.#isClosed(room),
+        });
+      }),
+    );
+  }
+
+  /** The file of a shared replay; null when there is none. It wakes no room. */
+  shared(share: string): Uint8Array<ArrayBuffer> | null {
+    return this.#shares.read(share, Date.now());
+  }
+
+  /** Deletes a shared replay. False when there is none. */
+  unshare(share: string): boolean {
+    return this.#shares.delete(share);
   }
 
   async #tell(
@@ -527,6 +567,10 @@ export class RoomServer extends Server<RoomEnv> {
       this.#schedule.cancel(WEBHOOKS);
       this.ctx.waitUntil(this.#webhooks.send());
     }
+    if (due.delete(SHARES)) {
+      this.#schedule.cancel(SHARES);
+      await this.#shares.deleteDue(now);
+    }
     // Rooms from before the schedule existed have an alarm for their lifetime alone.
     if (due.delete(LIFETIME) || this.#lifetime.end === null) await this.#endLifetime(Date.now());
     // Scheduled by a later version; this one can't run it.
@@ -541,8 +585,10 @@ export class RoomServer extends Server<RoomEnv> {
     // A killed server reported no closed connections; the journal has the time of the last activity.
     await this.#until((go) => room.whenCounted(go));
     const { lastAt } = new SqlJournal(this.#sql);
+    const shared = this.#shares.lastUntil ?? 0;
     if (!room.isEmpty) await this.#lifetime.countFrom(now);
     else if (!this.#lifetime.isOver(lastAt, now)) await this.#lifetime.countFrom(lastAt);
+    else if (shared > now) await this.#lifetime.keepUntil(shared);
     else {
       this.#room = null;
       this.#releaseCallers();

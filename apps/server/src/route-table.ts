@@ -4,7 +4,11 @@ export interface RouteDeclaration {
   /** As Hono writes paths: `:name` is any one segment, `:name{…}` one that matches the expression. */
   readonly path: string;
   /** Which of a room's cards an answer may reveal. `no card`: not even one that everybody sees. */
-  readonly tells: "no card" | "what the key shows" | "what all seats agreed to";
+  readonly tells:
+    | "no card"
+    | "what the key shows"
+    | "what all seats agreed to"
+    | "what a player shared";
   /** The parameters that its handler reads from the query. */
   readonly query?: readonly string[];
 }
@@ -35,6 +39,13 @@ export const ROUTE_TABLE = {
   },
   replay: { method: "GET", path: "/api/rooms/:room/replay", tells: "what the key shows" },
   record: { method: "GET", path: "/api/rooms/:room/record", tells: "what all seats agreed to" },
+  shareReplay: { method: "POST", path: "/api/rooms/:room/shares", tells: "no card" },
+  sharedReplay: {
+    method: "GET",
+    path: "/api/rooms/:room/shares/:share",
+    tells: "what a player shared",
+  },
+  unshareReplay: { method: "DELETE", path: "/api/rooms/:room/shares/:share", tells: "no card" },
   setPicture: {
     method: "POST",
     path: "/api/rooms/:room/pictures",

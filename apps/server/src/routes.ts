@@ -14,6 +14,7 @@ import { record, replay, roomLog } from "./routes/replay.ts";
 import { exportRoom, restoreRoom } from "./routes/room-file.ts";
 import { roomStatus } from "./routes/room-status.ts";
 import { exchangeSeatKey, seatKey, seatSpectatorKey } from "./routes/seat-key.ts";
+import { sharedReplay, shareReplay, unshareReplay } from "./routes/shares.ts";
 import { openSocket } from "./routes/socket.ts";
 import { events, state } from "./routes/state.ts";
 
@@ -35,6 +36,9 @@ const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   replay,
   record,
   log: roomLog,
+  shareReplay,
+  sharedReplay,
+  unshareReplay,
   setPicture,
   picture,
   exportRoom,

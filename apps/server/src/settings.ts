@@ -15,6 +15,8 @@ export interface Settings {
   /** The rooms and bytes that this process may add to those at its start; null without a limit. */
   readonly space: Space | null;
   readonly roomLifetimeMs: number;
+  /** How long a shared replay is kept, and how large those of a room may be; null where none are shared. */
+  readonly sharedReplays: { readonly ms: number; readonly bytes: number } | null;
   /** The interval of every room's metrics in milliseconds; null when they are off. */
   readonly metricsMs: number | null;
   readonly allowsMetricsParam: boolean;
@@ -87,6 +89,7 @@ export type SettingsResult = Result<
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_LIFETIME_DAYS = 30;
+const DEFAULT_SHARED_MB = 16;
 /** Alarms are set in milliseconds since 1970, which must remain exact. */
 const MAX_LIFETIME_DAYS = 36_500;
 const SECRET_BYTES = 32;
@@ -137,6 +140,7 @@ const read = (env: Variables): Settings => {
     pace: readPace(env),
     space: readSpace(env),
     roomLifetimeMs: readLifetime(env),
+    sharedReplays: readSharedReplays(env),
     metricsMs: readMetrics(env),
     allowsMetricsParam: flag(env, "PERF_METRICS_ALLOW_PARAM"),
     logsRejections: flag(env, "LOG_REJECTIONS"),
@@ -259,13 +263,28 @@ const readStored = ({ ROOMS_STORED: text = "" }: Variables): Space => {
   );
 };
 
-const readLifetime = ({ ROOM_LIFETIME_DAYS: text }: Variables): number => {
-  if (!text) return DEFAULT_LIFETIME_DAYS * DAY_MS;
+const readLifetime = (env: Variables): number =>
+  readDays(env, "ROOM_LIFETIME_DAYS", { mayBeNone: false }) * DAY_MS;
+
+const readSharedReplays = (env: Variables): Settings["sharedReplays"] => {
+  const days = readDays(env, "SHARED_REPLAYS_DAYS", { mayBeNone: true });
+  const megabytes = wholeNumber(env, "SHARED_REPLAYS_MB") ?? DEFAULT_SHARED_MB;
+  return days === 0 ? null : { ms: days * DAY_MS, bytes: megabytes * MEGABYTE };
+};
+
+const readDays = (
+  env: Variables,
+  variable: keyof Variables,
+  { mayBeNone }: { readonly mayBeNone: boolean },
+): number => {
+  const text = env[variable];
+  if (!text) return DEFAULT_LIFETIME_DAYS;
   const days = /^\d*\.?\d+(?:e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
-  if (days > 0 && days <= MAX_LIFETIME_DAYS) return days * DAY_MS;
+  if ((days > 0 || (mayBeNone && days === 0)) && days <= MAX_LIFETIME_DAYS) return days;
+  const range = mayBeNone ? "" : "above 0, ";
   throw new UnreadableVariable(
-    "ROOM_LIFETIME_DAYS",
-    `must be a number of days above 0, up to ${MAX_LIFETIME_DAYS}, not ${quoted(text)}`,
+    variable,
+    `must be a number of days ${range}up to ${MAX_LIFETIME_DAYS}, not ${quoted(text)}`,
   );
 };
 

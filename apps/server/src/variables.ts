@@ -15,6 +15,14 @@ export const VARIABLES = {
     otherwise: "none",
   },
   ROOM_LIFETIME_DAYS: { about: "days that an empty room is kept", otherwise: "30" },
+  SHARED_REPLAYS_DAYS: {
+    about: "days that a shared replay is kept, and its room with it; `0` switches sharing off",
+    otherwise: "30",
+  },
+  SHARED_REPLAYS_MB: {
+    about: "megabytes of the shared replays of one room, compressed",
+    otherwise: "16",
+  },
   MAX_CONNECTIONS: {
     about: "the most connections of a room, players and spectators together",
     otherwise: "10000",

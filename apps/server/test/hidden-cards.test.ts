@@ -27,11 +27,11 @@ const server = testServer();
 /** The same with routes that break the law. */
 const crooked = storageServer(undefined, "test/planted/wrangler.jsonc");
 
-const { links, claimSeat, seatKey, exchangeSeatKey, seatSpectatorKey } = ROUTE_TABLE;
+const { links, claimSeat, seatKey, exchangeSeatKey, seatSpectatorKey, shareReplay } = ROUTE_TABLE;
 /** The routes that may tell of cards of the table, and those that give keys to it; no copy is made by them. */
 const AT_TABLE: Law["routes"] = {
   ...Object.fromEntries(Object.entries(ROUTE_TABLE).filter(([, { tells }]) => tells !== "no card")),
-  ...{ links, claimSeat, seatKey, seatSpectatorKey },
+  ...{ links, claimSeat, seatKey, seatSpectatorKey, shareReplay },
 };
 
 /** The routes that refuse everybody on a server whose operator set nothing. */
@@ -40,7 +40,14 @@ const OF_OPERATOR = ["deckList", "drain", "metrics"] as const;
  * The routes that refuse everybody at a table where nothing was agreed. `[LW2]`, `[LW6]` and `[LW7]` ask them where they
  * answer, and those of an operator are asked below.
  */
-const REFUSED_HERE = [...OF_OPERATOR, "seatSpectatorKey", "record", "seatKey"];
+const REFUSED_HERE = [
+  ...OF_OPERATOR,
+  "seatSpectatorKey",
+  "record",
+  "seatKey",
+  // `shares.test.ts` asks it with the key that does it.
+  "unshareReplay",
+];
 
 const lawOf = (
   { room, seatKeys, pictures, moments }: HiddenTable,
@@ -56,7 +63,8 @@ const lawOf = (
   moments: moments.slice(0, 1),
   asked: new Set(),
   answered: new Set(),
-  told: { links: 0, watchers: 0 },
+  shares: new Map(),
+  told: { links: 0, watchers: 0, shares: 0 },
   ...more,
 });
 
@@ -153,6 +161,24 @@ const playOn = async ({ at, room, seatKeys }: HiddenTable): Promise<number> => {
   socket.close();
   return revision;
 };
+
+test("[LW9] what players share shows everybody their own cards alone, or all once all agreed, and the table is told before", async () => {
+  const table = await hiddenTable(server);
+  const { sharedReplay } = ROUTE_TABLE;
+  const law = lawOf(table, { routes: { shareReplay, sharedReplay } });
+  const askers = askersAt(table);
+  expect(await allViolations(law, askers)).toEqual([]);
+  // Each player shared their own view, and nobody the full replay.
+  expect([...law.shares.values()]).toEqual([[1], [2], [3]]);
+  await agree(table, "record.agree");
+  expect(await allViolations({ ...law, record: table.moments.at(-1) }, askers)).toEqual([]);
+  expect(law.shares.size).toBe(9);
+  // The search looks into them: were they nobody's to share, it would say so.
+  for (const share of law.shares.keys()) law.shares.set(share, []);
+  const [asker = expect.fail()] = askers;
+  const found = await allViolations({ ...law, routes: { sharedReplay } }, [asker]);
+  expect(found.filter((each) => each.includes("of seat 1 and 2 and 3"))).not.toEqual([]);
+});
 
 test("[LW2] what the full replay and spectators of all hands show was agreed to by all, and told to them before", async () => {
   const table = await hiddenTable(server);
@@ -276,6 +302,8 @@ test("[LW3] who was the host learns nothing by old keys or new ones, and a locke
     for (const route of Object.values(ROUTE_TABLE)) {
       const { method, path, tells } = route;
       if (method !== "GET" || tells === "no card" || path.includes("parties")) continue;
+      // Whoever has its link reads it without a key.
+      if (tells === "what a player shared") continue;
       const address = pathsOf(route, table)[0] ?? "";
       const { status } = await server.request(address, {
         headers: { authorization: `Bearer ${key}` },
@@ -322,6 +350,7 @@ test.each([
   ["openMoment", /names cards$/],
   ["earlyMoment", /was given before all had agreed$/],
   ["silentLink", /gave a link that shows all hands in silence$/],
+  ["shareOfOther", /shows hidden cards of seat 2 to everybody$/],
 ] as const)("[LW5] the search finds a route that breaks the law: %s", async (name, violation) => {
   const table = await hiddenTable(crooked);
   if (name === "silentLink") await agree(table, "allHands.agree");
@@ -329,7 +358,7 @@ test.each([
   const ofMoment = name === "plainMoment" || name === "openMoment";
   if (ofMoment) await agree(table, "record.agree");
   // With those that give the keys and files with which it may be asked; `[LW1]` asks the others.
-  const { exportRoom, restoreRoom, socket } = ROUTE_TABLE;
+  const { exportRoom, restoreRoom, sharedReplay, socket } = ROUTE_TABLE;
   // Of copies, only the route that makes a plain one tells more.
   const copying: Law["routes"] =
     name === "plainCopy" || name === "plainMoment" ? { exportRoom, restoreRoom } : {};
@@ -342,7 +371,7 @@ test.each([
     seatSpectatorKey,
     socket,
   };
-  const routes = { ...giving, [name]: PLANTED_TABLE[name] };
+  const routes = { ...giving, [name]: PLANTED_TABLE[name], sharedReplay };
   const agreed = {
     allHands: name === "silentLink",
     seatSpectators: name === "seatSpectatorReadsOn",

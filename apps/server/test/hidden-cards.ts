@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { type InvitationScope, type SeatSpectatorKey, seatOfSpectatorKey } from "@baize/engine";
 import type { SetPictureResponse } from "@baize/protocol";
 import { makePng } from "@baize/room/testkit";
@@ -55,6 +56,9 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   replay: () => [],
   record: () => [],
   log: () => [],
+  shareReplay: ({ key }) => ["own", "all"].map((view) => JSON.stringify({ key, view })),
+  sharedReplay: () => [],
+  unshareReplay: () => [""],
   exportRoom: () => [],
   setPicture: () => [makePng()],
   picture: () => [],
@@ -165,6 +169,8 @@ export interface Law {
   readonly moments: readonly number[];
   /** The rooms that are known: the table's, and what was made of its file. */
   readonly rooms: Set<string>;
+  /** What players shared: the seats whose cards it may show, by the room's id and its own. */
+  readonly shares: Map<string, readonly number[]>;
   /** The ids of pictures that the seats brought for cards that they alone see. */
   readonly pictures: readonly string[];
   /** The routes that were asked so far. */
@@ -172,7 +178,7 @@ export interface Law {
   /** Those that did what they were asked at least once, so that more than a refusal was looked through. */
   readonly answered: Set<string>;
   /** How many lines of each kind all seats had read so far. */
-  readonly told: { links: number; watchers: number };
+  readonly told: { links: number; watchers: number; shares: number };
 }
 
 /** The name of a card that is hidden from all but its seat. */
@@ -180,6 +186,7 @@ const hiddenName = (seat: number, index: number): string => `Hidden-of-${seat}-n
 
 export const HIDDEN = /Hidden-of-(\d)-no-\d+/g;
 const LINK_MADE = /created a (spectator link with all hands|judge link)/g;
+const REPLAY_SHARED = /shared a link to/g;
 const SEEN_BY_WATCHERS =
   /(?:A spectator who sees|The judge sees) all hands|A spectator who watches \w+’s view/g;
 
@@ -259,6 +266,9 @@ const ask = async (law: Law, asker: Asker, question: Question): Promise<string[]
 const SEAT = ":seat{[1-9][0-9]?}";
 /** The id of a picture. */
 const PICTURE = ":picture";
+/** The id of a shared replay. */
+const SHARE = ":share";
+const NO_SHARE = "A".repeat(22);
 
 /** The addresses of a route, without a query and with each value of each of its parameters. */
 export const pathsOf = (
@@ -267,10 +277,18 @@ export const pathsOf = (
     room,
     pictures = ["AAAAAAAA"],
     moments = [1],
-  }: Partial<Pick<Law, "pictures" | "moments">> & { readonly room: string },
+    shares = new Map(),
+  }: Partial<Pick<Law, "pictures" | "moments" | "shares">> & { readonly room: string },
 ): string[] => {
   const inRoom = path.replace(":room", room);
   if (path.includes(PICTURE)) return pictures.map((id) => inRoom.replace(PICTURE, id));
+  if (path.includes(SHARE)) {
+    const known = [...shares.keys()].flatMap((each) => {
+      const [of, share = ""] = each.split("/");
+      return of === room ? [share] : [];
+    });
+    return [NO_SHARE, ...known].map((share) => inRoom.replace(SHARE, share));
+  }
   if (path.includes(SEAT)) return [1, 2, 3].map((seat) => inRoom.replace(SEAT, String(seat)));
   const queries = query.flatMap((name) =>
     QUERIES[name as QueryName](moments).map((value) => `?${name}=${value}`),
@@ -323,6 +341,7 @@ const call = async (law: Law, asker: Asker, asked: Asked): Promise<string[]> => 
   }
   if (name === "exportRoom" && isOfTable) asker.files.push(bytes);
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return violations;
+  violations.push(...(await noteShare(law, asker, { ...asked, text })));
   const given = stringsIn(JSON.parse(text)).filter(isKey);
   for (const each of given) {
     // In a new room is nothing to learn, and whoever tried its keys in turn would make rooms for ever.
@@ -341,10 +360,31 @@ const call = async (law: Law, asker: Asker, asked: Asked): Promise<string[]> => 
   return violations;
 };
 
+/** Notes what an answer shared, and of which seats it may tell; the table must have been told before. */
+const noteShare = async (
+  law: Law,
+  asker: Asker,
+  { route, key, path, body, text }: Asked & { readonly text: string },
+): Promise<string[]> => {
+  const { share } = JSON.parse(text) as { readonly share?: string };
+  if (share === undefined) return [];
+  const { room, grant } = saidBy(key);
+  const isAll = typeof body === "string" && JSON.parse(body).view === "all";
+  const own = typeof grant === "number" ? [grant] : [];
+  law.shares.set(`${room}/${share}`, isAll && law.record !== undefined ? [1, 2, 3] : own);
+  if (room !== law.room) return [];
+  const before = law.told.shares;
+  law.told.shares = await toldTo(law, REPLAY_SHARED);
+  const what = `${asker.name}: ${route.method} ${path}`;
+  return law.told.shares > before ? [] : [`${what} shared a replay in silence`];
+};
+
 /** The whole of an answer; of a stream, what it begins with. */
 export const bytesOf = async (answer: Response): Promise<Uint8Array> => {
-  if (answer.headers.get("content-type") !== "text/event-stream") {
-    return new Uint8Array(await answer.arrayBuffer());
+  const type = answer.headers.get("content-type");
+  if (type !== "text/event-stream") {
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return type === "application/gzip" && bytes.length > 0 ? gunzipSync(bytes) : bytes;
   }
   let text = "";
   for await (const bytes of answer.body ?? []) {
@@ -404,6 +444,7 @@ const judge = async (law: Law, asker: Asker, judged: Judged): Promise<string[]> 
   if (seesAll || over !== null) law.told.watchers = await toldTo(law, SEEN_BY_WATCHERS);
   const found = new Set([...text.matchAll(HIDDEN)].map(([, seat]) => Number(seat)));
   if (route?.tells === "no card" && found.size > 0) return [`${asker.name}: ${what} names cards`];
+  if (route?.tells === "what a player shared") return judgeShare(law, asker, { what, found });
   const others = [...found].filter((seat) => !asker.seats.includes(seat));
   if (others.length === 0) return [];
   if (law.record !== undefined && route?.tells === "what all seats agreed to") return [];
@@ -412,6 +453,19 @@ const judge = async (law: Law, asker: Asker, judged: Judged): Promise<string[]> 
     over === null ? law.allHands && seesAll : isOnly(over, others) && law.seatSpectators;
   if (!isAgreed) return [violation];
   return law.told.watchers > before ? [] : [`${violation} in silence`];
+};
+
+/** Of a shared replay it doesn't matter who reads it: it shows what it may show to everybody. */
+const judgeShare = (
+  { shares }: Law,
+  { name }: Asker,
+  { what, found }: { readonly what: string; readonly found: ReadonlySet<number> },
+): string[] => {
+  const [, room, share] = /rooms\/([^/]+)\/shares\/([^/]+)$/.exec(what) ?? [];
+  const shown = shares.get(`${room}/${share}`) ?? [];
+  const others = [...found].filter((seat) => !shown.includes(seat));
+  if (others.length === 0) return [];
+  return [`${name}: ${what} shows hidden cards of seat ${others.join(" and ")} to everybody`];
 };
 
 const isOnly = (seat: number, seats: readonly number[]): boolean =>

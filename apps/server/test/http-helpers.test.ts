@@ -1,9 +1,11 @@
+import { gunzipSync } from "node:zlib";
 import {
   claimSeat,
   connect,
   createRoom,
   createTournament,
   deleteRoom,
+  deleteSharedReplay,
   exchangeSeatKey,
   exportRoom,
   fetchDeckList,
@@ -14,6 +16,7 @@ import {
   fetchPicture,
   fetchReplay,
   fetchRoomStatus,
+  fetchSharedReplay,
   fetchState,
   followState,
   openReplay,
@@ -23,6 +26,7 @@ import {
   resetSeat,
   restoreRoom,
   sendPicture,
+  shareReplay,
 } from "@baize/client";
 import { sendAcked, unwrap } from "@baize/client/testkit";
 import { makePng } from "@baize/room/testkit";
@@ -48,6 +52,10 @@ const judge = async (name: RouteName, answer: Response): Promise<void> => {
     expect(answer.headers.get("content-type"), name).toMatch(new RegExp(`^${type}`));
     // A copy that nobody reads would keep the stream open.
     if (name === "events") void answer.body?.cancel();
+    if (name === "sharedReplay") {
+      const file = gunzipSync(new Uint8Array(await answer.arrayBuffer())).toString();
+      FILE_LINES[name].parse(JSON.parse(file.slice(0, file.indexOf("\n"))));
+    }
     if (name !== "replay" && name !== "record") return;
     const lines = (await answer.text()).trimEnd().split("\n");
     for (const line of lines) FILE_LINES[name].parse(JSON.parse(line));
@@ -116,6 +124,14 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   });
   await sendAcked(client, "record.agree", { agreed: true });
   expect(openReplay(unwrap(await fetchFullReplay(url, room, key)))).toMatchObject({ ok: true });
+
+  const { share, ...shared } = unwrap(await shareReplay(url, room, { key, view: "all" }));
+  const place = { room, share };
+  const opened = openReplay(unwrap(await fetchSharedReplay(url, place)));
+  expect(opened).toMatchObject({ ok: true, value: { share: { by: "Anna" } } });
+  expect(await deleteSharedReplay(url, { ...place, key })).toMatchObject({ status: 403 });
+  const deleted = await deleteSharedReplay(url, { ...place, key: shared.key });
+  expect(unwrap(deleted)).toEqual({ deleted: true });
 
   const file = unwrap(await exportRoom(url, room, keys.host));
   expect(await restoreRoom(url, file)).toMatchObject({ error: { code: "room_taken" } });

@@ -216,7 +216,7 @@ export const origin = (url: string): string => url.replace(/\/+$/, "");
 export const roomAddress = (url: string, room: string): string =>
   `${origin(url)}/api/rooms/${encodeURIComponent(room)}`;
 
-const post = (body: unknown): Request => ({
+export const post = (body: unknown): Request => ({
   method: "POST",
   headers: { "content-type": "application/json" },
   body: JSON.stringify(body),

@@ -69,4 +69,10 @@ export {
   restoreRoom,
 } from "./room-files.ts";
 export type { SeedStore } from "./seat-chain.ts";
+export {
+  deleteSharedReplay,
+  fetchSharedReplay,
+  type SharedReplayPlace,
+  shareReplay,
+} from "./shared-replays.ts";
 export { until } from "./until.ts";

@@ -14,6 +14,8 @@ import {
   type ReplayHeader,
   type ReplayPicture,
   type ReplayStep,
+  SHARED_REPLAY_VERSION,
+  type SharedReplayHeader,
 } from "@baize/protocol";
 import { fromBase64 } from "lib0/buffer";
 import { type SecretChoices, stepsFor, type ViewerStep, viewersOf } from "./replay-viewers.ts";
@@ -38,7 +40,10 @@ export type ReplayProblem = { readonly ok: false; readonly message: string } & (
 );
 
 /** The content of a file, for all of its viewers. */
-type Content = { readonly pictures: readonly ReplayPicture[] } & (
+type Content = {
+  readonly share: SharedReplayHeader | null;
+  readonly pictures: readonly ReplayPicture[];
+} & (
   | {
       readonly kind: "replay";
       readonly header: ReplayHeader;
@@ -73,6 +78,11 @@ export class Replay {
 
   get header(): ReplayHeader | FullReplayHeader {
     return this.#content.header;
+  }
+
+  /** Who shared it, and their comments; null when it is no shared replay. */
+  get share(): SharedReplayHeader | null {
+    return this.#content.share;
   }
 
   /** The transcript of shuffles and dice in a full replay's last step. Unchecked; see `verifyFullReplay`. */
@@ -142,7 +152,7 @@ export class Replay {
   }
 }
 
-/** Opens the file of a replay or of a full replay, or returns why it can't be opened. */
+/** Opens the file of a replay, of a full replay or of a shared one, or returns why it can't be opened. */
 export const openReplay = (text: string): Result<Replay, ReplayProblem> => {
   let lines: readonly unknown[];
   try {
@@ -150,21 +160,25 @@ export const openReplay = (text: string): Result<Replay, ReplayProblem> => {
   } catch {
     return problem("not_whole");
   }
-  const [header, ...rest] = lines;
+  const share = isShare(lines[0]) ? lines[0] : null;
+  if (share && share.version !== SHARED_REPLAY_VERSION) {
+    return otherVersion(share.version, SHARED_REPLAY_VERSION);
+  }
+  const [header, ...rest] = share ? lines.slice(1) : lines;
   const pictures = rest.filter(isPicture);
   const steps = rest.filter((line) => !isPicture(line));
   if (!isHeader(header)) return problem("no_replay");
   if (![1, REPLAY_VERSION].includes(header.version)) {
-    const [version, reads] = [header.version, REPLAY_VERSION];
-    const message = `The file is of version ${version}; this page reads ${reads}`;
-    return { ok: false, code: "other_version", message, version, reads };
+    return otherVersion(header.version, REPLAY_VERSION);
   }
   if (!isWhole(header)) return problem("no_replay");
   if (!steps.every(isStep) || steps.length === 0) return problem("no_steps");
   if (steps.at(-1)?.revision !== header.to) return problem("cut_short");
   const game = header.definition ?? builtInGame(header.game);
   if (!game) return problem("unknown_game");
-  return succeed(new Replay({ kind: header.type, header, steps, pictures } as Content, game));
+  return succeed(
+    new Replay({ kind: header.type, share, header, steps, pictures } as Content, game),
+  );
 };
 
 const MESSAGES = {
@@ -181,10 +195,21 @@ const problem = (code: keyof typeof MESSAGES): ReplayProblem => ({
   message: MESSAGES[code],
 });
 
+const otherVersion = (version: number, reads: number): ReplayProblem => {
+  const message = `The file is of version ${version}; this page reads ${reads}`;
+  return { ok: false, code: "other_version", message, version, reads };
+};
+
 type Header = ReplayHeader | FullReplayHeader;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
+
+/** Whether a line is the one before a shared replay, of any version. */
+const isShare = (
+  line: unknown,
+): line is Omit<SharedReplayHeader, "version"> & { readonly version: number } =>
+  isObject(line) && line.type === "share" && typeof line.version === "number";
 
 /** Whether a line is the header of a replay or a full replay of any version. */
 const isHeader = (line: unknown): line is Omit<Header, "version"> & { readonly version: number } =>

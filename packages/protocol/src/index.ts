@@ -51,8 +51,8 @@ export {
   setPictureQuerySchema,
   setPushRequestSchema,
   shareReplayRequestSchema,
-  type UnsharedReplayResponse,
   type TournamentTable,
+  type UnsharedReplayResponse,
   type WebhookEvent,
 } from "./http.ts";
 export { LIMITS, type Limits } from "./limits.ts";

@@ -7,7 +7,7 @@ export const SCHEMA_HASHES = [
   "5ea7adcebfebc3b3",
   "fbb59a488b162468",
   "694c6d6318a0fd3a",
-  "e79c08c1d979fe24",
+  "6f702aeaeb97e82c",
 ] as const;
 
 /** The protocol's version. */

@@ -20,7 +20,7 @@ const dealt = () => {
   const [held = expect.fail()] = [...ben.view.cards].flatMap(([handle, { zone }]) =>
     zone === "hand:2" ? [handle] : [],
   );
-  table.play(ben, "card.reveal", { cards: [held], to: [1] });
+  table.play(ben, "card.reveal", { cards: [held], to: [seat(1).seat] });
   return { table, journal, anna, ben };
 };
 
@@ -31,7 +31,10 @@ const shared = (table: TestRoom, by: TestClient, options: ShareOptions): string 
 };
 
 const linesOf = (text: string) => {
-  const [header, ...steps] = text.trimEnd().split("\n").map((line) => JSON.parse(line) as unknown);
+  const [header, ...steps] = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown);
   return { header: header as ReplayHeader, steps: steps as ReplayStep[] };
 };
 

@@ -66,8 +66,9 @@ interface KeyAndBody<T> {
 export const readKeyAndBody = async <T extends { readonly key?: string }>(
   c: RoomContext,
   schema: z.ZodMiniType<T>,
+  mostBytes = BODY_BYTES,
 ): Promise<HttpResult<KeyAndBody<T>>> => {
-  const read = await readBody(c, schema, { mayBeEmpty: true });
+  const read = await readBody(c, schema, { mostBytes, mayBeEmpty: true });
   if (!read.ok) return read;
   const { body, bytes } = read.value;
   const claims = await claimsOf(c, body.key ?? bearerOf(c.req.raw));

@@ -27,6 +27,7 @@ export const PLANTED_TABLE = {
     path: "/api/rooms/:room/early-moment",
     tells: "what all seats agreed to",
   },
+  shareOfOther: { method: "POST", path: "/api/rooms/:room/share-of-other", tells: "no card" },
   silentLink: { method: "POST", path: "/api/rooms/:room/watch", tells: "no card" },
 } as const satisfies Record<string, RouteDeclaration>;
 

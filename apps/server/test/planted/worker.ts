@@ -34,6 +34,14 @@ const ruling = async (
   return file.ok ? { claims: claims.value, saved: file.value.saved } : null;
 };
 
+/** The epochs of a room's keys, by what each is of. */
+const generationsOf = ({ parts }: SavedRoom): Readonly<Record<string, number>> | null => {
+  const table = parts.find(({ name }) => name === "table")?.data;
+  if (typeof table !== "string") return null;
+  const rows = new Map(JSON.parse(table) as [string, Record<string, number>][]);
+  return rows.get("generations") ?? {};
+};
+
 type PlantedHandler = Handler<"/:room">;
 
 const REFUSED = { code: "not_host", message: "Only the host’s key does that" } as const;
@@ -116,10 +124,9 @@ const earlyMoment: PlantedHandler = async (c) => {
 /** A key that shows all hands, of which nobody is told. */
 const silentLink: PlantedHandler = async (c) => {
   const host = await ruling(c);
-  const table = host?.saved.parts.find(({ name }) => name === "table")?.data;
-  if (!host || typeof table !== "string") return errorResponse(REFUSED);
-  const rows = new Map(JSON.parse(table) as [string, Record<string, number>][]);
-  const { spectatorAll, first = 0 } = rows.get("generations") ?? {};
+  const generations = host && generationsOf(host.saved);
+  if (!generations) return errorResponse(REFUSED);
+  const { spectatorAll, first = 0 } = generations;
   const key = await signKey(c.var.settings.secret, {
     room: c.req.param("room"),
     grant: { role: "spectator", level: "all" },
@@ -127,6 +134,18 @@ const silentLink: PlantedHandler = async (c) => {
     expiresAt: expiryFrom(Date.now()),
   });
   return c.json({ key });
+};
+
+/** What the second seat saw, for everybody, on the word of the host. */
+const shareOfOther: PlantedHandler = async (c) => {
+  const host = await ruling(c);
+  const generations = host && generationsOf(host.saved);
+  if (!generations) return errorResponse(REFUSED);
+  const credential = { scope: seatId(2), epoch: generations[2] ?? generations.first ?? 0 };
+  const shared = await c.env.ROOMS.getByName(c.req.param("room")).share(credential, {
+    view: "own",
+  });
+  return shared.ok ? c.json({ share: shared.value.share }) : errorResponse(shared.error);
 };
 
 const HANDLERS: Readonly<Record<PlantedName, PlantedHandler>> = {
@@ -139,6 +158,7 @@ const HANDLERS: Readonly<Record<PlantedName, PlantedHandler>> = {
   openMoment,
   earlyMoment,
   silentLink,
+  shareOfOther,
 };
 
 const planted = Object.entries(HANDLERS).map(([name, handle]) => ({

@@ -45,7 +45,16 @@ const turnOrPhase: GermanSentence = (line, f) =>
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
-  "allHands" | "eyes" | "host" | "phase" | "picture" | "record" | "replay" | "room" | "table" | "turn",
+  | "allHands"
+  | "eyes"
+  | "host"
+  | "phase"
+  | "picture"
+  | "record"
+  | "replay"
+  | "room"
+  | "table"
+  | "turn",
   GermanFormatter
 > = {
   "allHands.agree": (line, f) => {

@@ -25,7 +25,16 @@ const turnOrPhase: EnglishSentence = (line, f) =>
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
-  "allHands" | "eyes" | "host" | "phase" | "picture" | "record" | "replay" | "room" | "table" | "turn",
+  | "allHands"
+  | "eyes"
+  | "host"
+  | "phase"
+  | "picture"
+  | "record"
+  | "replay"
+  | "room"
+  | "table"
+  | "turn",
   EnglishFormatter
 > = {
   "allHands.agree": (line, f) => {

@@ -1,0 +1,69 @@
+import {
+  LIMITS,
+  type SharedReplayResponse,
+  shareReplayRequestSchema,
+  type UnsharedReplayResponse,
+} from "@baize/protocol";
+import { checkRateLimit } from "../call-rates.ts";
+import { errorResponse, type HttpError } from "../http-error.ts";
+import { bearerOf } from "../keys.ts";
+import { publicOriginOf } from "../public-origin.ts";
+import type { HandlerOf } from "../route.ts";
+import { isShare, shareOf } from "../share-key.ts";
+import { readKeyAndBody } from "./key-and-body.ts";
+
+/** A character of a comment takes up to six bytes of JSON. */
+const BODY_BYTES = 2_048 + LIMITS.replayNotes * (64 + 6 * LIMITS.replayNoteLength);
+
+/** `POST /api/rooms/:room/shares`, with the key of a seat. */
+export const shareReplay: HandlerOf<"shareReplay"> = async (c) => {
+  const read = await readKeyAndBody(c, shareReplayRequestSchema, BODY_BYTES);
+  if (!read.ok) return errorResponse(read.error);
+  const { credential, body } = read.value;
+  const { key: _, ...asked } = body;
+  const room = c.req.param("room");
+  const kept = await c.env.ROOMS.getByName(room).share(credential, asked);
+  if (!kept.ok) return errorResponse(kept.error);
+  const origin = publicOriginOf(c.req.raw, c.var.settings);
+  const place = `#${room}.${kept.value.share}`;
+  const links = { link: `${origin}/replay${place}`, embed: `${origin}/replay/embed${place}` };
+  return c.json<SharedReplayResponse>({ ...kept.value, ...links }, 201);
+};
+
+/**
+ * `GET /api/rooms/:room/shares/:share`, for everybody who knows the id: the lines, compressed with gzip. Whoever has
+ * read it asks each time whether it is still there.
+ */
+export const sharedReplay: HandlerOf<"sharedReplay"> = async (c) => {
+  const tooMany = await checkRateLimit("lookups", c);
+  if (tooMany) return errorResponse(tooMany);
+  const { room, share } = c.req.param();
+  const file = isShare(share) ? await c.env.ROOMS.getByName(room).shared(share) : null;
+  if (!file) return errorResponse(NO_SUCH_SHARE);
+  const headers = { "cache-control": "no-cache", etag: `"${share}"` };
+  if (c.req.header("if-none-match") === headers.etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(file, { headers: { ...headers, "content-type": "application/gzip" } });
+};
+
+/** `DELETE /api/rooms/:room/shares/:share`, with the key that whoever shared it was given. */
+export const unshareReplay: HandlerOf<"unshareReplay"> = async (c) => {
+  const tooMany = await checkRateLimit("lookups", c);
+  if (tooMany) return errorResponse(tooMany);
+  const { room, share } = c.req.param();
+  if ((await shareOf(bearerOf(c.req.raw))) !== share) return errorResponse(WRONG_KEY);
+  const isGone = await c.env.ROOMS.getByName(room).unshare(share);
+  return isGone ? c.json<UnsharedReplayResponse>({ deleted: true }) : errorResponse(NO_SUCH_SHARE);
+};
+
+const NO_SUCH_SHARE: HttpError = {
+  code: "not_found",
+  message: "There is no such shared replay; it may have been deleted",
+};
+
+const WRONG_KEY: HttpError = {
+  code: "bad_key",
+  message: "This key does not delete this replay",
+  field: "key",
+};

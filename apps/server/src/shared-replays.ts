@@ -1,0 +1,214 @@
+import {
+  LIMITS,
+  type ReplayNote,
+  SHARED_REPLAY_VERSION,
+  type SharedReplayHeader,
+} from "@baize/protocol";
+import type { CooperativeGenerator } from "@baize/room";
+import type { AlarmSchedule } from "./alarm-schedule.ts";
+import { checksum } from "./checksum.ts";
+import { joinData, splitData } from "./chunks.ts";
+import type { HttpError } from "./http-error.ts";
+import { failed, type HttpResult } from "./http-result.ts";
+import { lineStream } from "./line-stream.ts";
+import { readBytes } from "./request-body.ts";
+import type { Settings } from "./settings.ts";
+import { newShareKey, shareOf } from "./share-key.ts";
+import { dataOf, type Sql } from "./sql.ts";
+
+/** Their name in the alarm schedule. */
+export const SHARES = "shares";
+
+/** How a shared replay is stored. Version 1 is its lines, compressed with gzip. */
+const FORMAT = 1;
+/** The most bytes of one: it passes from the Durable Object to the Worker in one piece. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** What is kept: who shared it, their comments, and the lines of the recording. */
+export interface NewSharedReplay {
+  readonly by: string;
+  readonly notes: readonly ReplayNote[];
+  readonly lines: CooperativeGenerator<string>;
+  /** Whether the key's budget allows more of the lines to be made. */
+  readonly mayReadOn: () => boolean;
+  /** Whether the room was closed meanwhile. */
+  readonly isClosed: () => boolean;
+}
+
+/** A shared replay that is kept. */
+export interface KeptSharedReplay {
+  readonly share: string;
+  /** What deletes it. Storage has only what follows from it. */
+  readonly key: string;
+  readonly until: number;
+}
+
+interface SharedReplaysOptions {
+  readonly sql: Sql;
+  readonly schedule: AlarmSchedule;
+  readonly settings: Pick<Settings, "sharedReplays">;
+}
+
+/** The recordings that a room's players have shared: files beside the room, which are made once and never change. */
+export class SharedReplays {
+  readonly #options: SharedReplaysOptions;
+  #isMaking = false;
+
+  constructor(options: SharedReplaysOptions) {
+    this.#options = options;
+  }
+
+  /** Makes the file of a recording and keeps it, one at a time. `ask` tells the table and gives what is kept. */
+  async share(
+    ask: () => Promise<HttpResult<NewSharedReplay>>,
+  ): Promise<HttpResult<KeptSharedReplay>> {
+    const { sharedReplays: settings } = this.#options.settings;
+    if (!settings) return failed(NOT_OFFERED);
+    if (this.#isMaking) return failed(BUSY);
+    const { count, bytes } = this.#size(Date.now());
+    if (count >= LIMITS.sharedReplays) return failed(TOO_MANY);
+    this.#isMaking = true;
+    try {
+      const asked = await ask();
+      if (!asked.ok) return asked;
+      const at = Date.now();
+      const until = at + settings.ms;
+      const most = Math.min(MAX_BYTES, settings.bytes - bytes);
+      const data = await compressed(asked.value, { at, until, most });
+      if (data === null || asked.value.isClosed()) return failed(TOO_LONG);
+      const key = newShareKey();
+      const share = await shareOf(key);
+      this.#keep(share, until, data);
+      await this.#plan();
+      return { ok: true, value: { share, key, until } };
+    } finally {
+      this.#isMaking = false;
+    }
+  }
+
+  /** The file of a shared replay; null when there is none, or when it is damaged. */
+  read(share: string, now: number): Uint8Array<ArrayBuffer> | null {
+    const { sql } = this.#options;
+    if (!this.#isThere()) return null;
+    const [row] = sql.exec("SELECT format, until, bytes FROM share WHERE id = ?", share);
+    if (row?.format !== FORMAT || Number(row.until) <= now) return null;
+    const chunks: Uint8Array[] = [];
+    const parts = sql.exec(
+      "SELECT chunk, sum, data FROM share_part WHERE id = ? ORDER BY chunk",
+      share,
+    );
+    for (const part of parts) {
+      const data = dataOf(part.data);
+      if (!(data instanceof Uint8Array)) return null;
+      if (part.sum !== checksum(share, Number(part.chunk), data)) return null;
+      chunks.push(data);
+    }
+    const file = new Uint8Array(joinData(chunks) as Uint8Array<ArrayBuffer>);
+    return file.length === Number(row.bytes) ? file : null;
+  }
+
+  /** Deletes a shared replay. False when there is none. */
+  delete(share: string): boolean {
+    if (!this.#isThere()) return false;
+    const { sql } = this.#options;
+    let isGone = false;
+    sql.transaction(() => {
+      isGone = [...sql.exec("DELETE FROM share WHERE id = ? RETURNING id", share)].length > 0;
+      sql.exec("DELETE FROM share_part WHERE id = ?", share);
+    });
+    return isGone;
+  }
+
+  /** Deletes those whose time is over. */
+  async deleteDue(now: number): Promise<void> {
+    if (!this.#isThere()) return;
+    const due = [...this.#options.sql.exec("SELECT id FROM share WHERE until <= ?", now)];
+    for (const { id } of due) this.delete(String(id));
+    await this.#plan();
+  }
+
+  /** When the last of them is deleted; null when there is none. The room is kept until then. */
+  get lastUntil(): number | null {
+    if (!this.#isThere()) return null;
+    const [row] = this.#options.sql.exec("SELECT max(until) AS until FROM share");
+    return row === undefined || row.until === null ? null : Number(row.until);
+  }
+
+  #size(now: number): { readonly count: number; readonly bytes: number } {
+    if (!this.#isThere()) return { count: 0, bytes: 0 };
+    const [row] = this.#options.sql.exec(
+      "SELECT count(*) AS count, total(bytes) AS bytes FROM share WHERE until > ?",
+      now,
+    );
+    return { count: Number(row?.count), bytes: Number(row?.bytes) };
+  }
+
+  #keep(share: string, until: number, data: Uint8Array): void {
+    const { sql } = this.#options;
+    sql.transaction(() => {
+      for (const statement of TABLES) sql.exec(statement);
+      sql.exec("INSERT INTO share VALUES (?, ?, ?, ?)", share, FORMAT, until, data.length);
+      for (const [chunk, part] of splitData(data).entries()) {
+        const sum = checksum(share, chunk, part);
+        sql.exec("INSERT INTO share_part VALUES (?, ?, ?, ?)", share, chunk, sum, part);
+      }
+    });
+  }
+
+  async #plan(): Promise<void> {
+    const { sql, schedule } = this.#options;
+    const [row] = sql.exec("SELECT min(until) AS until FROM share");
+    if (row === undefined || row.until === null) schedule.cancel(SHARES);
+    else await schedule.schedule(SHARES, Number(row.until));
+  }
+
+  /** Reading creates no table. */
+  #isThere(): boolean {
+    const [table] = this.#options.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'share'");
+    return table !== undefined;
+  }
+}
+
+const TABLES = [
+  `CREATE TABLE IF NOT EXISTS share (id TEXT PRIMARY KEY, format INTEGER NOT NULL,
+    until INTEGER NOT NULL, bytes INTEGER NOT NULL) WITHOUT ROWID`,
+  `CREATE TABLE IF NOT EXISTS share_part (id TEXT NOT NULL, chunk INTEGER NOT NULL,
+    sum INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (id, chunk))`,
+];
+
+/** The compressed file, made as fast as the key's budget allows; null as soon as it is too long. */
+const compressed = (
+  { by, notes, lines, mayReadOn }: NewSharedReplay,
+  { at, until, most }: { readonly at: number; readonly until: number; readonly most: number },
+): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const sorted = notes.toSorted((one, other) => one.revision - other.revision);
+  const version = SHARED_REPLAY_VERSION;
+  const header: SharedReplayHeader = { type: "share", version, by, at, until, notes: sorted };
+  const file = lineStream(withHeader(header, lines), mayReadOn);
+  return readBytes({ body: file.pipeThrough(new CompressionStream("gzip")) }, most);
+};
+
+function* withHeader(
+  header: SharedReplayHeader,
+  lines: CooperativeGenerator<string>,
+): CooperativeGenerator<string> {
+  yield `${JSON.stringify(header)}\n`;
+  yield* lines;
+}
+
+const NOT_OFFERED: HttpError = {
+  code: "not_offered",
+  message: "This server shares no replays: its operator has switched that off",
+};
+const BUSY: HttpError = {
+  code: "over_limit",
+  message: "A replay of this table is being shared; try again in a moment",
+};
+const TOO_MANY: HttpError = {
+  code: "over_limit",
+  message: `A table has at most ${LIMITS.sharedReplays} shared replays; delete one first`,
+};
+const TOO_LONG: HttpError = {
+  code: "too_large",
+  message: "The replay is too large to be shared; share a shorter clip of it, or delete another",
+};

@@ -108,7 +108,7 @@ const TableCard = ({ table: { name, known }, saved }: CardProps) => {
           <li key={seat}>
             <span className={textStyles.oneLine}>{player}</span>
             {invited.has(seat) ? <span className={styles.notYet}>{t.notYet}</span> : null}
-            {status?.match ? (
+            {status?.match && status.match.games.length > 0 ? (
               <span className={styles.won}>
                 <span aria-hidden="true">{won}</span>
                 <span className={textStyles.unseen}>{t.wins(player, won)}</span>

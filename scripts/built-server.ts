@@ -83,6 +83,7 @@ export function startBuiltServer(options: BuiltServerOptions): BuiltServer {
   return watched(server, {
     operator,
     tokenFile: operatorFile(data),
+    logsJson,
     // A process that stands still in the inspector doesn't hang.
     probed: options.inspectorPort ? [] : probedAddresses(options),
   });
@@ -96,7 +97,7 @@ function probedAddresses({ host, port, processes = 1 }: BuiltServerOptions): str
 }
 
 /** Prints a line in the form of the server's own. */
-function logError(message: string, isJson: boolean): void {
+export function logError(message: string, isJson: boolean): void {
   const line = { timestamp: Date.now(), level: "error", message };
   console.error(isJson ? JSON.stringify(line) : message);
 }
@@ -157,6 +158,7 @@ const HUNG_AFTER_S = "30";
 interface Watching {
   readonly operator: OperatorAccess;
   readonly tokenFile: string;
+  readonly logsJson: boolean;
   readonly probed: readonly string[];
 }
 
@@ -166,15 +168,16 @@ interface Watching {
  */
 function watched(
   server: RunningServer,
-  { operator: { url, token }, tokenFile, probed }: Watching,
+  { operator: { url, token }, tokenFile, logsJson, probed }: Watching,
 ): BuiltServer {
   const pids = server.children.flatMap(({ pid }) => pid ?? []).map(String);
   const parent = process.ppid;
   if (process.platform === "win32" || pids.length === 0) return { ...server, handOver: () => {} };
+  const shared = { BUN: process.execPath, LOG_JSON: logsJson ? "1" : "" };
   const watcher = startTool("sh", [SUPERVISE, "watch", String(process.pid), ...pids], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
-      BUN: process.execPath,
+      ...shared,
       PROBE,
       PROBED: probed.join(" "),
       HUNG_AFTER_S: process.env.HUNG_AFTER_S || HUNG_AFTER_S,
@@ -183,7 +186,7 @@ function watched(
   void server.exited.then(() => watcher.stop());
   void watcher.exited.then(() => server.stop());
   const handOver = (temporary: string | null): void => {
-    const drained = { BUN: process.execPath, DRAIN, DRAIN_URL: url, OPERATOR_TOKEN: token };
+    const drained = { ...shared, DRAIN, DRAIN_URL: url, OPERATOR_TOKEN: token };
     const remove = temporary ?? tokenFile;
     const env = { ...process.env, ...drained, PARENT: String(parent), REMOVE: remove };
     const args = ["sh", SUPERVISE, String(watcher.child.pid), ...pids];

@@ -15,7 +15,7 @@ const UNIT = read("deploy/baize.service");
 const PAGE = read("docs/self-hosting.md");
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
-const hasTool = (name: string): boolean => existsSync(`/usr/bin/${name}`);
+const hasTool = (name: string): boolean => spawnSync(name, ["--version"]).status === 0;
 
 /** What a shell command of the Dockerfile copies into the image. */
 const FILES = (/cp -a --parents -t \/out \\\n([\s\S]*?)\n &&/.exec(DOCKERFILE)?.[1] ?? "")

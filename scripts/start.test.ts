@@ -155,6 +155,21 @@ test("[ST14] when one of its processes hangs, the server says so and ends with a
   await expect.poll(() => isPortFree(port)).toBe(true);
 });
 
+test("[ST15] with --log json each line is an object, also the last ones of a server that was killed", async () => {
+  const port = await findFreePort();
+  const { child, exited, output } = start(port, "--log json");
+  const supervisor = expect.stringMatching(/supervise\.sh \d/);
+  await expect.poll(() => commandsBelow(child), { timeout: START_MS }).toContainEqual(supervisor);
+  const server = treeOf(child.pid ?? 0).find(({ command }) => command.includes("workerd serve"));
+  process.kill(Number(server?.pid), "SIGKILL");
+  expect(await exited).toBe(1);
+  const lines = output().trimEnd().split("\n");
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ level: "log", message: `Baize is at http://localhost:${port}` }),
+    expect.objectContaining({ level: "error", message: "The server ended by itself; see above." }),
+  ]);
+});
+
 test("[ST5] a server that is asked to end tells its clients when to come back, and they do", async () => {
   const data = mkdtempSync(join(tmpdir(), "baize-drained-"));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
@@ -238,6 +253,23 @@ test.each([
   await new Promise((resolve) => child.once("close", resolve));
   expect(output().trim()).toBe(sentence);
 });
+
+test.each([
+  ["HOST", "nowhere", '--host (HOST) must be an IP address, such as 0.0.0.0, not "nowhere"'],
+  ["PROCESSES", "none", '--processes (PROCESSES) must be from 1 to 64, not "none"'],
+  ["LOG", "xml", '--log (LOG) must be text or json, not "xml"'],
+  ["TRUST_PROXY", "yes", 'TRUST_PROXY must be 1, or 0, not "yes"'],
+  ["KEY_SECRET", "short", expect.stringMatching(/^KEY_SECRET /)],
+  ["KEY_SECRET_FILE", "/nowhere", expect.stringMatching(/^KEY_SECRET_FILE: .*\/nowhere/)],
+  ["ROOM_LIFETIME_DAYS", "-1", expect.stringMatching(/^ROOM_LIFETIME_DAYS .*"-1"$/)],
+])(
+  "[WK6] %s=%s in the environment stops the start with a sentence that names it",
+  async (name, value, sentence) => {
+    const { child, output } = start(await findFreePort(), "", { [name]: value });
+    await new Promise((resolve) => child.once("close", resolve));
+    expect(output().trim()).toEqual(sentence);
+  },
+);
 
 test("[ST7] a second server on the same rooms doesn't start, and one after the first does", async () => {
   const data = mkdtempSync(join(tmpdir(), "baize-shared-"));

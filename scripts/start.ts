@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { SHARDS } from "../apps/server/src/shard.ts";
-import { build, processPorts, startBuiltServer } from "./built-server.ts";
+import { build, logError, processPorts, startBuiltServer } from "./built-server.ts";
 import { greeting, localUrl } from "./lan.ts";
 import { fail, readOptions } from "./options.ts";
 import { isPortFree, readPort } from "./ports.ts";
@@ -106,7 +106,10 @@ if (await serverReady(server, localUrl(host, port))) {
   await server.exited;
 }
 await stop();
-if (!stopping.isStopping()) fail("The server ended by itself; see above.");
+if (!stopping.isStopping()) {
+  logError("The server ended by itself; see above.", log === "json");
+  process.exit(1);
+}
 
 /** Prints a proxy's configuration, and exits. */
 function printProxy(name: string): never {

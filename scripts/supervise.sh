@@ -3,13 +3,18 @@
 #   sh supervise.sh WATCHER PID...             the processes of the server, each the leader of its group
 #   sh supervise.sh watch SUPERVISOR PID...    the watcher, for a supervisor that is killed and a process that hangs
 #
-# In the environment of both: BUN. In that of the supervisor: DRAIN, which tells clients when to come back; PARENT and
-# NPM_PID, the launcher's parent and the npm that wait for us; and REMOVE, a file or folder that is deleted at the end. In
-# that of the watcher: PROBE, which asks the addresses PROBED for an answer every ten seconds, and HUNG_AFTER_S, how long
-# it waits for one.
+# In the environment of both: BUN, and LOG_JSON=1 where log lines are JSON objects. In that of the supervisor: DRAIN,
+# which tells clients when to come back; PARENT and NPM_PID, the launcher's parent and the npm that wait for us; and
+# REMOVE, a file or folder that is deleted at the end. In that of the watcher: PROBE, which asks the addresses PROBED for
+# an answer every ten seconds, and HUNG_AFTER_S, how long it waits for one.
 
 watcher=$1
 shift
+
+say_error() {
+  if [ -z "$LOG_JSON" ]; then echo "$1" >&2; return; fi
+  printf '{"timestamp":%s000,"level":"error","message":"%s"}\n' "$(date +%s)" "$1" >&2
+}
 
 kill_all() {
   for pid in $servers; do kill -KILL "-$pid" 2> /dev/null; done
@@ -28,7 +33,7 @@ if [ "$watcher" = watch ]; then
     "$BUN" "$PROBE" $PROBED 2> /dev/null
     # A probe that can't run says nothing about the server.
     [ $? = 3 ] || continue
-    echo "The server hasn't answered for $HUNG_AFTER_S seconds." >&2
+    say_error "The server hasn't answered for $HUNG_AFTER_S seconds."
     break
   done
   kill_all
@@ -81,5 +86,5 @@ while all_run; do
   sleep 1 &
   wait $! 2> /dev/null
 done
-echo "The server ended by itself; see above." >&2
+say_error "The server ended by itself; see above."
 finish 1

@@ -10,6 +10,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { gameChoices } from "../src/text/en/game-choices.ts";
+import { borrowPage } from "./kept-pages.ts";
 import { waitForAnimations } from "./wait-for-animations.ts";
 
 /** One person at the table, in a browser of their own. */
@@ -32,18 +33,22 @@ const heard = new WeakMap<Page, string[]>();
 /** All that the server has sent to a page over its sockets, as text; the public document's names are readable in it. */
 export const heardBy = (page: Page): string => heard.get(page)?.join("\n") ?? "";
 
-/** A page in a browser of its own, on another device where one is given. */
-export const newPage = async (
-  browser: Browser,
-  device: BrowserContextOptions = {},
-): Promise<Page> => {
-  const context = await browser.newContext(device);
-  const page = await context.newPage();
-  const frames: string[] = [];
-  heard.set(page, frames);
+const listen = (page: Page): void => {
   page.on("websocket", (socket) => {
-    socket.on("framereceived", ({ payload }) => frames.push(payload.toString()));
+    socket.on("framereceived", ({ payload }) => heard.get(page)?.push(payload.toString()));
   });
+};
+
+/** A page in a browser of its own, on another device where one is given. */
+export const newPage = async (browser: Browser, device?: BrowserContextOptions): Promise<Page> => {
+  if (device === undefined) {
+    const page = await borrowPage(browser, listen);
+    heard.set(page, []);
+    return page;
+  }
+  const page = await (await browser.newContext(device)).newPage();
+  heard.set(page, []);
+  listen(page);
   return page;
 };
 

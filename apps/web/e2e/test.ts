@@ -1,17 +1,24 @@
 import { test as base } from "@playwright/test";
-import { dismissGuests } from "./players.ts";
+import { deep } from "../../../scripts/deep.ts";
+import { handOnPages, sharePages } from "./kept-pages.ts";
+import { dismissGuests, newPage } from "./players.ts";
 
 /**
  * A test that closes every browser it opened and every guest: their pages would stay at their tables and take the next
- * test's time.
+ * test's time. In `npm test` the next test gets the pages that are as they were, emptied.
  */
 export const test = base.extend<{ closing: undefined }>({
   closing: [
-    async ({ browser }, use) => {
+    async ({ browser, baseURL, serviceWorkers }, use, info) => {
+      const { use: usual } = info.project;
+      const isUsual = baseURL === usual.baseURL && serviceWorkers === usual.serviceWorkers;
+      sharePages(deep(isUsual, false));
       await use(undefined);
       dismissGuests();
-      for (const context of browser.contexts()) await context.close();
+      await handOnPages(browser);
     },
     { auto: true },
   ],
+  page: async ({ browser }, use) => use(await newPage(browser)),
+  context: async ({ page }, use) => use(page.context()),
 });

@@ -1,55 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { BenchFile, Case, Settings } from "./case.ts";
-import { measure, type Timing } from "./measure.ts";
+import { type Order, timingsHere } from "./interleaved.ts";
 
-/** What a process of its own measures: one bench, with the sources of each tree interleaved. */
-export interface Order {
-  readonly bench: string;
-  readonly settings: Settings;
-  /** The folders of the sources. */
-  readonly trees: readonly string[];
-  /** The time for the cases of one tree, in milliseconds. */
-  readonly budgetMs: number;
-  /** The file for the result. */
+/** What a process of its own measures, and the file for the result. */
+export interface ChildOrder extends Order {
   readonly out: string;
 }
 
-/** The timings of each tree, in the order of the trees. */
-export type Answer = readonly (readonly Timing[])[];
-
-/** Sets the bench up with the sources of a tree. */
-async function casesOf(tree: string, { bench, settings }: Order): Promise<readonly Case[]> {
-  // Only this bench: others may need what an earlier revision lacks.
-  const url = pathToFileURL(join(tree, "scripts", "bench", `${bench}.ts`)).href;
-  const exported = Object.values((await import(url)) as Record<string, BenchFile>);
-  const file = exported.find(({ name }) => name === bench);
-  if (!file) throw new Error(`There is no bench ${bench} in ${tree}`);
-  return file.cases({ ...file.settings, ...settings });
-}
-
-function timings(trees: readonly (readonly Case[])[], wholeMs: number): Answer {
-  const answer: Timing[][] = trees.map(() => []);
-  const groups = new Set(trees[0]?.map(groupOf));
-  const budgetMs = wholeMs / Math.max(1, trees[0]?.length ?? 1);
-  for (const group of groups) {
-    const cases = trees.flatMap((tree, index) =>
-      tree.filter((each) => groupOf(each) === group).map((each) => ({ index, each })),
-    );
-    for (const [place, timing] of measure(
-      cases.map(({ each }) => each),
-      budgetMs,
-    ).entries()) {
-      answer[cases[place]?.index ?? 0]?.push(timing);
-    }
-  }
-  return answer;
-}
-
-const groupOf = ({ group, name }: Case): string => group ?? name;
-
-const order = JSON.parse(process.argv[2] ?? "") as Order;
-const trees: (readonly Case[])[] = [];
-for (const tree of order.trees) trees.push(await casesOf(tree, order));
-writeFileSync(order.out, JSON.stringify(timings(trees, order.budgetMs)));
+const order = JSON.parse(process.argv[2] ?? "") as ChildOrder;
+writeFileSync(order.out, JSON.stringify(await timingsHere(order)));

@@ -1,5 +1,5 @@
 import { median } from "simple-statistics";
-import type { Answer } from "./child.ts";
+import type { Answer } from "./interleaved.ts";
 
 /** A figure over some rounds: the median, the lowest and the highest. */
 export interface Figure {

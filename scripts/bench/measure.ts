@@ -69,7 +69,7 @@ function affordable(each: Case, budgetMs: number): number {
     each.run();
     each.restore?.();
     probes += 1;
-  } while (performance.now() - started < PROBE_MS);
+  } while (performance.now() - started < Math.min(PROBE_MS, budgetMs));
   const millis = (performance.now() - started) / probes;
   return Math.min(each.runs, Math.max(TURNS, Math.floor(budgetMs / millis)));
 }

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { captureTool } from "../tools.ts";
 import type { Settings } from "./case.ts";
-import type { Answer, Order } from "./child.ts";
+import type { ChildOrder } from "./child.ts";
+import type { Answer } from "./interleaved.ts";
 
 const CHILD = join(import.meta.dirname, "child.ts");
 
@@ -27,7 +28,7 @@ export async function runRounds(wanted: Rounds): Promise<Answer[]> {
       onRound?.(round);
       // What is loaded first has an advantage of some percent: it goes round.
       const turned = trees.map((_, index) => trees[(index + round) % trees.length] ?? "");
-      const order: Order = { bench, settings, trees: turned, budgetMs, out };
+      const order: ChildOrder = { bench, settings, trees: turned, budgetMs, out };
       // Node, because it is V8 that runs a room.
       const args = ["--no-warnings", CHILD, JSON.stringify(order)];
       const { code, output } = await captureTool("node", args);

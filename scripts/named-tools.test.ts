@@ -124,45 +124,63 @@ test("a server is fuzzed, and its metrics and memory become a table, a page with
   expect(JSON.parse(jsonIn(output))).toMatchObject({ slopes: [{ column: "rssMb" }] });
 });
 
-test("a comparison of one round prints a run with its anchors, and what another server's load printed", async () => {
-  const output = await sound(
-    "compare.ts",
-    ...["--rounds", "1", "--profiles", "storm-100", "--quietMs", "0", "--json"],
-    ...["--peer", `echo '{"ms": 3}'`],
-  );
-  const run = JSON.parse(jsonIn(output));
-  expect(run.profiles["storm-100"].rounds[0]).toMatchObject({
-    troubles: [],
-    anchors: { echo: { name: "E(8,1)" } },
-  });
-  expect(run.peer.rounds).toEqual([{ ms: 3 }]);
-  expect(Object.keys(run.benches["overlay-bench"]).length).toBeGreaterThan(2);
-});
+// What these two are made of, `ws-load.ts`, `bench.ts` and `start.ts`, has tests of its own.
+test.runIf(deep(false, true))(
+  "a comparison of one round prints a run with its anchors, and what another server's load printed",
+  async () => {
+    const output = await sound(
+      "compare.ts",
+      ...["--rounds", "1", "--profiles", "storm-100", "--quietMs", "0", "--json"],
+      ...["--peer", `echo '{"ms": 3}'`],
+    );
+    const run = JSON.parse(jsonIn(output));
+    expect(run.profiles["storm-100"].rounds[0]).toMatchObject({
+      troubles: [],
+      anchors: { echo: { name: "E(8,1)" } },
+    });
+    expect(run.peer.rounds).toEqual([{ ms: 3 }]);
+    expect(Object.keys(run.benches["overlay-bench"]).length).toBeGreaterThan(2);
+  },
+);
 
-test("what one machine carries is measured with one process and with two, and written", async () => {
-  const shape = { rounds: 1, seconds: 1, rooms: 2, steps: [2] };
-  const run = await measureNode(shape, () => {});
-  expect(run.processes.map(({ processes }) => processes)).toEqual([1, 2]);
-  for (const { ackP50, cpuUsPerIntent } of run.processes) {
-    expect(ackP50?.median).toBeGreaterThan(0);
-    expect(cpuUsPerIntent?.median).toBeGreaterThan(0);
-  }
-  expect(run.steps).toMatchObject([{ rooms: 2, offeredPerSecond: 8 }]);
-  const measured = JSON.parse(
-    readFileSync(join(ROOT, "scripts", "capacity", "measured.json"), "utf8"),
-  ) as Measured;
-  const about = {
-    date: "2026-11-24",
-    commit: "abc1234",
-    machine: "a machine",
-    versions: "workerd 1",
-  };
-  const page = capacityPage(measured, {
-    ...about,
-    command: "bun scripts/capacity.ts --node",
-    ...run,
+test.runIf(deep(false, true))(
+  "what one machine carries is measured with one process and with two, and written",
+  async () => {
+    const shape = { rounds: 1, seconds: 1, rooms: 2, steps: [2] };
+    const run = await measureNode(shape, () => {});
+    expect(run.processes.map(({ processes }) => processes)).toEqual([1, 2]);
+    for (const { ackP50, cpuUsPerIntent } of run.processes) {
+      expect(ackP50?.median).toBeGreaterThan(0);
+      expect(cpuUsPerIntent?.median).toBeGreaterThan(0);
+    }
+    expect(run.steps).toMatchObject([{ rooms: 2, offeredPerSecond: 8 }]);
+    const measured = JSON.parse(
+      readFileSync(join(ROOT, "scripts", "capacity", "measured.json"), "utf8"),
+    ) as Measured;
+    const about = {
+      date: "2026-11-24",
+      commit: "abc1234",
+      machine: "a machine",
+      versions: "workerd 1",
+    };
+    const page = capacityPage(measured, {
+      ...about,
+      command: "bun scripts/capacity.ts --node",
+      ...run,
+    });
+    expect(page).toContain("2 tables on a server of one process");
+  },
+);
+
+test("a profile that there is not, and a run that can't be kept, are refused in words", async () => {
+  expect(await tool("compare.ts", "--profiles", "storm-0")).toEqual({
+    code: 1,
+    output: 'There is no profile "storm-0".\n',
   });
-  expect(page).toContain("2 tables on a server of one process");
+  expect(await tool("compare.ts", "--rounds", "1", "--write")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("--write needs a commit without changes"),
+  });
 });
 
 test("what needs no server runs to its end: chance, capacity, a long life, the weights of the budget", async () => {

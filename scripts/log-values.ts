@@ -98,10 +98,10 @@ const VALUES: Readonly<Record<string, Values>> = {
   },
   "choice.start": { question: orNull(text), seats },
   "clock.add": { seat: may(seatNumber), ms: number },
-  "clock.flag": { seats },
+  "clock.flag": { seats, picked: may(yes), passed: may(count) },
   "clock.pause": { paused: yes },
   "clock.set": {
-    of: oneOf(["seat", "turn", "table"]),
+    of: oneOf(["seat", "turn", "table", "pick"]),
     limit: orNull(number),
     increment: number,
     delay: number,

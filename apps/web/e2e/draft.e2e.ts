@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Client } from "@baize/client";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { choose, newPage, playerOn, seatGuest, setUpFromFile } from "./players.ts";
+import { choose, chooseAtTable, newPage, playerOn, seatGuest, setUpFromFile } from "./players.ts";
 import { cards } from "./table-player.ts";
 import { test } from "./test.ts";
 
@@ -22,14 +22,20 @@ const pickFirst = (client: Client): Promise<unknown> => {
   return client.send("game.action", { action: "pick", answers: { card: card ? [card] : [] } });
 };
 
-/** Anna, who has drafted one round of packs with a guest. */
-const drafted = async (browser: Browser): Promise<{ page: Page; guest: Client }> => {
+/** Anna and a guest, each with a first pack. */
+const withPacks = async (browser: Browser): Promise<{ page: Page; guest: Client }> => {
   const page = await newPage(browser);
   const link = await setUpFromFile(page, smallDraft());
   const guest = await seatGuest(link, "Ben");
-  const { hand } = playerOn(page);
   await page.getByRole("button", { name: "Use a starter deck" }).click();
   await page.getByRole("button", { name: "Deal first packs" }).click();
+  return { page, guest };
+};
+
+/** Anna, who has drafted one round of packs with a guest. */
+const drafted = async (browser: Browser): Promise<{ page: Page; guest: Client }> => {
+  const { page, guest } = await withPacks(browser);
+  const { hand } = playerOn(page);
   for (let left = PACK; left > 0; left -= 1) {
     await expect(cards(hand)).toHaveCount(left);
     await choose(cards(hand).first(), "Pick a card");
@@ -71,4 +77,23 @@ test("[DR1] [DR2] a drafted deck is built with lands, unseen by the others, and 
   await page.getByRole("button", { name: "Create table" }).click();
   await page.getByRole("button", { name: /^Use “Draft deck, / }).click();
   await expect(cards(playerOn(page).hand)).toHaveCount(7);
+});
+
+test("[PC1] [PC2] the host sets a time for each pick; who lets it run out gets the first card of the pack @both", async ({
+  browser,
+}) => {
+  const { page, guest } = await withPacks(browser);
+  const { hand } = playerOn(page);
+  await expect(cards(hand)).toHaveCount(PACK);
+  await chooseAtTable(page, "Game", "Start clock …");
+  const dialog = page.getByRole("dialog", { name: "Clock" });
+  await expect(dialog.getByLabel("Minutes (0 = stopwatch)")).toHaveCount(0);
+  await dialog.getByLabel("Seconds").fill("5");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("timer", { name: "Ben’s time" })).toBeVisible();
+  await pickFirst(guest);
+  await expect(cards(hand)).toHaveCount(PACK - 1);
+  const told = { type: "clock.flag", values: { seats: [1], picked: true, passed: 2 * (PACK - 1) } };
+  await expect.poll(() => guest.getSnapshot().log).toContainEqual(expect.objectContaining(told));
+  await expect(page.getByRole("timer", { name: "Anna’s time" })).toBeVisible();
 });

@@ -18,6 +18,8 @@ export const GAME_FILE_ERRORS = {
   only_free: "is only possible in a zone with layout “free”",
   only_face_down: "is only possible in a public zone where cards may lie face down",
   pass_limit: "isn't possible in a zone with a limit",
+  pick_passed: "is only possible in a zone whose cards are passed",
+  pick_zone: "needs another zone with owner “seat” and visibility “private”, without a limit",
   limit_of_passed: "can't limit a zone whose cards are passed",
   pass_decks: "isn't possible where players load decks: their cards belong to them",
   drawn_decks: "can't be “others” where players load decks: their cards belong to them",

@@ -54,6 +54,7 @@ export {
   isLibraryKind,
   mulliganRuleOf,
   type PhaseDefinition,
+  pickZone,
   type SeatCounterDefinition,
   sharesTurn,
   sideboardSection,

@@ -294,8 +294,11 @@ export interface NextGameProposal {
 
 /** How a clock counts. Times are in milliseconds. */
 export interface ClockSettings {
-  /** Whose time it is: each seat's own through the game, that of each turn, or one time for the table. */
-  readonly of: "seat" | "turn" | "table";
+  /**
+   * Whose time it is: each seat's own through the game, that of each turn, one time for the table, or each seat's own
+   * for each card that it picks from a pack.
+   */
+  readonly of: "seat" | "turn" | "table" | "pick";
   /** The time there is; null counts up. */
   readonly limit: number | null;
   /** What a seat gets back at the end of its turn, however long that was (Fischer). */
@@ -320,7 +323,7 @@ export interface Clock extends ClockSettings {
   readonly since: number;
   /** The time that was used before then, less what was given back. */
   readonly used: Numbers;
-  /** The part of it that belongs to the present turn. */
+  /** The part of it that belongs to the present turn or pick. */
   readonly inTurn: Numbers;
   /** Whose time was up. */
   readonly over: readonly string[];

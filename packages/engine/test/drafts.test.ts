@@ -14,12 +14,14 @@ const DRAFTING: ReadonlySet<string> = new Set([
   "library.deal",
   "card.move",
   "card.pass",
+  "clock.set",
+  "clock.flag",
   "hand.sort",
   "undo.request",
   "undo.answer",
 ]);
 
-test("[DR3] [PA2] nobody can tell two drafts apart that differ in packs and pools that it never saw", () => {
+test("[DR3] [PA2] [PC2] nobody can tell two drafts apart that differ in packs and pools that it never saw", () => {
   const search = { seeds, intents: 40, games: [POOLS] };
   expect(findLeak(search)).toBeNull();
   const definitions = REGISTRY.filter(({ type }) => DRAFTING.has(type));

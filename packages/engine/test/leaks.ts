@@ -427,6 +427,20 @@ export const LEAKS: readonly PlantedLeak[] = [
     ),
     games: [POOLS],
   },
+  {
+    ...among(
+      ["seat.claim", "library.deal", "clock.set", "clock.flag"],
+      plant("a card that the clock picked, told to all", "clock.flag", (honest) => (context) => {
+        const { tx } = context;
+        const seats = [...tx.state.keys("seats")];
+        const [pick] = seats.flatMap((seat) => libraryOf(tx, seat, "hand").slice(0, 1));
+        const refusal = honest(context);
+        if (!refusal && pick !== undefined) tx.log({ took: isOdd(tx, pick) });
+        return refusal;
+      }),
+    ),
+    games: [POOLS],
+  },
   plant("a name for which another player brought a picture", "chat.say", (honest) => (context) => {
     const refusal = honest(context);
     const [name] = context.tx.state.keys("pictures");

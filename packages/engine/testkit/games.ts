@@ -318,7 +318,14 @@ export const POOLS: Game = {
   openingHand: 0,
   zones: [
     zone({ kind: "library", owner: "table", visibility: "nobody", layout: "pile" }),
-    zone({ kind: "hand", owner: "seat", visibility: "owner", layout: "row", pass: true }),
+    zone({
+      kind: "hand",
+      owner: "seat",
+      visibility: "owner",
+      layout: "row",
+      pass: true,
+      pick: "pool",
+    }),
     zone({ kind: "pool", owner: "seat", visibility: "private", layout: "row" }),
   ],
   actions: [

@@ -72,6 +72,9 @@ export interface PlayScript extends Ignorance {
 /** What a seed is mixed with for the chance of the pair, apart from the game that led to it. */
 export const PAIR_SEED_SALT = 0xc4a2ce;
 
+/** When a script begins, in milliseconds since 1970. */
+const LATER_MS = 10_000_000;
+
 /** What each intent draws from. */
 type ChanceOf = (actor: SeatId, intent: Step["intent"]) => Pick<ReduceContext, "random" | "settle">;
 
@@ -94,7 +97,9 @@ const player = (
     const past = { history: history.entries(), undone: history.undone() };
     revision += 1;
     const who = actorOf(state, actor);
-    const context = { ...who, ...chance(actor, intent), commitDeck, now: 1, revision, ...past };
+    // Later than the game that led to it, and a second for each step, so that times run out.
+    const now = LATER_MS + revision * 1_000;
+    const context = { ...who, ...chance(actor, intent), commitDeck, now, revision, ...past };
     const result = reduce(state, intent, context);
     if (result.ok) {
       history.add(historyEntryOf({ actor, intent, result }, revision));

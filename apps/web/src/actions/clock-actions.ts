@@ -1,4 +1,4 @@
-import { type Clock, TABLE_LIMITS } from "@baize/engine";
+import { type Clock, pickZone, TABLE_LIMITS } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { type Action, intentAction, promptAction, toggleAction } from "./action.ts";
 import { choiceField, numberField, switchField } from "./form.ts";
@@ -9,12 +9,18 @@ const MAX_MINUTES = TABLE_LIMITS.clockMs / MINUTE;
 const MAX_SECONDS = 600;
 
 const WHOSE = ["seat", "turn", "table"] as const satisfies readonly Clock["of"][];
+/** Where packs go round, their time comes first. */
+const WHOSE_IN_DRAFT = ["pick", ...WHOSE] as const satisfies readonly Clock["of"][];
 
 const clockOf = ({ client }: Table): Clock | null => client.getSnapshot().view?.table.clock ?? null;
 
 /** Only a player's time can be given back, and only where there is a limit. */
 const givesBack = ({ of, minutes }: Readonly<Record<string, unknown>>): boolean =>
   of === "seat" && minutes !== 0;
+
+const isOfPicks = ({ of }: Readonly<Record<string, unknown>>): boolean => of === "pick";
+
+const limitIn = (limit: number): { readonly limit?: number } => (limit > 0 ? { limit } : {});
 
 /** Seconds that are given back after each turn, where this clock has such. */
 const secondsField = numberField(0, { least: 0, most: MAX_SECONDS, when: givesBack });
@@ -23,17 +29,18 @@ const secondsField = numberField(0, { least: 0, most: MAX_SECONDS, when: givesBa
 export const clockActions = {
   setClock: promptAction("clock.set", {
     example: () => ({ of: "seat" as const }),
-    fields: () => ({
-      of: choiceField(WHOSE),
-      minutes: numberField(25, { least: 0, most: MAX_MINUTES }),
+    fields: ({ game }) => ({
+      of: choiceField<Clock["of"]>(pickZone(game) ? WHOSE_IN_DRAFT : WHOSE),
+      seconds: numberField(60, { least: 5, most: MAX_SECONDS, when: isOfPicks }),
+      minutes: numberField(25, { least: 0, most: MAX_MINUTES, when: (at) => !isOfPicks(at) }),
       increment: secondsField,
       delay: secondsField,
       waits: switchField,
     }),
-    payload: (_, { of, minutes, increment, delay, waits }) => ({
+    payload: (_, { of, seconds, minutes, increment, delay, waits }) => ({
       of,
       waits,
-      ...(minutes > 0 ? { limit: minutes * MINUTE } : {}),
+      ...limitIn(isOfPicks({ of }) ? seconds * SECOND : minutes * MINUTE),
       ...(givesBack({ of, minutes })
         ? { increment: increment * SECOND, delay: delay * SECOND }
         : {}),

@@ -34,7 +34,8 @@ const Time = lazyPart(async () => (await import("./clock.tsx")).ClockTime);
 /** The time of a player, or that of the turn and the table; nothing where the table has no such clock. */
 export const Clock = ({ seat }: { readonly seat?: SeatId }) => {
   const of = useSnapshot(({ view }) => view?.table.clock?.of);
-  if (of === undefined || (of === "seat") !== (seat !== undefined)) return null;
+  const isOfSeats = of === "seat" || of === "pick";
+  if (of === undefined || isOfSeats !== (seat !== undefined)) return null;
   return (
     <PartBoundary>
       <Time seat={seat} />

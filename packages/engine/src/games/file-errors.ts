@@ -131,7 +131,14 @@ const supplyFaults = ({ file, supply, zones, variants }: Completed): Finding[] =
   const ownsCards =
     brings &&
     sections.some(({ zone }) => zones.find(({ kind }) => kind === zone)?.owner !== "table");
+  const takesPicks = ({ owner, visibility, limit, pass, seats }: ZoneDefinition): boolean =>
+    owner === "seat" && visibility === "private" && limit === undefined && !pass && !seats;
   return [
+    ...zones.flatMap(({ pick }, index): Finding[] =>
+      pick !== undefined && !zones.some((zone) => zone.kind === pick && takesPicks(zone))
+        ? [["pick_zone", "zones", index, "pick"]]
+        : [],
+    ),
     ...zones.flatMap((zone, index): Finding[] =>
       ownsCards && zone.pass ? [["pass_decks", "zones", index, "pass"]] : [],
     ),

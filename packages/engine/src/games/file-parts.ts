@@ -130,6 +130,7 @@ export const zoneSchema = z.strictObject({
   take: z.optional(z.enum([...ZONE_USERS, "others"])),
   look: z.optional(zoneUserSchema),
   pass: z.optional(z.boolean()),
+  pick: z.optional(wordSchema),
   enter: z.optional(entrySchema),
   back,
   ...placing,

@@ -65,6 +65,8 @@ export interface ZoneDefinition {
   readonly look?: ZoneUser;
   /** Whether all seats' cards of it go on to the next players at once, when all have said OK ([PA1]). */
   readonly pass?: boolean;
+  /** The zone to which goes the card that is picked from these for a player whose time is up ([PC2]). */
+  readonly pick?: string;
   readonly enter?: ZoneEntry;
   /** The back with which the zone is drawn where its cards aren't shown, whatever backs they have ([BK1]). */
   readonly back?: string;
@@ -308,6 +310,10 @@ export interface Game {
 /** The definition of a zone kind, or undefined when the game has none of that name. */
 export const zoneDefinition = (game: Game, kind: string): ZoneDefinition | undefined =>
   game.zones.find((zone) => zone.kind === kind);
+
+/** The zone from which cards are picked before the others are passed on, where a clock may pick too. */
+export const pickZone = ({ zones }: Game): ZoneDefinition | undefined =>
+  zones.find(({ pass, pick }) => pass === true && pick !== undefined);
 
 /** The team of a seat; null when it plays alone. */
 export const teamOf = ({ teams = [] }: Pick<Game, "teams">, seat: SeatId): TeamNumber | null => {

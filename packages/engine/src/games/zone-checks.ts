@@ -73,7 +73,7 @@ const passFaults = (zone: ZoneDefinition): ZoneFinding[] =>
         ...when(!isHeld(zone), "only_held", "pass"),
         ...when(zone.limit !== undefined, "pass_limit", "pass"),
       ]
-    : [];
+    : when(zone.pick !== undefined, "pick_passed", "pick");
 
 /** What a zone of a file says that can't be, with the field that says it. */
 export const zoneFaults = (zone: ZoneDefinition): readonly ZoneFinding[] =>

@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { zoneDefinition, zoneIdFor } from "../games/game.ts";
-import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { moveCard } from "../rules/move.ts";
-import { mustBeFew, noSuchZone, ownZone } from "../rules/permission.ts";
+import { readyToPass } from "../rules/passing.ts";
+import { noSuchZone, ownZone } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
-import { inPlayOrder, takesTurns } from "../rules/turns.ts";
-import type { Transaction } from "../transaction.ts";
+import { takesTurns } from "../rules/turns.ts";
 
 /**
  * Say that the actor is ready to pass on its cards of a zone, such as packs in a draft. Once all seats that hold cards
@@ -34,34 +32,9 @@ export const cardPass = defineIntent({
       : refuse("not_here", "There is nobody to pass cards to, or you have conceded");
   },
   reduce: ({ tx, actor, payload: { zone: kind }, random }) => {
-    const { state } = tx;
-    const round = inPlayOrder(tx).flatMap((seat): Holding[] => {
-      const zone = zoneIdFor(state.game, kind, seat);
-      return zone ? [{ seat, zone, cards: [...state.cardsIn(zone)] }] : [];
-    });
-    const holding = round.filter(({ cards }) => cards.length > 0);
-    // A player without cards isn't marked ready, so cards that arrive later aren't passed on unseen.
-    const isHolding = holding.some(({ seat }) => seat === actor);
-    tx.patch("seats", actor, { passing: isHolding ? kind : null });
-    const isAwaited = ({ seat }: Holding): boolean => state.get("seats", seat)?.passing !== kind;
-    if (holding.length === 0) endPassing(tx, round);
-    if (holding.length === 0 || holding.some(isAwaited)) {
-      tx.log({ zone: kind });
-      return null;
-    }
-    const count = holding.reduce((sum, { cards }) => sum + cards.length, 0);
-    const tooMany = mustBeFew(count);
-    if (tooMany) return tooMany;
-    for (const [index, { cards }] of round.entries()) {
-      const next = round[(index + 1) % round.length];
-      if (!next) throw new Error("A round has somebody after each of its seats");
-      for (const id of cards) {
-        const refusal = moveCard({ tx, actor, random }, id, { zone: next.zone, place: "top" });
-        if (refusal) return refusal;
-      }
-    }
-    endPassing(tx, round);
-    tx.log({ zone: kind, passed: count });
+    const passed = readyToPass({ tx, random }, [actor], kind);
+    if (!passed.ok) return passed;
+    tx.log({ zone: kind, ...(passed.value === null ? {} : { passed: passed.value }) });
     return null;
   },
   sample: (view, random) => {
@@ -70,14 +43,3 @@ export const cardPass = defineIntent({
     return zone === undefined ? null : { zone };
   },
 });
-
-const endPassing = (tx: Transaction, round: readonly Holding[]): void => {
-  for (const { seat } of round) tx.patch("seats", seat, { passing: null });
-};
-
-/** What a seat of the round holds in its zone before cards are passed. */
-interface Holding {
-  readonly seat: SeatId;
-  readonly zone: ZoneId;
-  readonly cards: readonly CardId[];
-}

@@ -1,23 +1,54 @@
 import * as z from "zod/mini";
-import { seatId } from "../ids.ts";
+import { pickZone, zoneIdFor } from "../games/game.ts";
+import { type SeatId, seatId } from "../ids.ts";
 import { defineSystemIntent } from "../intent.ts";
-import { refuse } from "../result.ts";
+import { type Result, refuse, succeed } from "../result.ts";
 import { newlyOver, TABLE_CLOCK_KEY } from "../rules/clock.ts";
+import { type Mover, moveCard } from "../rules/move.ts";
+import { readyToPass } from "../rules/passing.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
 
 /**
- * Say whose time is up. The room does this at that moment. The clock continues, and the players decide what follows.
+ * Say whose time is up. The room does this when it is; the clock goes on, and what follows is for the players to
+ * decide. Where it is the time of a pick, the first card of each such player's pack is picked.
  */
 export const clockFlag = defineSystemIntent({
   type: "clock.flag",
   payload: z.strictObject({}),
-  reduce: ({ tx, now }) => {
+  reduce: ({ tx, now, random }) => {
     const clock = tx.state.field("clock");
     const over = clock ? newlyOver(clock, now) : [];
     if (!clock || over.length === 0) return refuse("not_here", "Nobody’s time is up");
     tx.set("table", "clock", { ...clock, over: [...clock.over, ...over] });
     const seats = over.filter((key) => key !== TABLE_CLOCK_KEY).map((key) => seatId(Number(key)));
-    tx.log({ seats });
+    if (clock.of !== "pick") {
+      tx.log({ seats });
+      return null;
+    }
+    const passed = pickFirst({ tx, random }, seats);
+    if (!passed.ok) return passed;
+    // No card is named: a player may still know the pack from which it was picked.
+    tx.log({ seats, picked: true, ...(passed.value === null ? {} : { passed: passed.value }) });
     return null;
   },
   sample: ({ table: { clock } }) => (clock?.limit == null ? null : {}),
 });
+
+/** Picks the first card of seats' packs, as each has them in its hand, and passes the packs on if all have picked. */
+const pickFirst = (
+  { tx, random }: Omit<Mover, "actor">,
+  seats: readonly SeatId[],
+): Result<number | null> => {
+  const { game } = tx.state;
+  const { kind, pick } = pickZone(game) ?? {};
+  if (kind === undefined || pick === undefined) return succeed(null);
+  for (const seat of seats) {
+    const pack = zoneIdFor(game, kind, seat);
+    const [first] = pack ? tx.state.cardsIn(pack) : [];
+    if (first === undefined) continue;
+    const place = { zone: zoneOfActor(tx, seat, pick), place: "top" } as const;
+    const refusal = moveCard({ tx, actor: seat, random }, first, place);
+    if (refusal) return refusal;
+  }
+  return readyToPass({ tx, random }, seats, kind);
+};

@@ -57,6 +57,8 @@ const sentences = {
   "All others see those cards already": "Alle anderen sehen diese Karten schon",
   "All seats are taken": "Alle Plätze sind besetzt",
   "An arrow can’t point to its own start": "Ein Pfeil kann nicht dorthin zeigen, wo er beginnt",
+  "In this game nobody picks cards from packs": "In diesem Spiel wählt niemand Karten aus Boostern",
+  "A clock for picks needs a time limit": "Eine Uhr für jede Wahl braucht eine Zeitgrenze",
   "An increment or a delay needs a time limit for each player":
     "Zeitzuschlag und freie Zeit gehen nur mit einem Zeitlimit für jeden Spieler",
   "Another player controls that card": "Ein anderer Spieler kontrolliert diese Karte",

@@ -1,4 +1,4 @@
-import { sharesTurn } from "../games/game.ts";
+import { pickZone, sharesTurn, zoneIdFor } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { Clock, ClockSettings, Turn } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
@@ -85,6 +85,13 @@ export const resetClock = (tx: Transaction): void => {
   tx.set("table", "clock", { ...clock, ...none, turn: null, paid: 0 });
 };
 
+/** Gives everyone the whole time for the next pick, where the clock counts picks. */
+export const resetPicks = (tx: Transaction): void => {
+  const clock = tx.state.field("clock");
+  if (clock?.of !== "pick") return;
+  tx.set("table", "clock", { ...clock, inTurn: {}, over: [], running: [] });
+};
+
 /** Drops the time of a seat that has become free, so that its next player begins with the whole time. */
 export const clearTime = (tx: Transaction, seat: SeatId): void => {
   const clock = tx.state.field("clock");
@@ -108,8 +115,8 @@ export const giveTime = (
   const given = {
     ...stopped,
     // On a player's clock, the time used in the turn only measures the delay.
-    [clock.of === "turn" ? "inTurn" : "used"]: addTo(
-      clock.of === "turn" ? stopped.inTurn : stopped.used,
+    [countsTurns(clock) ? "inTurn" : "used"]: addTo(
+      countsTurns(clock) ? stopped.inTurn : stopped.used,
       [key],
       -ms,
     ),
@@ -118,8 +125,11 @@ export const giveTime = (
   return isUp ? given : { ...given, over: given.over.filter((other) => other !== key) };
 };
 
-const usedOf = ({ of, used, inTurn }: Clock, key: string): number =>
-  (of === "turn" ? inTurn : used)[key] ?? 0;
+/** Whether the time begins anew with each turn or pick. */
+const countsTurns = ({ of }: Pick<Clock, "of">): boolean => of === "turn" || of === "pick";
+
+const usedOf = (clock: Clock, key: string): number =>
+  (countsTurns(clock) ? clock.inTurn : clock.used)[key] ?? 0;
 
 const elapsed = ({ since }: Clock, now: number): number => Math.max(0, now - since);
 
@@ -132,11 +142,23 @@ const addTo = (numbers: Clock["used"], keys: readonly string[], more: number): C
 const runningOn = (tx: Transaction, clock: Clock): readonly string[] => {
   if (clock.paused || clock.away) return [];
   if (clock.of === "table") return [TABLE_CLOCK_KEY];
+  if (clock.of === "pick") return pickingSeats(tx).map(String);
   const turn = tx.state.field("turn");
   // No clock runs once the game has its result.
   if (!turn || tx.state.field("match")?.result) return [];
   if (clock.of === "turn") return [String(turn.seat)];
   return awaitedSeats(tx, turn).map(String);
+};
+
+/** The seats that hold a pack and have yet to pick from it. */
+const pickingSeats = (tx: Transaction): SeatId[] => {
+  const { state } = tx;
+  const kind = pickZone(state.game)?.kind;
+  if (kind === undefined) return [];
+  return playing(tx).filter((seat) => {
+    const zone = zoneIdFor(state.game, kind, seat);
+    return zone !== null && state.count(zone) > 0 && state.get("seats", seat)?.passing !== kind;
+  });
 };
 
 /**
@@ -157,7 +179,7 @@ const awaitedSeats = (tx: Transaction, { seat: active }: Turn): SeatId[] => {
 
 /** A stopped clock moved to the new turn, with the increment for the players whose turn ended. */
 const inTurn = (tx: Transaction, clock: Clock, turn: Turn | null): Clock => {
-  if (isSameTurn(clock.turn, turn) || clock.of === "table") return clock;
+  if (isSameTurn(clock.turn, turn) || clock.of === "table" || clock.of === "pick") return clock;
   const used = { ...clock.used };
   const paid = endedTurn(clock, turn);
   for (const seat of paid ? playersOf(tx, paid) : []) {

@@ -176,12 +176,20 @@ export const dialogs: DialogsText = {
       title: "Uhr",
       labels: {
         of: "Zeit für",
+        seconds: "Sekunden",
         minutes: "Minuten (0 = Stoppuhr)",
         increment: "Zeitzuschlag pro Zug (Sekunden)",
         delay: "Freie Zeit pro Zug (Sekunden)",
         waits: "Anhalten, solange ein Spieler nicht verbunden ist",
       },
-      options: { of: { seat: "Jeden Spieler", turn: "Jeden Zug", table: "Den ganzen Tisch" } },
+      options: {
+        of: {
+          pick: "Jede Wahl aus einem Booster",
+          seat: "Jeden Spieler",
+          turn: "Jeden Zug",
+          table: "Den ganzen Tisch",
+        },
+      },
       go: "Starten",
     },
     setMatch: {

@@ -25,6 +25,8 @@ export const gameFileErrors: Readonly<Record<GameFileErrorCode, string>> = {
   only_free: "geht nur in einer Zone mit layout „free“",
   only_face_down: "geht nur in einer öffentlichen Zone, in der Karten verdeckt liegen dürfen",
   pass_limit: "geht nicht in einer Zone mit Obergrenze",
+  pick_passed: "geht nur in einer Zone, deren Karten weitergegeben werden",
+  pick_zone: "braucht eine andere Zone mit owner „seat“ und visibility „private“, ohne Obergrenze",
   limit_of_passed: "kann keine Zone begrenzen, deren Karten weitergegeben werden",
   pass_decks: "geht nicht, wo Spieler Decks laden: Deren Karten gehören ihnen",
   drawn_decks: "kann nicht „others“ sein, wo Spieler Decks laden: Deren Karten gehören ihnen",

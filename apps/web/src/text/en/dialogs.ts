@@ -192,12 +192,20 @@ export const dialogs = {
       title: "Clock",
       labels: {
         of: "Time for",
+        seconds: "Seconds",
         minutes: "Minutes (0 = stopwatch)",
         increment: "Increment per turn (seconds)",
         delay: "Delay per turn (seconds)",
         waits: "Pause while a player is disconnected",
       },
-      options: { of: { seat: "Each player", turn: "Each turn", table: "The whole table" } },
+      options: {
+        of: {
+          pick: "Each pick from a pack",
+          seat: "Each player",
+          turn: "Each turn",
+          table: "The whole table",
+        },
+      },
       go: "Start",
     },
     setMatch: {

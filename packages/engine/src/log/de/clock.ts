@@ -7,6 +7,7 @@ const whose: Readonly<Record<string, string>> = {
   seat: "für jeden Spieler",
   turn: "für jeden Zug",
   table: "für den ganzen Tisch",
+  pick: "für jede Wahl",
 };
 
 /** The table's clock. */
@@ -23,7 +24,13 @@ export const clockSentences: SentencesOf<"clock", GermanFormatter> = {
   "clock.flag": (line, f) => {
     const names = f.namesIn(line, "seats");
     if (names.length === 0) return "Die Zeit ist abgelaufen";
-    return `Die Zeit von ${f.list(names)} ist abgelaufen`;
+    const up = `Die Zeit von ${f.list(names)} ist abgelaufen`;
+    if (!line.values?.picked) return up;
+    const passed =
+      line.values.passed === undefined
+        ? ""
+        : ". Alle gaben ihre Karten an den nächsten Spieler weiter";
+    return `${up}: Die erste Karte wurde gewählt${passed}`;
   },
   "clock.pause": (line, f) =>
     `${f.who(line)} ${line.values?.paused ? "hielt die Uhr an" : "startete die Uhr wieder"}`,

@@ -7,6 +7,7 @@ const whose: Readonly<Record<string, string>> = {
   seat: "for each player",
   turn: "for each turn",
   table: "for the whole table",
+  pick: "for each pick",
 };
 
 /** The table's clock. */
@@ -22,10 +23,14 @@ export const clockSentences: SentencesOf<"clock", EnglishFormatter> = {
       ? `${f.who(line)} took ${time} off ${name}’s time`
       : `${f.who(line)} added ${time} to ${name}’s time`;
   },
-  "clock.flag": (line, f) =>
-    listOf(line, "seats").length === 0
-      ? "Time is up"
-      : `${f.list(f.namesIn(line, "seats"))} ran out of time`,
+  "clock.flag": (line, f) => {
+    if (listOf(line, "seats").length === 0) return "Time is up";
+    const up = `${f.list(f.namesIn(line, "seats"))} ran out of time`;
+    if (!line.values?.picked) return up;
+    const passed =
+      line.values.passed === undefined ? "" : ". Everyone passed their cards to the next player";
+    return `${up}: the first card was picked${passed}`;
+  },
   "clock.pause": (line, f) =>
     `${f.who(line)} ${line.values?.paused ? "paused" : "resumed"} the clock`,
   "clock.remove": (line, f) => `${f.who(line)} removed the clock`,

@@ -49,7 +49,7 @@ test("[WT28] a file that is gone is answered with 404, for no cache to keep, and
   const there = await page.goto("/nowhere");
   expect(there?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  for (const path of ["/", "/solo", "/replay", "/games/new", "/r/some-room"]) {
+  for (const path of ["/", "/solo", "/replay", "/replay/embed", "/games/new", "/r/some-room"]) {
     expect((await request.get(path)).status(), path).toBe(200);
   }
 });

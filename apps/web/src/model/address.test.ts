@@ -34,3 +34,16 @@ test("a game is made at an address, and tried at one below it", () => {
   expect(at("/games/new/table")).toEqual({ kind: "trial" });
   expect(at("/games")).toEqual({ kind: "unknown" });
 });
+
+test("[WT124] [WT125] a replay is of this device, or shared, and then perhaps in a frame", () => {
+  const at = (pathname: string, hash: string) => readAddress({ pathname, search: "", hash });
+  const share = "8Jh2mWq0Rk5yX1c_aZ-3Tg";
+  const shared = { room: "5xyv3mh1q9nm_k7w2", share };
+  const hash = `#${shared.room}.${share}`;
+  expect(at("/replay", "")).toEqual({ kind: "replay", shared: null, framed: false });
+  expect(at("/replay", hash)).toEqual({ kind: "replay", shared, framed: false });
+  expect(at("/replay/embed", hash)).toEqual({ kind: "replay", shared, framed: true });
+  for (const wrong of [`#${share}`, "#friday.short", `#Not A Room.${share}`]) {
+    expect(at("/replay", wrong)).toMatchObject({ shared: null });
+  }
+});

@@ -6,14 +6,26 @@ export type Address =
   | { readonly kind: "stream"; readonly room: string; readonly key: string | null }
   /** A table that only this device has, with or without an opponent that the page plays. */
   | { readonly kind: "solo"; readonly opponent: boolean }
-  /** A recording that is opened from this device. */
-  | { readonly kind: "replay" }
+  /** A recording that is opened from this device, or one that somebody shared; in another page's frame it is alone. */
+  | { readonly kind: "replay"; readonly shared: SharedPlace | null; readonly framed: boolean }
   /** Where a game is made, and the table in it on which the game is tried. */
   | { readonly kind: "bench" }
   | { readonly kind: "trial" }
   /** The tables of an event, or where they are made. */
   | { readonly kind: "event" }
   | { readonly kind: "unknown" };
+
+/** Where a shared replay is: in which room, and under which id. */
+export interface SharedPlace {
+  readonly room: string;
+  readonly share: string;
+}
+
+/** The shared replay that a fragment names. */
+const sharedIn = (hash: string): SharedPlace | null => {
+  const [, room, share] = /^#([a-z0-9_-]+)\.([\w-]{22})$/.exec(hash) ?? [];
+  return room === undefined || share === undefined ? null : { room, share };
+};
 
 /** Reads an address; the key stays in the fragment, which no server is sent. */
 export const readAddress = ({
@@ -23,7 +35,9 @@ export const readAddress = ({
 }: Pick<Location, "pathname" | "search" | "hash">): Address => {
   if (pathname === "/") return { kind: "landing" };
   if (pathname === "/solo") return { kind: "solo", opponent: search === "?opponent" };
-  if (pathname === "/replay") return { kind: "replay" };
+  if (pathname === "/replay" || pathname === "/replay/embed") {
+    return { kind: "replay", shared: sharedIn(hash), framed: pathname !== "/replay" };
+  }
   if (pathname === "/games/new") return { kind: "bench" };
   if (pathname === "/games/new/table") return { kind: "trial" };
   if (pathname === "/event") return { kind: "event" };

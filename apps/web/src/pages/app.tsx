@@ -13,13 +13,15 @@ import styles from "../ui/waiting.module.css";
 const Tip = lazyPart(async () => (await import("../ui/tip.tsx")).Tip);
 const Toasts = lazyPart(async () => (await import("../ui/toasts.tsx")).Toasts);
 
+type ReplayAddress = Extract<Address, { readonly kind: "replay" }>;
+
 /** The page of each address. */
 export interface Pages {
   readonly Landing: ComponentType;
   readonly Room: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
   readonly Stream: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
   readonly Solo: ComponentType<{ readonly opponent: boolean }>;
-  readonly Replay: ComponentType;
+  readonly Replay: ComponentType<Pick<ReplayAddress, "shared" | "framed">>;
   readonly Trial: ComponentType;
   /** Left out by documents from which only links lead there, and so to another document. */
   readonly Bench?: ComponentType;
@@ -62,7 +64,9 @@ const Page = ({ pages, address }: Props & { readonly address: Address }) => {
     case "solo":
       return <pages.Solo opponent={address.opponent} />;
     case "replay":
-      return <pages.Replay />;
+      return (
+        <pages.Replay key={address.shared?.share} shared={address.shared} framed={address.framed} />
+      );
     case "bench":
       return pages.Bench ? <pages.Bench /> : <Unknown />;
     case "trial":

@@ -1,6 +1,7 @@
-import { openReplay, type Replay, type ReplayProblem } from "@baize/client";
+import { fetchSharedReplay, openReplay, type Replay, type ReplayProblem } from "@baize/client";
 import type { SeatId, Viewer } from "@baize/engine";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { goTo, type SharedPlace } from "../model/address.ts";
 import { showRoomPictures } from "../model/cards/room-pictures.ts";
 import { createTable, sideOfViewer } from "../model/table.tsx";
 import { Player } from "../replay/player.ts";
@@ -10,14 +11,19 @@ import { ReplayFairness } from "../replay/replay-fairness.tsx";
 import { ReplayHead } from "../replay/replay-head.tsx";
 import { listenForReplayKeys } from "../replay/replay-keys.ts";
 import { ReplayChoices, ReplayLooks } from "../replay/replay-looks.tsx";
+import { ReplayNotes } from "../replay/replay-notes.tsx";
 import { OpenChoice } from "../requests/choice-bar.tsx";
 import type { ReplayText } from "../text/en/replay.ts";
 import { replayText } from "../text/replay.ts";
+import { shareReplayText } from "../text/share-replay.ts";
+import barStyles from "../ui/bar.module.css";
+import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlayOn } from "./play-on.tsx";
 import styles from "./replay.module.css";
+import { ShareReplay, Unshare } from "./share-replay.tsx";
 import { TablePage } from "./table/table-page.tsx";
 
 const MAX_MB = 64;
@@ -121,12 +127,48 @@ const viewedAs = ({ player, replay, side }: Shown, viewer: Viewer): Shown | null
 interface PlayingProps extends Shown {
   readonly onViewer: (viewer: Viewer) => void;
   readonly onLeave: () => void;
+  /** Where it is from, if somebody shared it. */
+  readonly place: SharedPlace | null;
+  /** Whether it stands in a frame of another page. */
+  readonly framed: boolean;
 }
 
-const Playing = ({ player, replay, side, onViewer, onLeave }: PlayingProps) => {
+/** The bar over a replay in another page's frame: there it can only be watched. */
+const FrameHead = ({ replay }: Pick<Shown, "replay">) => {
+  const t = shareReplayText.useText();
+  return (
+    <header className={barStyles.bar}>
+      <p className={styles.by}>{t.sharedBy(replay.share?.by ?? "")}</p>
+      <a className={styles.full} href={`/replay${location.hash}`} target="_blank" rel="noopener">
+        {t.full}
+      </a>
+    </header>
+  );
+};
+
+const Head = ({ player, replay, place, framed, onViewer, onLeave }: PlayingProps) =>
+  framed ? (
+    <FrameHead replay={replay} />
+  ) : (
+    <ReplayHead player={player} replay={replay} onViewer={onViewer} onLeave={onLeave}>
+      {place === null ? (
+        <ShareReplay player={player} replay={replay} />
+      ) : (
+        <Unshare player={player} place={place} onDeleted={onLeave} />
+      )}
+      <PlayOn player={player} replay={replay} />
+    </ReplayHead>
+  );
+
+const Playing = (props: PlayingProps) => {
+  const { player, replay, side, framed } = props;
   const t = replayText.useText();
   const { client } = player;
-  const table = useMemo(() => createTable(client, client.session, { side }), [client, side]);
+  const table = useMemo(() => {
+    const made = createTable(client, client.session, { side });
+    if (framed) made.ui.setState({ log: false });
+    return made;
+  }, [client, side, framed]);
   useEffect(() => {
     document.title = t.pageTitle(replay.header.room);
     return () => {
@@ -142,14 +184,11 @@ const Playing = ({ player, replay, side, onViewer, onLeave }: PlayingProps) => {
     };
   }, [player]);
   const frame = {
-    head: (
-      <ReplayHead player={player} replay={replay} onViewer={onViewer} onLeave={onLeave}>
-        <PlayOn player={player} replay={replay} />
-      </ReplayHead>
-    ),
+    head: <Head {...props} />,
     looks: <ReplayLooks replay={replay} />,
     choices: (
       <>
+        {replay.share ? <ReplayNotes player={player} by={replay.share.by} /> : null}
         <ReplayFairness replay={replay} moments={client.timeline.moments} />
         <OpenChoice>
           <ReplayChoices player={player} />
@@ -161,16 +200,76 @@ const Playing = ({ player, replay, side, onViewer, onLeave }: PlayingProps) => {
   return <TablePage table={table} frame={frame} />;
 };
 
-/** `/replay`: a recording from this device, on a table that can only be looked at. */
-export const ReplayPage = () => {
-  const [shown, setShown] = useState<Shown | null>(null);
-  return shown === null ? (
-    <Chooser onOpen={setShown} />
-  ) : (
-    <Playing
-      {...shown}
-      onViewer={(viewer) => setShown(viewedAs(shown, viewer) ?? shown)}
-      onLeave={() => setShown(null)}
-    />
+/** What came of fetching a shared replay; null while it is on its way. */
+type Fetched = Shown | "gone" | "failed" | null;
+
+const fetchShared = async (place: SharedPlace): Promise<Fetched> => {
+  const answer = await fetchSharedReplay(location.origin, place);
+  if (!answer.ok) return answer.status === 404 ? "gone" : "failed";
+  const opened = openReplay(answer.value);
+  return (opened.ok && showing(opened.value)) || "failed";
+};
+
+interface SharedProps {
+  readonly place: SharedPlace;
+  readonly onFetched: (fetched: Shown) => void;
+}
+
+/** Fetches a shared replay, and says so, or why it doesn't come. */
+const Fetching = ({ place, onFetched }: SharedProps) => {
+  const t = shareReplayText.useText();
+  const { back } = replayText.useText();
+  const [fetched, setFetched] = useState<Fetched>(null);
+  const [tries, setTries] = useState(0);
+  const { room, share } = place;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches anew.
+  useEffect(() => {
+    let isHere = true;
+    void fetchShared({ room, share }).then((came) => {
+      if (!isHere) return;
+      if (typeof came === "object" && came !== null) onFetched(came);
+      else setFetched(came);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [room, share, tries]);
+  if (fetched === null) return <Notice title={t.loading} />;
+  const again = (): void => {
+    setFetched(null);
+    setTries(tries + 1);
+  };
+  return (
+    <Notice title={fetched === "gone" ? t.gone : t.failed}>
+      {fetched === "gone" ? <p>{t.goneText}</p> : <Button onClick={again}>{t.again}</Button>}
+      <a href="/">{back}</a>
+    </Notice>
   );
+};
+
+interface Props {
+  /** The one that the address names; without it a file of this device is opened. */
+  readonly shared: SharedPlace | null;
+  readonly framed: boolean;
+}
+
+/** `/replay`: a recording, on a table that can only be looked at. */
+export const ReplayPage = ({ shared, framed }: Props) => {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const leave = (): void => {
+    setShown(null);
+    if (shared) goTo("/replay");
+  };
+  if (shown !== null) {
+    return (
+      <Playing
+        {...shown}
+        place={shared}
+        framed={framed}
+        onViewer={(viewer) => setShown(viewedAs(shown, viewer) ?? shown)}
+        onLeave={leave}
+      />
+    );
+  }
+  return shared ? <Fetching place={shared} onFetched={setShown} /> : <Chooser onOpen={setShown} />;
 };

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Which moment is shown. */
-const useIndex = ({ client }: Player): number =>
+export const useIndex = ({ client }: Player): number =>
   useSyncExternalStore(client.subscribe, () => client.index);
 
 /** The turn of the shown moment, in words. */
@@ -38,16 +38,21 @@ export const useTurnText = (player: Player): string => {
 
 const Marks = ({ player }: Props) => {
   const { timeline, last } = player.client;
+  const placeOf = (index: number): string => `${String((index / Math.max(1, last)) * 100)}%`;
   return (
     <div className={styles.marks} aria-hidden="true">
       {timeline.turns.map(({ index, seat }) => (
         <span
           key={index}
           className={styles.mark}
-          style={{
-            left: `${String((index / Math.max(1, last)) * 100)}%`,
-            background: `var(--seat-${String(seat)})`,
-          }}
+          style={{ left: placeOf(index), background: `var(--seat-${String(seat)})` }}
+        />
+      ))}
+      {[...timeline.notes.keys()].map((index) => (
+        <span
+          key={`note ${String(index)}`}
+          className={styles.note}
+          style={{ left: placeOf(index) }}
         />
       ))}
     </div>

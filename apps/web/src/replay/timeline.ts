@@ -22,7 +22,19 @@ export interface Timeline {
   readonly moments: readonly Moment[];
   readonly turns: readonly TurnMark[];
   readonly log: readonly LogLine[];
+  /** The comments of who shared it, by the index of their moment. */
+  readonly notes: ReadonlyMap<number, readonly string[]>;
 }
+
+/** The comments at their moments. One that is at none of them, as of a clip, is at the nearest before it. */
+const notesOf = (replay: Replay): Map<number, readonly string[]> => {
+  const notes = new Map<number, readonly string[]>();
+  for (const { revision, text } of replay.share?.notes ?? []) {
+    const index = replay.indexOf(revision);
+    notes.set(index, [...(notes.get(index) ?? []), text]);
+  }
+  return notes;
+};
 
 const turnsOf = (moments: readonly Moment[]): TurnMark[] => {
   const marks: TurnMark[] = [];
@@ -44,7 +56,7 @@ export const readTimeline = (replay: Replay): Timeline => {
     log = lines;
     return { ...moment, lines: lines.length };
   });
-  return { moments, turns: turnsOf(moments), log };
+  return { moments, turns: turnsOf(moments), log, notes: notesOf(replay) };
 };
 
 /** The number of the step that shows a revision, as the playback bar counts. */
@@ -70,8 +82,17 @@ export const turnBeside = (
 const MAX_PAUSE_MS = 2000;
 const MIN_PAUSE_MS = 60;
 
-/** How long a moment is shown during playback: as long as in the game, with long pauses cut short. */
-export const pauseAfter = ({ moments }: Timeline, index: number, speed: number): number => {
+/** How long a comment is shown at least, and how much longer for each of its characters: people read no faster. */
+const NOTE_MS = 1500;
+const NOTE_CHARACTER_MS = 50;
+
+/**
+ * How long a moment is shown during playback: as long as in the game, with long pauses cut short, and as long as
+ * reading its comments takes.
+ */
+export const pauseAfter = ({ moments, notes }: Timeline, index: number, speed: number): number => {
   const lasted = (moments[index + 1]?.at ?? 0) - (moments[index]?.at ?? 0);
-  return Math.max(MIN_PAUSE_MS, Math.min(lasted, MAX_PAUSE_MS) / speed);
+  const read = notes.get(index)?.join("");
+  const reading = read === undefined ? 0 : NOTE_MS + read.length * NOTE_CHARACTER_MS;
+  return Math.max(MIN_PAUSE_MS, reading, Math.min(lasted, MAX_PAUSE_MS) / speed);
 };

@@ -71,6 +71,28 @@ const CopyLink = ({
   );
 };
 
+interface CopyTextProps {
+  readonly label: string;
+  readonly text: string;
+  readonly hint: string;
+}
+
+/** A text to copy, such as a link. */
+export const CopyText = ({ label, text, hint }: CopyTextProps) => {
+  const id = useId();
+  return (
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.copyLink}>
+        <CopyLink id={id} link={text} leads={false} />
+      </div>
+      <p className={fieldStyles.hint}>{hint}</p>
+    </div>
+  );
+};
+
 /** One link in every way it can be handed on: copied, sent by the device's own means, or read off the screen. */
 export const ShareLink = ({
   purpose,

@@ -47,7 +47,7 @@ export const replay: ReplayText = {
   times: (speed) => `${String(speed).replace(".", ",")}×`,
   record: {
     title: "Aufzeichnung (alle Hände)",
-    text: "Die vollständige Aufzeichnung zeigt alles: alle Handkarten, verdeckte Karten, Suchen in der Bibliothek und Sideboards. Dafür müssen alle Spieler zustimmen. Sie endet bei der frühesten Zustimmung. Soll sie weiter reichen, stimmen alle noch einmal zu. Danach kann jeder Spieler ab jedem Moment daraus an einem neuen Tisch weiterspielen.",
+    text: "Die vollständige Aufzeichnung zeigt alles: alle Handkarten, verdeckte Karten, Suchen in der Bibliothek und Sideboards. Dafür müssen alle Spieler zustimmen. Sie endet bei der frühesten Zustimmung. Soll sie weiter reichen, stimmen alle noch einmal zu. Danach kann jeder Spieler sie als Link teilen und ab jedem Moment daraus an einem neuen Tisch weiterspielen.",
     agreed: "zugestimmt",
     notYet: "noch nicht",
     open: "Alle Spieler haben zugestimmt.",

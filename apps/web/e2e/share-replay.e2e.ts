@@ -1,0 +1,158 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./expect-accessible.ts";
+import { newPage, type Player, setUpTable } from "./players.ts";
+import { test } from "./test.ts";
+
+const closing: Server[] = [];
+test.afterEach(() => {
+  for (const server of closing.splice(0)) server.close();
+});
+
+const COMMENT = "Here I should have waited";
+
+/** What the server hands to Anna's key of a file about the room. */
+const fileOf = async (page: Page, room: string, file: "replay" | "log"): Promise<string> => {
+  const key = await page.evaluate((id) => {
+    const kept = JSON.parse(localStorage.getItem(`baize:room:${id}`) ?? "{}") as {
+      seat?: { key: string };
+    };
+    return kept.seat?.key ?? "";
+  }, room);
+  const answer = await page.request.get(`/api/rooms/${room}/${file}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  return answer.text();
+};
+
+const roomOf = (page: Page): string => /\/r\/([a-z0-9_-]+)/.exec(page.url())?.[1] ?? "";
+
+/** Anna draws three cards and plays one. Returns the replay of her seat. */
+const play = async ({ page, hand, board }: Player): Promise<string> => {
+  const held = hand.getByRole("option");
+  for (const count of [1, 2, 3]) {
+    await page.keyboard.press("d");
+    await expect(held).toHaveCount(count);
+  }
+  await held.first().focus();
+  await page.keyboard.press("Space");
+  await expect(board.getByRole("option")).toHaveCount(1);
+  return fileOf(page, roomOf(page), "replay");
+};
+
+const open = async (page: Page, text: string): Promise<void> => {
+  await page.goto("/replay");
+  await page.getByLabel("Replay file", { exact: true }).setInputFiles({
+    name: "evening.ndjson",
+    mimeType: "application/x-ndjson",
+    buffer: Buffer.from(text),
+  });
+  await expect(page).toHaveTitle(/^Replay of /);
+};
+
+/** Shares the last steps with a comment at the one before the last. Returns the link, and the code for a frame. */
+const share = async (page: Page) => {
+  const place = page.getByRole("slider", { name: "Position" });
+  await page.keyboard.press("End");
+  const last = Number(await place.inputValue());
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("button", { name: "Share replay" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share replay" });
+  await dialog.getByLabel("Part").selectOption("A clip");
+  await expect(dialog.getByLabel("First step")).toHaveValue(String(last));
+  await dialog.getByLabel("First step").fill(String(last - 1));
+  await dialog.getByRole("button", { name: `Add comment at step ${String(last)}` }).click();
+  await dialog.getByLabel(`Comment at step ${String(last)}`).fill(COMMENT);
+  await expectAccessible(page, "share a replay");
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const made = page.getByRole("dialog", { name: "Replay shared" });
+  await expectAccessible(page, "a shared replay");
+  const link = await made.getByLabel("Link", { exact: true }).inputValue();
+  const code = await made.getByLabel("Code for a web page").inputValue();
+  return { link, code };
+};
+
+/** The address of a page of another server of this machine. */
+const pageOf = async (body: string): Promise<string> => {
+  const server = createServer((_, response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end(`<!doctype html>${body}`),
+  );
+  closing.push(server);
+  await new Promise<void>((go) => server.listen(0, "127.0.0.1", go));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+};
+
+/** A page of somebody without a key, which has nothing on its device. */
+const stranger = (browser: Browser): Promise<Page> => newPage(browser, {});
+
+test("[WT123] [WT124] a clip with a comment is shared, opens without a key, and is gone once it is deleted @both", async ({
+  browser,
+}) => {
+  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
+  const { page } = host;
+  const room = roomOf(page);
+  await open(page, await play(host));
+  const { link } = await share(page);
+
+  const other = await stranger(browser);
+  await other.goto(link);
+  await expect(other).toHaveTitle(/^Replay of /);
+  const place = other.getByRole("slider", { name: "Position" });
+  await expect(place).toHaveAttribute("max", "2");
+  const held = other.getByRole("listbox", { name: /^Anna’s hand/ }).getByRole("option");
+  await expect(held).toHaveCount(2);
+  const comment = other.getByRole("region", { name: "Comment by Anna" });
+  await expect(comment).toHaveCount(0);
+  await other.keyboard.press("ArrowRight");
+  await expect(comment).toContainText(COMMENT);
+  await expect(held).toHaveCount(3);
+  await expectAccessible(other, "a shared replay, watched");
+  await other.keyboard.press("ArrowRight");
+  await expect(comment).toHaveCount(0);
+  await expect(other.getByRole("button", { name: "Delete shared replay" })).toHaveCount(0);
+  // Playback stays at the comment for as long as reading it takes.
+  await other.keyboard.press("Home");
+  await other.getByLabel("Speed").selectOption("16×");
+  await other.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(comment).toBeVisible();
+  await other.waitForTimeout(1_000);
+  await expect(comment).toBeVisible();
+  await expect(place).toHaveValue("2");
+
+  // On the device that shared it, its page deletes it.
+  await page.goto(link);
+  await page.getByRole("button", { name: "Delete shared replay" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete shared replay" });
+  await expectAccessible(page, "delete a shared replay");
+  await dialog.getByRole("button", { name: "Delete shared replay" }).click();
+  await expect(page.getByRole("heading", { name: "Watch a replay" })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole("heading", { name: "Replay not found" })).toBeVisible();
+  expect(await fileOf(page, room, "log")).toContain(
+    "Anna shared a link to a replay of this game in their view",
+  );
+});
+
+test("[WT125] the page for frames shows table and playback in another page, and no other page can be framed", async ({
+  browser,
+}) => {
+  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
+  await open(host.page, await play(host));
+  const { link, code } = await share(host.page);
+  const other = await stranger(browser);
+  const refused: string[] = [];
+  other.on("console", (message) => {
+    if (/frame-ancestors/.test(message.text())) refused.push(message.text());
+  });
+  await other.goto(await pageOf(`${code}<iframe src="${link}"></iframe>`));
+  const frame = other.frameLocator("iframe").first();
+  await expect(frame.getByRole("slider", { name: "Position" })).toHaveAttribute("max", "2");
+  await expect(frame.getByText("Shared by Anna")).toBeVisible();
+  await expect(frame.getByRole("link", { name: "Open in Baize" })).toHaveAttribute(
+    "href",
+    /^\/replay#/,
+  );
+  await expect(frame.getByRole("banner").getByRole("button")).toHaveCount(0);
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+});

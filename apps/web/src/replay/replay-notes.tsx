@@ -1,0 +1,24 @@
+import { shareReplayText } from "../text/share-replay.ts";
+import { RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import type { Player } from "./player.ts";
+import { useIndex } from "./replay-bar.tsx";
+
+interface Props {
+  readonly player: Player;
+  /** Who shared the replay. */
+  readonly by: string;
+}
+
+/** The comments at the moment that is shown. */
+export const ReplayNotes = ({ player, by }: Props) => {
+  const t = shareReplayText.useText();
+  const index = useIndex(player);
+  const notes = player.client.timeline.notes.get(index);
+  if (!notes) return null;
+  return (
+    <RequestBar key={index} label={t.comment(by)}>
+      <RequestNote>{by}:</RequestNote>
+      <RequestText>{notes.join(" · ")}</RequestText>
+    </RequestBar>
+  );
+};

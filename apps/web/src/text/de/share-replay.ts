@@ -1,0 +1,46 @@
+import type { ShareReplayText } from "../en/share-replay.ts";
+
+export const shareReplay: ShareReplayText = {
+  open: "Aufzeichnung teilen",
+  about:
+    "Erstellt einen Link, den alle öffnen können. Alle am Tisch erfahren, dass du eine Aufzeichnung geteilt hast.",
+  view: "Was sie zeigt",
+  views: {
+    own: "Meine eigene Ansicht",
+    all: "Alle Hände",
+  },
+  ownHint:
+    "Deine Karten und was alle gesehen haben. Karten, die andere nur dir gezeigt haben, bleiben verdeckt.",
+  allHint: "Alle Spieler haben zugestimmt.",
+  part: "Teil",
+  whole: "Die ganze Aufzeichnung",
+  clip: "Ein Ausschnitt",
+  from: "Erster Schritt",
+  to: "Letzter Schritt",
+  stepHint: (step) => `Du bist bei Schritt ${String(step)}.`,
+  comments: "Kommentare",
+  commentAt: (step) => `Kommentar bei Schritt ${String(step)}`,
+  add: (step) => `Kommentar bei Schritt ${String(step)} hinzufügen`,
+  moreHint:
+    "Für einen anderen Moment schließt du dieses Fenster, gehst dorthin und öffnest es wieder.",
+  remove: (step) => `Kommentar bei Schritt ${String(step)} entfernen`,
+  make: "Link erstellen",
+  made: "Aufzeichnung geteilt",
+  link: "Link",
+  embed: "Code für eine Webseite",
+  embedHint: "Zeigt die Aufzeichnung in einer anderen Seite.",
+  until: (date) => `Der Link gilt bis ${date}.`,
+  delete: "Geteilte Aufzeichnung löschen",
+  deleteText: "Der Link gilt dann für niemanden mehr. Das lässt sich nicht rückgängig machen.",
+  deleted: "Geteilte Aufzeichnung gelöscht",
+  close: "Schließen",
+  sharedBy: (name) => `Geteilt von ${name}`,
+  comment: (name) => `Kommentar von ${name}`,
+  full: "In Baize öffnen",
+  frame: "Aufzeichnung eines Spiels auf Baize",
+  loading: "Die Aufzeichnung wird geladen …",
+  gone: "Aufzeichnung nicht gefunden",
+  goneText: "Diese geteilte Aufzeichnung wurde gelöscht, oder ihre Zeit ist abgelaufen.",
+  failed: "Die Aufzeichnung lässt sich nicht laden",
+  again: "Noch einmal versuchen",
+};

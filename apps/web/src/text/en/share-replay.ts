@@ -1,0 +1,46 @@
+/** Sharing a replay as a link, and the page that such a link opens. */
+export const shareReplay = {
+  open: "Share replay",
+  about:
+    "Creates a link that anyone can open. Everyone at the table is notified that you shared a replay.",
+  view: "What it shows",
+  views: {
+    own: "My own view",
+    all: "All hands",
+  },
+  ownHint:
+    "Your cards, and what everyone saw. Cards that other players showed only to you stay hidden.",
+  allHint: "All players agreed to this.",
+  part: "Part",
+  whole: "The whole replay",
+  clip: "A clip",
+  from: "First step",
+  to: "Last step",
+  stepHint: (step: number): string => `You are at step ${String(step)}.`,
+  comments: "Comments",
+  commentAt: (step: number): string => `Comment at step ${String(step)}`,
+  add: (step: number): string => `Add comment at step ${String(step)}`,
+  moreHint: "To comment on another moment, close this window, go there and open it again.",
+  remove: (step: number): string => `Remove comment at step ${String(step)}`,
+  make: "Create link",
+  made: "Replay shared",
+  link: "Link",
+  embed: "Code for a web page",
+  embedHint: "Shows the replay inside another page.",
+  until: (date: string): string => `The link works until ${date}.`,
+  delete: "Delete shared replay",
+  deleteText: "The link stops working for everyone. This can’t be undone.",
+  deleted: "Shared replay deleted",
+  close: "Close",
+  sharedBy: (name: string): string => `Shared by ${name}`,
+  comment: (name: string): string => `Comment by ${name}`,
+  full: "Open in Baize",
+  frame: "Replay of a game on Baize",
+  loading: "Loading the replay …",
+  gone: "Replay not found",
+  goneText: "This shared replay was deleted, or its time is over.",
+  failed: "The replay can’t be loaded",
+  again: "Try again",
+};
+
+export type ShareReplayText = typeof shareReplay;

@@ -123,6 +123,10 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
   },
 };
 
+/** What the body of a call is: JSON of a schema, or another type of content. */
+export const bodyOf = (name: RouteName): z.ZodMiniType | string | undefined =>
+  DESCRIPTIONS[name].body;
+
 const jsonSchema = (schema: z.ZodMiniType, io: "input" | "output" = "input"): object => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;

@@ -320,6 +320,28 @@ test("[PK5] the program in the page about bots says hello", async () => {
   await reads(client, /^Robin: Hello, I sit at seat 2$/);
 });
 
+test("[PK5] [PK6] the program in the page about bots that only reads prints what happens", async () => {
+  const text = readFileSync(join(ROOT, "docs", "bots.md"), "utf8");
+  const [, program = ""] = /^```js\n(import \{ followState[\s\S]*?)```/m.exec(text) ?? [];
+  writeFileSync(
+    join(project, "follow.mjs"),
+    `const [, , url, room, key] = process.argv;\n${program}`,
+  );
+  const { room, keys, links } = unwrap(await createRoom(server.url, { game: "magic" }));
+  const { client } = await joinByLink(links.player, { name: "Anna", seeds: null });
+  onTestFinished(() => client.close());
+  const args = [join(project, "follow.mjs"), server.url, room, keys.spectator];
+  const follower = spawn("node", args, { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void follower.kill("SIGKILL"));
+  let printed = "";
+  follower.stdout.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  await expect.poll(() => printed).toContain("seat.claim");
+  await sendAcked(client, "coin.flip", { count: 1 });
+  await expect.poll(() => printed).toContain("coin.flip");
+});
+
 test("[ST10] [OP1] a club's evening on two processes loses nothing, though one is killed, and a backup of it opens elsewhere", async () => {
   expect(await build()).toBeUndefined();
   const people = { rooms: deep(5, 10), bots: deep(3, 4), processes: 2, pauseMs: 1500 };

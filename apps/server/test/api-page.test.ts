@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { fetchState, unwrap } from "@baize/client";
 import { expect, onTestFinished, test } from "vitest";
 import { testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
@@ -47,3 +48,42 @@ test.skipIf(!hasCurl)(
     await eventually(() => expect(printed).toMatch(/event: step\ndata: .*"coin\.flip"/));
   },
 );
+
+const [, PROGRAM = ""] = /```js\n([\s\S]*?)```/.exec(PAGE) ?? [];
+
+test("[DO4] the program in the page about the API keeps a view with an EventSource as the server tells it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "baize-api-program-"));
+  const file = join(folder, "watch.mjs");
+  const last = `events.onerror = console.error;
+for (const type of ["state", "step"]) events.addEventListener(type, () => console.log(JSON.stringify(view)));`;
+  writeFileSync(file, `const [, , server, room, key] = process.argv;\n${PROGRAM}\n${last}\n`);
+  const { room, keys } = await server.createRoom();
+  const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
+  const anna = await server.connect(room, key);
+  const url = server.url.origin;
+  const how = ["--no-warnings", "--experimental-eventsource", file, url, room, key];
+  const child = spawn(process.execPath, how, { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+    rmSync(folder, { recursive: true });
+  });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  await eventually(() => expect(printed).toContain("\n"));
+  await anna.play("deck.load", { cards: [{ name: "Forest", count: 9 }] });
+  await anna.play("library.draw", { count: 3 });
+  const before = unwrap(await fetchState(url, room, key)).view.cards;
+  const [card] = Object.keys(before);
+  // Nobody sees it there, so it leaves the view.
+  await anna.play("card.move", { moves: [{ card, to: { zone: "library" } }] });
+  const { view } = unwrap(await fetchState(url, room, key));
+  expect(Object.keys(view.cards).length).toBeLessThan(Object.keys(before).length);
+  await eventually(() => {
+    const lines = printed.trimEnd().split("\n");
+    expect(lines.length).toBeGreaterThan(3);
+    expect(JSON.parse(String(lines.at(-1)))).toEqual(view);
+  });
+  anna.close();
+});

@@ -33,6 +33,11 @@ const NO_CHANCE: Random = {
   },
 };
 
+/** Only the server commits to a deck, with a random salt. */
+const NO_COMMITMENT = (): never => {
+  throw new Unpredictable();
+};
+
 const UNKNOWN: Face = { name: "" };
 
 /** A state built from one viewer's view. Reading the cards of a zone with unseen cards throws `Unpredictable`. */
@@ -139,7 +144,12 @@ export const predict = ({ view, game, seat, intent }: PredictionInput): TableVie
   if (!intent.definition.predict) return null;
   const state = new SeenState(game, view, seat);
   try {
-    const result = reduce(state, intent, { actor: seat, random: NO_CHANCE, now: 0 });
+    const result = reduce(state, intent, {
+      actor: seat,
+      random: NO_CHANCE,
+      now: 0,
+      commitDeck: NO_COMMITMENT,
+    });
     return result.ok ? after({ view, state, change: result.value }, { kind: "seat", seat }) : null;
   } catch (error) {
     // Only unpredictable results are expected here; any other error is a bug.
@@ -160,6 +170,9 @@ const after = ({ view, state, change }: PredictionResult, viewer: Viewer): Table
   const seats = new Map(view.seats);
   for (const write of change.writes) {
     if (write.table === "seats") {
+      // Only the server knows a locked list.
+      const { deckList } = write.after ?? {};
+      if (deckList && deckList !== write.before?.deckList) throw new Unpredictable();
       const seat = viewSeat(state, write.key);
       if (seat) seats.set(write.key, seat);
     }

@@ -89,6 +89,13 @@ class SmallTable {
     return this;
   }
 
+  /** Ben is the host, and has been disconnected for a while. */
+  withoutHost(): this {
+    this.#play(BEN, "host.take", {});
+    this.#play(BEN, "host.away", { away: true });
+    return this;
+  }
+
   /** One of the two does something plausible at random. */
   wander(random: Random): void {
     const seat = random.int(2) === 0 ? ANNA : BEN;
@@ -145,8 +152,13 @@ export function exampleOf(definition: AnyIntentDefinition): Example {
   const bazaar = BUILT_IN_GAMES.find(({ actions }) => actions);
   const draft = bazaar && { ...bazaar, zones: bazaar.zones.map(passedOn) };
   const tables = [2, 1, 0].map((stage) => new SmallTable(stage));
-  const others = [new SmallTable(0, bazaar), new SmallTable(0, draft)];
-  for (const { state } of [...tables, ...others, new SmallTable(0, bazaar).betweenGames()]) {
+  const others = [
+    new SmallTable(0, bazaar),
+    new SmallTable(0, draft),
+    new SmallTable(0, bazaar).betweenGames(),
+    new SmallTable(2).withoutHost(),
+  ];
+  for (const { state } of [...tables, ...others]) {
     for (let seed = 1; seed <= TRIES; seed += 1) {
       const payload = definition.sample(viewOf(state, actor), seededRandom(seed));
       const example = payload !== null && carryOut(state, definition, { actor, payload, seed });

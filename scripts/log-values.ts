@@ -129,6 +129,8 @@ const VALUES: Readonly<Record<string, Values>> = {
   "hand.mulligan": { ...ofLibrary, returned: count, drawn: count, bottom: may(count) },
   "hand.open.set": { to: audience },
   "hand.reveal": { to: audience, count: may(count), random: may(yes) },
+  "host.away": { seat: seatNumber, away: yes },
+  "host.claim": { former: may(seatNumber) },
   "host.give": { to: seatNumber },
   "library.arrange": {
     ...ofLibrary,

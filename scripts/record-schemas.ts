@@ -130,6 +130,7 @@ const table = z.strictObject({
   ),
   counterColours: texts,
   host: z.nullable(seatNumber),
+  hostAway: z.boolean(),
   locked: z.boolean(),
   seatsOffered: z.int(),
   picturesForbidden: z.boolean(),

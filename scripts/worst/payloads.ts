@@ -367,6 +367,8 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = 
   "turn.reverse": nothing,
   "turn.start": () => [{}, { first: 8 }],
   "host.take": () => [{}, { by: 2 }],
+  "host.away": () => [{ away: true }],
+  "host.claim": () => [{ by: 2 }],
   "host.give": () => [{ seat: 2 }],
   "seat.kick": () => [{ seat: 2, reason: longest(TABLE_LIMITS.reasonLength), ban: true }],
   "seat.clear": () => [{ seat: 1 }, { seat: 2 }, { seat: 3 }],

@@ -284,6 +284,7 @@ const asked = (name: string): FullTable => {
   for (let seat = 2; seat <= SEATS; seat += 1) {
     table.do(seat, "choice.make", { choice: longest(TABLE_LIMITS.choiceLength) });
   }
+  table.do(1, "host.away", { away: true });
   return table;
 };
 

@@ -776,7 +776,8 @@ export class RoomServer extends Server<RoomEnv> {
       room: this.name,
       ctx: this.ctx,
       journal,
-      alarm: (purpose, at) => {
+      alarm: (purpose, at, when) => {
+        if (when === "unless set" && this.#schedule.dueAt(purpose) !== null) return;
         this.#schedule.schedule(purpose, at).catch((cause: unknown) => this.#startAgain(cause));
       },
       relays: this.#relays(),

@@ -19,6 +19,7 @@ test.each(BUILT_IN_GAMES.map(({ id }) => id))(
       phase: null,
       direction: "up",
       host: null,
+      hostAway: false,
       judge: null,
       locked: false,
       seatsOffered: table.state.game.seats,

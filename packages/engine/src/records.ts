@@ -474,8 +474,13 @@ export const TABLE_FIELDS = {
   counterColours: seenByEveryone<Readonly<Record<string, string>>>({ initial: {} }),
   /** The last card id that was given out. */
   lastCard: seenByNobody<CardId>({ initial: cardId(0), undo: "kept" }),
-  /** The seat that is the host. Only the host's key and the host itself can set it. */
+  /** The seat that is the host. Only the host's key, the host, and players while the host is away can set it. */
   host: seenByEveryone<SeatId | null>({ initial: null, undo: "kept", since: 2 }),
+  /**
+   * Whether the host is away, so that any player may become the host: the seat left or was given up, or its player has
+   * not been connected for some minutes.
+   */
+  hostAway: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 5 }),
   /** Whether the room admits no new people. */
   locked: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 2 }),
   /** How many of the game's seats can be taken, from the first. */

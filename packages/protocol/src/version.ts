@@ -7,7 +7,7 @@ export const SCHEMA_HASHES = [
   "5ea7adcebfebc3b3",
   "fbb59a488b162468",
   "694c6d6318a0fd3a",
-  "9e4d2d764d284073",
+  "b90c2b2ec228c76a",
 ] as const;
 
 /** The protocol's version. */

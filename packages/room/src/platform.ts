@@ -14,7 +14,7 @@ export type LimitOverrides = Partial<
 >;
 
 /** The purposes of a room's alarms. They are names in storage. */
-export const ALARM_PURPOSES = ["checkpoint", "clock", "call"] as const;
+export const ALARM_PURPOSES = ["checkpoint", "clock", "call", "host"] as const;
 export type AlarmPurpose = (typeof ALARM_PURPOSES)[number];
 
 /** What a room needs from its surroundings: storage, chance, time, and error reports. */
@@ -33,9 +33,9 @@ export interface Platform {
   readonly later: (work: () => void, ms: number) => void;
   /**
    * Has the room's `onAlarm` called for a purpose at a time in milliseconds since 1970, even if it hibernates or restarts meanwhile.
-   * Each purpose has one time, and a later call replaces it.
+   * Each purpose has one time, and a later call replaces it, except with `unless set`.
    */
-  readonly alarm: (purpose: AlarmPurpose, at: number) => void;
+  readonly alarm: (purpose: AlarmPurpose, at: number, when?: "unless set") => void;
   /** The server's own limits; the others are those of `LIMITS`. */
   readonly limits?: LimitOverrides;
   readonly metrics?: MetricsSink;

@@ -32,6 +32,7 @@ import { ClockWatch } from "./clock-watch.ts";
 import type { Connection } from "./connection.ts";
 import { type CooperativeGenerator, runToCompletion } from "./cooperative-generator.ts";
 import type { Entry } from "./entry.ts";
+import { HostWatch } from "./host-watch.ts";
 import { Inbox } from "./inbox.ts";
 import { IntentRunner } from "./intent-runner.ts";
 import type { CheckpointPart } from "./journal.ts";
@@ -121,6 +122,7 @@ export class Room {
   readonly #limiter: RateLimiter;
   readonly #checkpointer: Checkpointer;
   readonly #clock: ClockWatch;
+  readonly #host: HostWatch;
   readonly #answers: SyncAnswers;
   readonly #intents: IntentRunner;
   /** The operations for HTTP callers. */
@@ -187,6 +189,7 @@ export class Room {
       platform,
       isConnected,
     });
+    this.#host = new HostWatch({ roomState, intents: this.#intents, platform, isConnected });
     this.admin = new RoomAdmin({
       roomState,
       intents: this.#intents,
@@ -270,6 +273,10 @@ export class Room {
    */
   onAlarm(purposes: readonly AlarmPurpose[]): void {
     if (!this.flush()) return;
+    if (purposes.includes("host")) {
+      this.#host.onAlarm();
+      if (!this.flush()) return;
+    }
     if (purposes.includes("checkpoint")) this.#orCrash(() => this.#checkpointer.onAlarm());
     if (purposes.includes("call")) this.#orCrash(() => this.#callAwaited());
   }
@@ -425,7 +432,8 @@ export class Room {
     this.#inbox.count(work);
     if (!connection.events) this.#noteReturn(connection.viewer);
     if (connection.viewer.kind === "seat") this.#orCrash(() => this.#turnCalls?.plan());
-    if (this.#roomState.state.field("clock")?.away) this.#inbox.planTurn();
+    const { state } = this.#roomState;
+    if (state.field("clock")?.away || state.field("hostAway")) this.#inbox.planTurn();
   }
 
   /** Notes that a seat's player has connected after a reset or a restore. */
@@ -568,6 +576,7 @@ export class Room {
   flush(): boolean {
     this.#inbox.noteFlush();
     this.#clock.settle();
+    this.#host.settle();
     const taken = this.#intents.take();
     const entries = taken.map(({ entry }) => entry);
     const changes = entries.map(({ change }) => change);
@@ -583,6 +592,7 @@ export class Room {
       if (entries.length > 0) this.#checkpointer.onTick();
       this.#clock.plan();
       this.#turnCalls?.plan();
+      this.#host.plan();
     });
   }
 

@@ -46,8 +46,8 @@ export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
           },
         }
       : {}),
-    alarm: (purpose, at) => {
-      if (!isOver) platform.alarm(purpose, at);
+    alarm: (...alarm) => {
+      if (!isOver) platform.alarm(...alarm);
     },
     stop: () => {
       isOver = true;

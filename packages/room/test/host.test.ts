@@ -1,6 +1,7 @@
 import type { SeatId } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
 import { expect, test } from "vitest";
+import { HOST_AWAY_MS } from "../src/host-watch.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
 const watcher = { kind: "spectator", level: "public" } as const;
@@ -157,4 +158,68 @@ test("[KY12] a socket that a free seat's key opened is closed when somebody else
   expect(table.room.admin.isKeyCurrent(anna.credential)).toBe(false);
   table.play(ben, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   expect(ben.closed).toBeNull();
+});
+
+test("[HO12] a host who is disconnected for three minutes is away, and back once connected", () => {
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const lines = () =>
+    ben.steps.flatMap(({ log = [] }) => log.filter(({ type }) => type === "host.away"));
+  table.room.disconnect(anna.id);
+  table.pass(HOST_AWAY_MS - 1);
+  expect(ben.view.table.hostAway).toBe(false);
+  // Who comes back in time starts anew.
+  const again = table.connect(seat(1));
+  table.pass(60_000);
+  expect(lines()).toEqual([]);
+  table.room.disconnect(again.id);
+  table.pass(HOST_AWAY_MS);
+  expect(ben.view.table.hostAway).toBe(true);
+  const back = table.connect(seat(1));
+  table.settle();
+  expect(ben.view.table.hostAway).toBe(false);
+  expect(lines().map(({ values }) => values?.away)).toEqual([true, false]);
+
+  table.room.disconnect(back.id);
+  table.pass(HOST_AWAY_MS);
+  table.play(ben, "host.claim", {});
+  expect(ben.view.table).toMatchObject({ host: 2, hostAway: false });
+  table.connect(seat(1));
+  table.pass(HOST_AWAY_MS);
+  expect(ben.view.table).toMatchObject({ host: 2, hostAway: false });
+});
+
+test("[HO12] the time goes on while the room sleeps, and begins when others come after a crash", () => {
+  const table = new TestRoom();
+  const anna = table.seat("Anna", "host");
+  table.seat("Ben");
+  table.room.disconnect(anna.id);
+  table.pass(HOST_AWAY_MS - 60_000);
+  // It was put out of memory and a player wakes it: the time that has passed counts.
+  table.crash();
+  const awake = table.connect(seat(2));
+  table.play(awake, "coin.flip", {});
+  table.pass(60_000);
+  expect(awake.view.table.hostAway).toBe(true);
+  table.connect(seat(1));
+  table.settle();
+  expect(awake.view.table.hostAway).toBe(false);
+
+  // Nobody saw the host go.
+  table.crash();
+  table.pass(HOST_AWAY_MS);
+  const later = table.connect(seat(2));
+  table.pass(HOST_AWAY_MS - 1);
+  expect(later.view.table.hostAway).toBe(false);
+  table.pass(1);
+  expect(later.view.table.hostAway).toBe(true);
+});
+
+test("[HO12] where no other player is connected nothing is said", () => {
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const { revision } = table.room;
+  for (const { id } of [ben, anna]) table.room.disconnect(id);
+  table.pass(HOST_AWAY_MS);
+  expect([table.room.revision, table.alarms.has("host")]).toEqual([revision, false]);
 });

@@ -94,7 +94,9 @@ export class TestRoom {
       now: () => this.now,
       soon: (work) => this.#soon.push(work),
       later: (work, ms) => this.#later.push({ work, at: this.now + ms }),
-      alarm: (purpose, at) => void this.alarms.set(purpose, at),
+      alarm: (purpose, at, when) => {
+        if (when !== "unless set" || !this.alarms.has(purpose)) this.alarms.set(purpose, at);
+      },
       report: (bug) => this.bugs.push(bug),
       crash: (cause) => {
         this.crashed = cause;

@@ -2,7 +2,7 @@ import { type SeatId, TABLE_LIMITS } from "@baize/engine";
 import type { Given } from "../model/action-args.ts";
 import { HOUSE_RULES_LENGTH, houseRulesIn } from "../model/house-rules.ts";
 import type { Table } from "../model/table.tsx";
-import { type Action, confirmAction, promptAction, toggleAction } from "./action.ts";
+import { type Action, confirmAction, intentAction, promptAction, toggleAction } from "./action.ts";
 import { form, linesField, numberField, switchField, textField } from "./form.ts";
 import { closeForGood, offeredSeats } from "./host.ts";
 
@@ -28,6 +28,7 @@ export const hostActions = {
     }),
   }),
   clearSeat: confirmAction("seat.clear", other, { takes: "seat" }),
+  becomeHost: intentAction("host.claim", () => ({})),
   giveHost: confirmAction("host.give", other, { takes: "seat" }),
   seatLink: {
     sends: [],

@@ -25,6 +25,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     commitments: {},
     counterColours: {},
     host: null,
+    hostAway: false,
     locked: false,
     houseRules: [],
     nextGame: null,

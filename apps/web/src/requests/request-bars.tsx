@@ -1,9 +1,11 @@
 import type { TableView } from "@baize/engine";
+import { useState } from "react";
 import { useIsOwnHost } from "../actions/host.ts";
 import { ask } from "../actions/intents.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
+import { actionsText } from "../text/actions.ts";
 import type { TableText } from "../text/en/table.ts";
 import { tableText } from "../text/table.ts";
 import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
@@ -108,6 +110,28 @@ export const ResetBar = () => {
         hasAgreed={hasAgreed}
         onAnswer={(agree) => void ask(table, "seat.reset.answer", { seat, agree })}
       />
+    </RequestBar>
+  );
+};
+
+/** The host is away: any other player may become the host. */
+export const HostAwayBar = () => {
+  const table = useTable();
+  const { hostAway: t } = tableText.useText();
+  const { becomeHost } = actionsText.useText();
+  const name = useSnapshot(({ view }) => {
+    const host = view?.table.host ?? null;
+    return host === null ? null : nameOfSeat(view, host);
+  });
+  const [isHidden, setHidden] = useState(false);
+  if (isHidden) return null;
+  return (
+    <RequestBar label={t.label}>
+      <RequestText>{name === null ? t.gone : t.away(name)}</RequestText>
+      <RequestAnswer onPress={() => setHidden(true)}>{t.notNow}</RequestAnswer>
+      <RequestAnswer look="main" onPress={() => void ask(table, "host.claim", {})}>
+        {becomeHost.label}
+      </RequestAnswer>
     </RequestBar>
   );
 };

@@ -2,13 +2,9 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { revokeKeys } from "../rules/key-epochs.ts";
+import { handOverHost } from "../rules/host.ts";
 import { mustBeHost } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
-import { changeHost } from "../rules/seat-reset.ts";
-
-const REPLACED = { why: "replaced" } as const;
-const HANDED_OVER = { why: "handed over" } as const;
 
 /**
  * Make another seat the host. The host's key and the links of the room are replaced, and unused reset links become
@@ -28,11 +24,7 @@ export const hostGive = defineIntent({
       : refuse("no_such_seat", `Seat ${seat} is empty`, "seat");
   },
   reduce: ({ tx, payload: { seat } }) => {
-    changeHost(tx, seat);
-    // The former host knows the present links.
-    for (const invite of ["host", "spectatorAll", "judge"] as const)
-      revokeKeys(tx, invite, REPLACED);
-    for (const invite of ["player", "spectator"] as const) revokeKeys(tx, invite, HANDED_OVER);
+    handOverHost(tx, seat);
     tx.log({ to: seat });
     return null;
   },

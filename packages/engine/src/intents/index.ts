@@ -59,6 +59,8 @@ import { handMulligan } from "./hand.mulligan.ts";
 import { handOpenSet } from "./hand.open.set.ts";
 import { handReveal } from "./hand.reveal.ts";
 import { handSort } from "./hand.sort.ts";
+import { hostAway } from "./host.away.ts";
+import { hostClaim } from "./host.claim.ts";
 import { hostGive } from "./host.give.ts";
 import { hostTake } from "./host.take.ts";
 import { judgeAct } from "./judge.act.ts";
@@ -227,6 +229,8 @@ export const INTENTS = [
   turnStart,
   hostTake,
   hostGive,
+  hostClaim,
+  hostAway,
   seatKick,
   seatClear,
   seatKeyRenew,
@@ -287,6 +291,7 @@ export const SERVER_INTENTS = {
   linkJudge: judgeLink,
   flagClock: clockFlag,
   stopClock: clockWait,
+  setHostAway: hostAway,
 } as const;
 
 export type IntentType = (typeof INTENTS)[number]["type"];

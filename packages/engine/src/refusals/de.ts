@@ -192,6 +192,8 @@ const sentences = {
   "The game has not started yet": "Das Spiel hat noch nicht begonnen",
   "The hands are being read too often; try again in a moment":
     "Die Hände werden zu oft abgerufen; versuch es gleich noch einmal",
+  "That doesn’t change the host": "Das ändert am Gastgeber nichts",
+  "The host is at the table": "Der Gastgeber ist am Tisch",
   "The host has blocked custom pictures": "Der Gastgeber hat Bilder der Spieler gesperrt",
   "The judge can’t do that": "Das kann der Judge nicht",
   "The judge has already been called": "Der Judge wurde schon gerufen",

@@ -49,6 +49,7 @@ export const leaveSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): vo
   endProposal(tx, seat);
   if (tx.state.field("nextGame")?.by === seat) tx.set("table", "nextGame", null);
   endAgreementsOf(tx, seat);
+  if (tx.state.field("host") === seat) tx.set("table", "hostAway", true);
   endCall(tx, seat);
   for (const zone of tx.state.keys("zones")) {
     // Ends all looks into a library whose owner could no longer end them.

@@ -96,13 +96,13 @@ export const mustBeHost = (view: ActorView): Refusal | null =>
   view.table.host === view.seat ? null : refuse("not_host", "Only the host can do that");
 
 /**
- * Refuses unless the actor leads the table: the judge or the host. While no host is at the table, only the judge does;
- * without a judge's link, anybody ([JU10]).
+ * Refuses unless the actor leads the table: the judge or the host. While no host is at the table, or the
+ * host is away, only the judge does; without a judge's link, anybody ([JU10]).
  */
 export const mustLead = (view: ActorView): Refusal | null => {
-  const { host, judge } = view.table;
+  const { host, hostAway, judge } = view.table;
   if (view.judge || (host !== null && host === view.seat)) return null;
-  if (host !== null && view.seatView(host)?.left === false) {
+  if (host !== null && !hostAway && view.seatView(host)?.left === false) {
     return refuse("not_host", "Only the host can do that");
   }
   return judge === null ? null : refuse("not_host", "Only the judge can do that");

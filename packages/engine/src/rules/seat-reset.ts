@@ -82,6 +82,7 @@ export const setAwaited = (tx: Transaction, seat: SeatId, why: Awaited | null): 
 export const changeHost = (tx: Transaction, host: SeatId | null): void => {
   const former = tx.state.field("host");
   tx.set("table", "host", host);
+  tx.set("table", "hostAway", host === null && former !== null);
   if (former === null) return;
   endProposal(tx);
   for (const seat of tx.state.keys("seats")) {

@@ -47,6 +47,7 @@ export const SECTIONS = {
   ],
   "hand.to": ["revealHandTo"],
   host: [
+    "becomeHost",
     "lock",
     "forbidPictures",
     "offerSeats",

@@ -25,6 +25,9 @@ const ChoiceBar = lazyPart(async () => (await import("../../requests/choice-bar.
 const UndoBar = lazyPart(async () => (await import("../../requests/request-bars.tsx")).UndoBar);
 const JudgeBar = lazyPart(async () => (await import("../../requests/judge-bar.tsx")).JudgeBar);
 const ResetBar = lazyPart(async () => (await import("../../requests/request-bars.tsx")).ResetBar);
+const HostAwayBar = lazyPart(
+  async () => (await import("../../requests/request-bars.tsx")).HostAwayBar,
+);
 const NextGameBar = lazyPart(
   async () => (await import("../../requests/next-game-bar.tsx")).NextGameBar,
 );
@@ -180,6 +183,10 @@ const OpenChoice = () => (
   </While>
 );
 
+/** Whether this player may become the host, who is away. */
+const isHostMissed = ({ view }: Snapshot, { seat }: Table): boolean =>
+  seat !== null && view?.table.hostAway === true && view.table.host !== seat;
+
 interface AsksProps {
   /** What is shown in place of a secret choice, for a viewer who can't make it. */
   readonly choices?: ReactNode;
@@ -200,6 +207,9 @@ export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
     </While>
     <While is={({ view }) => Boolean(view?.table.resetProposal)}>
       <ResetBar />
+    </While>
+    <While is={isHostMissed}>
+      <HostAwayBar />
     </While>
     <OpenOpening />
     <While is={isEndingAlone}>

@@ -180,6 +180,7 @@ export const actions: ActionsText = {
   leave: { label: "Tisch verlassen", typed: ["verlassen"] },
   kick: { label: "Spieler entfernen …", typed: ["entfernen"] },
   clearSeat: { label: "Platz freimachen …" },
+  becomeHost: { label: "Gastgeber werden", typed: ["gastgeber"] },
   giveHost: { label: "Zum Gastgeber machen …", typed: ["zum gastgeber"] },
   seatLink: { label: "Platz-Link zurücksetzen …", typed: ["platz-link"] },
   lock: {

@@ -278,6 +278,12 @@ export const table: TableText = {
     choose: "Wählen",
     again: "Wahl ändern",
   },
+  hostAway: {
+    label: "Gastgeber",
+    away: (name) => `Gastgeber ${name} ist nicht da.`,
+    gone: "Der Gastgeber ist gegangen.",
+    notNow: "Jetzt nicht",
+  },
   reset: {
     label: "Platz-Link zurücksetzen",
     youAsk: (name) => `Du möchtest den Platz-Link von ${name} zurücksetzen; die Hand soll bleiben.`,

@@ -184,6 +184,7 @@ export const actions = {
   leave: { label: "Leave table", typed: ["leave"] },
   kick: { label: "Kick …" },
   clearSeat: { label: "Clear seat …" },
+  becomeHost: { label: "Become host", typed: ["host", "claim host"] },
   giveHost: { label: "Make host …" },
   seatLink: { label: "Reset seat link …" },
   lock: {

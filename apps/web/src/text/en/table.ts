@@ -275,6 +275,12 @@ export const table = {
     choose: "Choose",
     again: "Change choice",
   },
+  hostAway: {
+    label: "Host",
+    away: (name: string): string => `The host ${name} is away.`,
+    gone: "The host has left.",
+    notNow: "Not now",
+  },
   reset: {
     label: "Reset seat link",
     youAsk: (name: string): string =>

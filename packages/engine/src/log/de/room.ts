@@ -81,6 +81,14 @@ export const roomSentences: SentencesOf<
       : `${f.who(line)} teilte die eigene Ansicht nicht mehr`,
   "eyes.join": (line, f) =>
     `Ein Zuschauer, der die Ansicht von ${f.nameIn(line, "of")} sieht, ${WATCHER_JOINS[textValue(line, "how")] ?? "kam dazu"}`,
+  "host.away": (line, f) =>
+    line.values?.away === true
+      ? `Gastgeber ${f.nameIn(line, "seat")} ist nicht da: Jeder Spieler kann Gastgeber werden`
+      : `Gastgeber ${f.nameIn(line, "seat")} ist wieder da`,
+  "host.claim": (line, f) =>
+    line.values?.former === undefined
+      ? `${f.who(line)} wurde Gastgeber`
+      : `${f.who(line)} wurde Gastgeber anstelle von ${f.nameIn(line, "former")}`,
   "host.give": (line, f) => `${f.who(line)} machte ${f.nameIn(line, "to")} zum Gastgeber`,
   "host.take": (line, f) => `${f.who(line)} wurde Gastgeber`,
   "phase.next": turnOrPhase,

@@ -64,6 +64,14 @@ export const roomSentences: SentencesOf<
     const who = `A spectator who watches ${f.nameIn(line, "of")}’s view`;
     return `${who} ${how === "socket" ? "joined" : `opened the ${how}`}`;
   },
+  "host.away": (line, f) =>
+    line.values?.away === true
+      ? `The host ${f.nameIn(line, "seat")} is away: any player can become the host`
+      : `The host ${f.nameIn(line, "seat")} is back`,
+  "host.claim": (line, f) =>
+    line.values?.former === undefined
+      ? `${f.who(line)} became the host`
+      : `${f.who(line)} became the host instead of ${f.nameIn(line, "former")}`,
   "host.give": (line, f) => `${f.who(line)} made ${f.nameIn(line, "to")} the host`,
   "host.take": (line, f) => `${f.who(line)} became the host`,
   "phase.next": turnOrPhase,

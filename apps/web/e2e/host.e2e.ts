@@ -53,3 +53,18 @@ test("the host locks the room, puts a player out, clears the seat and hands over
   await page.getByRole("button", { name: "Table menu" }).click();
   await expect(page.getByRole("menuitem", { name: "Manage table", exact: true })).toHaveCount(0);
 });
+
+test("[HO12] when the host has left, another player becomes the host", async ({ browser }) => {
+  const game = { game: "Playing cards", name: "Anna" };
+  const { host: anna, playerLink } = await setUpTable(browser, game);
+  const ben = await sitDown(browser, playerLink, "Ben");
+  await chooseAtTable(anna.page, "Leave table");
+  const bar = ben.page.getByRole("region", { name: "Host" });
+  await expect(bar.getByText("The host has left.")).toBeVisible();
+  await expectAccessible(ben.page, "a host who left");
+  await bar.getByRole("button", { name: "Become host" }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(ben.page.getByText("Ben became the host").first()).toBeVisible();
+  await chooseAtTable(ben.page, "Manage table");
+  await expect(ben.page.getByRole("menuitem", { name: "Delete table …" })).toBeVisible();
+});

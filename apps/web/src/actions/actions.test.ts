@@ -26,6 +26,7 @@ const UNSENT: Readonly<Record<string, string>> = {
   "allHands.link": "the room does it when the host asks for such a link over HTTP",
   "judge.link": "the room does it when the host asks for such a link over HTTP",
   "host.take": "the room does it when the host's key claims a seat",
+  "host.away": "the room does it when the host is away or back",
   "picture.set": "the room does it when a picture is sent over HTTP",
   "replay.share": "the room does it when a replay is shared over HTTP",
   "room.export": "the room does it when it is saved over HTTP",

@@ -97,3 +97,38 @@ test("[PC1] [PC2] the host sets a time for each pick; who lets it run out gets t
   await expect.poll(() => guest.getSnapshot().log).toContainEqual(expect.objectContaining(told));
   await expect(page.getByRole("timer", { name: "Anna’s time" })).toBeVisible();
 });
+
+test("[DR4] [DR2] the host makes tables of two for all; at the seat of an invitation the deck is one press away", async ({
+  browser,
+}) => {
+  const { page } = await drafted(browser);
+  await page.getByRole("button", { name: "Build deck" }).click();
+  const build = page.getByRole("dialog", { name: "Build deck" });
+  await build
+    .getByRole("list", { name: /^Not in the deck/ })
+    .getByRole("button")
+    .first()
+    .click();
+  await build.getByRole("button", { name: "Fill up to 40 with lands" }).click();
+  await build.getByLabel("Name", { exact: true }).fill("Reds");
+  await build.getByRole("button", { name: "Save deck" }).click();
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Tables for all …" }).click();
+  const event = await opened;
+  await expect(event.getByRole("textbox", { name: "Tables" })).toHaveValue("1, Anna, Ben");
+  await expect(event.getByRole("combobox", { name: "Game" })).toHaveValue("magic");
+  await event.getByRole("button", { name: "Create tables" }).click();
+  const table = event.getByRole("listitem").filter({ has: event.getByRole("heading") });
+  await expect(table).toHaveCount(1);
+  const link = await event.evaluate(() => {
+    const kept = Object.keys(localStorage).find((key) => key.startsWith("baize:event:")) ?? "";
+    const [made] = JSON.parse(localStorage.getItem(kept) ?? "[]") as {
+      players: { name: string; link: string }[];
+    }[];
+    return made?.players.find(({ name }) => name === "Anna")?.link ?? "";
+  });
+  await page.goto(link);
+  await page.getByRole("button", { name: "Join" }).click();
+  await page.getByRole("button", { name: "Use “Reds”" }).click();
+  await expect(cards(playerOn(page).hand)).toHaveCount(7);
+});

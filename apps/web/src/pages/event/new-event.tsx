@@ -29,24 +29,24 @@ const useGames = () => {
   return [...own, ...shipped.map(({ id, name }) => ({ id, name }))];
 };
 
-/** Which row of the list the server complains about; 0 for none. */
-/** A list of tables, and what each of them plays. */
+/** A list of tables, and what each of them plays. The address may fill it in, as after a draft. */
 export const NewEvent = () => {
   const t = eventText.useText();
   const games = useGames();
   const form = useRef<HTMLFormElement>(null);
-  const [list, setList] = useState("");
+  const [filled] = useState(() => new URLSearchParams(location.hash.slice(1)));
+  const [list, setList] = useState(filled.get("tables") ?? "");
   const [listError, setListError] = useState<string | null>(null);
   const { busy, error, make, dialog } = useMaking(
     t.create,
     async (passphrase = readPassphrase()) => {
-      const filled = new FormData(form.current ?? undefined);
-      const name = String(filled.get("name")).trim();
-      const bestOf = bestOfIn(filled);
+      const chosen = new FormData(form.current ?? undefined);
+      const name = String(chosen.get("name")).trim();
+      const bestOf = bestOfIn(chosen);
       const made = await createTournament(
         location.origin,
         {
-          game: String(filled.get("game")),
+          game: String(chosen.get("game")),
           tables: list,
           ...(name === "" ? {} : { name }),
           ...(bestOf === undefined ? {} : { bestOf }),
@@ -82,7 +82,12 @@ export const NewEvent = () => {
         autoComplete="off"
       />
       <div className={styles.choices}>
-        <SelectField label={t.game} name="game" options={games} />
+        <SelectField
+          label={t.game}
+          name="game"
+          options={games}
+          defaultValue={filled.get("game") ?? undefined}
+        />
         <MatchField label={t.match} usual={3} />
       </div>
       <TextArea

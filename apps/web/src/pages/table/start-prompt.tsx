@@ -4,13 +4,11 @@ import {
   type SeatId,
   starterDeckKindOf,
   type ZoneId,
-  zoneIdOf,
 } from "@baize/engine";
-import { clsx } from "clsx";
-import { type ComponentProps, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { offer } from "../../actions/actions.ts";
 import { ask, dealSize } from "../../actions/intents.ts";
-import { gameActionsNow, runGameAction } from "../../actions/run-game-action.ts";
+import { runGameAction } from "../../actions/run-game-action.ts";
 import { builtDeckFor, takeCarried } from "../../decks/built-deck.ts";
 import { isPoolReady, lacksDeck, sharesDecks } from "../../model/decks.ts";
 import { isUndealt } from "../../model/is-undealt.ts";
@@ -20,14 +18,13 @@ import { type Table, useCount, useSeat, useSnapshot, useTable } from "../../mode
 import { boardOf, zoneOf } from "../../model/zones.ts";
 import { startText } from "../../text/start.ts";
 import { tableText } from "../../text/table.ts";
-import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
 import { toast } from "../../ui/toast.ts";
+import { Press } from "./press.tsx";
 import styles from "./start-prompt.module.css";
 
-/** A button on the cloth, where words let presses through. */
-const Press = ({ look = "cloth", ...rest }: ComponentProps<typeof Button>) => (
-  <Button {...rest} look={look} className={clsx(styles.press, look === "main" && styles.main)} />
-);
+const PoolPrompt = lazyPart(async () => (await import("./pool-prompt.tsx")).PoolPrompt);
 
 const SitAgain = () => {
   const table = useTable();
@@ -85,32 +82,6 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
             {t.starter}
           </Press>
         ) : null}
-      </div>
-    </div>
-  );
-};
-
-/** Between packs and after the last: what one has becomes a deck for another table, or there are more cards. */
-const BuildDeck = () => {
-  const table = useTable();
-  const stock = table.game.sections?.[0]?.zone ?? "";
-  const left = useCount(zoneIdOf(stock, null));
-  const more = gameActionsNow(table).filter(
-    ({ at, ask: [asks] }) => left > 0 && at === stock && !asks,
-  );
-  const t = startText.useText().before;
-  return (
-    <div className={styles.play} data-still="">
-      <p>{t.pool}</p>
-      <div className={styles.playWays}>
-        <Press look="main" onClick={() => offer(table, "buildDeck")?.()}>
-          {t.buildDeck}
-        </Press>
-        {more.map((action) => (
-          <Press key={action.id} onClick={() => runGameAction(table, action)}>
-            {action.name}
-          </Press>
-        ))}
       </div>
     </div>
   );
@@ -207,7 +178,13 @@ const Next = ({ seat }: { readonly seat: SeatId }) => {
   // Who plays without a deck, with tokens alone, has the board for them.
   if (lacks) return laid === 0 ? <BringDeck seat={seat} /> : null;
   if ((undealt || usesDecks) && isBefore && !isSetUp && setup) return <SetUpFirst setup={setup} />;
-  if (hasPool) return <BuildDeck />;
+  if (hasPool) {
+    return (
+      <PartBoundary>
+        <PoolPrompt seat={seat} />
+      </PartBoundary>
+    );
+  }
   return undealt && laid === 0 && game.dealSize !== undefined ? <DealFirst /> : null;
 };
 

@@ -31,5 +31,6 @@ export const start: StartText = {
     built: (name) => `„${name}“ nehmen`,
     pool: "Deine Karten sind da. Bau ein Deck und nimm es an einen eigenen Tisch mit.",
     buildDeck: "Deck bauen",
+    makeTables: "Tische für alle …",
   },
 };

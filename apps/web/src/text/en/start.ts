@@ -33,6 +33,7 @@ export const start = {
     built: (name: string): string => `Use “${name}”`,
     pool: "Your cards are here. Build a deck and take it to a table of its own.",
     buildDeck: "Build deck",
+    makeTables: "Tables for all …",
   },
 };
 

@@ -6,6 +6,7 @@ import {
   createTournament,
   deleteRoom,
   deleteSharedReplay,
+  endPush,
   exchangeSeatKey,
   exportRoom,
   fetchDeckList,
@@ -14,6 +15,7 @@ import {
   fetchHealth,
   fetchLog,
   fetchPicture,
+  fetchPushKey,
   fetchReplay,
   fetchRoomStatus,
   fetchSharedReplay,
@@ -26,6 +28,7 @@ import {
   resetSeat,
   restoreRoom,
   sendPicture,
+  setPush,
   shareReplay,
 } from "@baize/client";
 import { sendAcked, unwrap } from "@baize/client/testkit";
@@ -113,6 +116,12 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   const states = unwrap(await followState(url, room, key));
   expect((await states.next()).value).toMatchObject({ viewer: { seat } });
   expect(await requestSeatSpectatorKey(url, room, { seat, key })).toMatchObject({ ok: false });
+  expect(unwrap(await fetchPushKey(url)).key).toMatch(/^B[\w-]{86}$/);
+  const endpoint = "https://web.push.apple.com/nobody";
+  const wrong = { p256dh: "AAAA", auth: "AAAA" };
+  const refused = await setPush(url, room, { seat, key, endpoint, keys: wrong });
+  expect(refused).toMatchObject({ ok: false, error: { field: "keys.p256dh" } });
+  expect(unwrap(await endPush(url, room, { seat, key, endpoint }))).toEqual({ on: false });
   const links = unwrap(await requestRoomLinks(url, room, { key }));
   expect(Object.keys(links.keys)).toEqual(Object.keys(keys));
   expect(unwrap(await fetchLog(url, room, key))).toContain("Anna drew Forest");
@@ -146,7 +155,7 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
 
   // The others are the operator's.
   const names = Object.entries(ROUTE_TABLE).flatMap(([name, { path }]) =>
-    /^\/api\/(rooms|events|health|decks)/.test(path) ? name : [],
+    /^\/api\/(rooms|events|health|decks|push)/.test(path) ? name : [],
   );
   expect([...called].sort()).toEqual(names.sort());
 });

@@ -11,11 +11,14 @@ import type {
   DeleteRoomResponse,
   ErrorResponse,
   HealthResponse,
+  PushKeyResponse,
+  PushResponse,
   ResetSeatResponse,
   RoomLinksRequest,
   RoomLinksResponse,
   RoomStateResponse,
   RoomStatusResponse,
+  SetPushRequest,
 } from "@baize/protocol";
 
 import { startTimer } from "./platform.ts";
@@ -202,6 +205,29 @@ export const requestSeatSpectatorKey = (
   { seat, key }: SeatKey,
 ): Promise<HttpResult<ClaimSeatResponse>> =>
   ask(`${roomAddress(url, room)}/seats/${seat}/eyes`, post({ key }));
+
+/** The key with which a page subscribes to notifications of turns; null in it where the server sends none. */
+export const fetchPushKey = (url: string): Promise<HttpResult<PushKeyResponse>> =>
+  ask(`${origin(url)}/api/push`, { method: "GET" });
+
+/** Has a seat's player notified of turns at a browser, for the seat's key and the browser's subscription. */
+export const setPush = (
+  url: string,
+  room: string,
+  { seat, key, endpoint, keys }: SeatKey & Omit<SetPushRequest, "key">,
+): Promise<HttpResult<PushResponse>> =>
+  ask(`${roomAddress(url, room)}/seats/${seat}/push`, post({ key, endpoint, keys }));
+
+/** Ends that for one browser. */
+export const endPush = (
+  url: string,
+  room: string,
+  { seat, key, endpoint }: SeatKey & Pick<SetPushRequest, "endpoint">,
+): Promise<HttpResult<PushResponse>> =>
+  ask(`${roomAddress(url, room)}/seats/${seat}/push`, {
+    ...post({ key, endpoint }),
+    method: "DELETE",
+  });
 
 /** Closes a room for good: everyone is disconnected, and nothing of it is kept. */
 export const deleteRoom = (

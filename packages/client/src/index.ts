@@ -39,11 +39,13 @@ export {
   createRoom,
   createTournament,
   deleteRoom,
+  endPush,
   exchangeSeatKey,
   type FailedCall,
   fetchDeckList,
   fetchDeckSites,
   fetchHealth,
+  fetchPushKey,
   fetchRoomStatus,
   fetchState,
   type HttpResult,
@@ -51,6 +53,7 @@ export {
   requestRoomLinks,
   requestSeatSpectatorKey,
   resetSeat,
+  setPush,
   unwrap,
 } from "./http.ts";
 export { joinByLink } from "./join-by-link.ts";

@@ -159,6 +159,7 @@ export interface UnsharedReplayResponse {
 export type CreateRoomRequest = z.output<typeof createRoomRequestSchema>;
 export type CreateTournamentRequest = z.output<typeof createTournamentRequestSchema>;
 export type RoomLinksRequest = z.output<typeof roomLinksRequestSchema>;
+export type SetPushRequest = z.output<typeof setPushRequestSchema>;
 export type ClaimSeatRequest = z.output<typeof claimSeatRequestSchema>;
 
 /** The three kinds of link: `host` rules the room, `player` can claim a seat, `spectator` watches. */

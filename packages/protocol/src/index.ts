@@ -46,6 +46,7 @@ export {
   roomIdSchema,
   roomLinksRequestSchema,
   type SetPictureResponse,
+  type SetPushRequest,
   type SharedReplayResponse,
   type ShareReplayRequest,
   setPictureQuerySchema,

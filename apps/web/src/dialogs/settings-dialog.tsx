@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Settings, settings, useSettings } from "../device/settings.ts";
 import { setLanguage } from "../text/area.ts";
 import { LANGUAGES, type LanguageSetting } from "../text/language.ts";
@@ -108,10 +108,12 @@ interface Props {
   readonly onClose: () => void;
   /** Opens the list of all keys, where there is one. */
   readonly onKeys?: () => void;
+  /** Notifications that a table offers besides. */
+  readonly notifications?: ReactNode;
 }
 
 /** How Baize looks, sounds and is played on this device. What is set counts at once. */
-export const SettingsDialog = ({ onClose, onKeys }: Props) => {
+export const SettingsDialog = ({ onClose, onKeys, notifications }: Props) => {
   const t = settingsText.useText();
   return (
     <Dialog title={t.title} onClose={onClose}>
@@ -129,6 +131,7 @@ export const SettingsDialog = ({ onClose, onKeys }: Props) => {
         <h3 className={textStyles.soft}>{t.sounds}</h3>
         <Switch name="sound" />
         <Notify />
+        {notifications}
       </section>
       <section className={styles.group}>
         <h3 className={textStyles.soft}>{t.play}</h3>

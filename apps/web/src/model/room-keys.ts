@@ -11,6 +11,8 @@ export interface RoomKeys {
   readonly name?: string;
   /** The seats whose pictures this device doesn't show. */
   readonly picturesHidden?: readonly number[];
+  /** Whether this browser is notified of turns there while the page is closed. */
+  readonly notified?: boolean;
   /** When this device sat down there last, in milliseconds since 1970. */
   readonly at?: number;
 }

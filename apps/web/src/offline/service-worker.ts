@@ -2,12 +2,15 @@ import { cacheNames } from "workbox-core";
 import { PrecacheController, PrecacheFallbackPlugin, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkOnly } from "workbox-strategies";
+import { TURN_WORDS } from "../device/turn-words.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** The files of this release; those of earlier ones stay in the same cache until they are cleaned up. */
 const files = new PrecacheController();
 files.addToCacheList(self.__WB_MANIFEST);
+
+const KEPT_CACHES: ReadonlySet<string> = new Set([cacheNames.precache, TURN_WORDS.cache]);
 
 /**
  * Deletes the files of other releases, once no page is open that may run one of them and no worker waits for its turn.
@@ -19,7 +22,7 @@ const cleanUp = async (event: ExtendableEvent): Promise<void> => {
   await files.activate(event);
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name !== cacheNames.precache).map((name) => caches.delete(name)),
+    names.filter((name) => !KEPT_CACHES.has(name)).map((name) => caches.delete(name)),
   );
 };
 
@@ -33,6 +36,43 @@ self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
 });
 self.addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate") event.waitUntil(cleanUp(event));
+});
+
+/** The room whose turn a message says waits; null for any other message. */
+const roomIn = (data: PushMessageData | null): string | null => {
+  try {
+    const { turn } = (data?.json() ?? {}) as { readonly turn?: unknown };
+    return typeof turn === "string" ? turn : null;
+  } catch {
+    // A later version may send something else.
+    return null;
+  }
+};
+
+/** Tells the player. Browsers want each message to be shown, so one that isn't understood is shown too. */
+const showTurn = async (data: PushMessageData | null): Promise<void> => {
+  const words = await caches.match(TURN_WORDS.address);
+  const room = roomIn(data);
+  await self.registration.showNotification((await words?.text()) ?? "Your turn", {
+    // The same as the page's own, which this one takes the place of.
+    tag: `baize-${room}`,
+    icon: "/icon.svg",
+    data: room,
+  });
+};
+
+/** Shows the table of a notification: in the window that has it, else in a new one. */
+const openTable = async (room: unknown): Promise<void> => {
+  const path = typeof room === "string" ? `/r/${encodeURIComponent(room)}` : "/";
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find(({ url }) => new URL(url).pathname === path);
+  await (open ? open.focus() : self.clients.openWindow(path));
+};
+
+self.addEventListener("push", (event) => event.waitUntil(showTurn(event.data)));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openTable(event.notification.data));
 });
 
 // Pages come from the network if possible, so that they are never older than the server.

@@ -20,7 +20,14 @@ interface Props extends Way {
 const keepSeat = ({ room, game, seat }: Table, key: string): void => {
   if (seat === null) return;
   keepRoomKeys(room, { seat: { seat, key }, game: game.id, name: game.name, at: Date.now() });
-  const { player } = readRoomKeys(room).invites ?? {};
+  const { invites: { player } = {}, notified } = readRoomKeys(room);
+  if (notified) {
+    // Without its code the server knows what it was told before.
+    void import("../model/turn-push.ts").then(
+      ({ renewPush }) => renewPush({ room, seat, key }),
+      () => null,
+    );
+  }
   history.replaceState(null, "", player === undefined ? `/r/${room}` : roomPath(room, player));
 };
 

@@ -15,6 +15,7 @@ import { GameActionDialog } from "../../dialogs/game-action-dialog.tsx";
 import { JudgeDialog } from "../../dialogs/judge-dialog.tsx";
 import { KeysDialog } from "../../dialogs/keys-dialog.tsx";
 import { SettingsDialog } from "../../dialogs/settings-dialog.tsx";
+import { TurnPush } from "../../dialogs/turn-push.tsx";
 import { MatchDialog } from "../../match/match-dialog.tsx";
 import { useTable, useUi } from "../../model/table.tsx";
 import { CommandBox } from "../../palette/command-box.tsx";
@@ -69,6 +70,7 @@ export const Dialogs = () => {
       return (
         <SettingsDialog
           onClose={close}
+          notifications={<TurnPush />}
           onKeys={() => table.ui.setState({ dialog: { kind: "keys" } })}
         />
       );

@@ -8,6 +8,20 @@ export const settings: SettingsText = {
   keys: "Alle Tastenkürzel …",
   device: "Wie das Gerät",
   forbidden: "Benachrichtigungen sind in den Browser-Einstellungen blockiert.",
+  push: {
+    label: "Zug-Benachrichtigungen bei geschlossener Seite",
+    hint: "An diesem Tisch meldet dein Browser auch bei geschlossener Seite, dass du am Zug bist.",
+    missing: {
+      installed: "Füge Baize auf einem iPhone oder iPad zuerst zum Home-Bildschirm hinzu.",
+      no: "Dieser Browser bietet sie hier nicht an.",
+    },
+    faults: {
+      forbidden: "Benachrichtigungen sind in den Browser-Einstellungen blockiert.",
+      unreachable:
+        "Der Benachrichtigungsdienst deines Browsers ist nicht erreichbar. Versuche es später noch einmal.",
+      refused: "Der Server erlaubt den Benachrichtigungsdienst deines Browsers nicht.",
+    },
+  },
   labels: {
     cloth: "Tisch",
     theme: "Farbschema",

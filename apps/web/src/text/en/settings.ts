@@ -7,6 +7,19 @@ export const settings = {
   keys: "All keyboard shortcuts …",
   device: "Same as device",
   forbidden: "Notifications are blocked in your browser’s settings.",
+  push: {
+    label: "Turn notifications when closed",
+    hint: "At this table, your browser also tells you that it’s your turn when the page is closed.",
+    missing: {
+      installed: "on an iPhone or iPad, add Baize to the Home Screen first.",
+      no: "this browser doesn’t offer them here.",
+    },
+    faults: {
+      forbidden: "Notifications are blocked in your browser’s settings.",
+      unreachable: "Your browser’s notification service can’t be reached. Try again later.",
+      refused: "The server doesn’t allow your browser’s notification service.",
+    },
+  },
   labels: {
     cloth: "Table",
     theme: "Theme",

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { ownKey } from "../actions/host.ts";
+import { useTable } from "../model/table.tsx";
+import {
+  isPushOn,
+  type PushFault,
+  pushKey,
+  pushSupport,
+  turnOffPush,
+  turnOnPush,
+} from "../model/turn-push.ts";
+import { settingsText } from "../text/settings.ts";
+import fieldStyles from "../ui/field.module.css";
+import { Check, ErrorText } from "../ui/field.tsx";
+import { whenAnswered } from "../ui/when-answered.ts";
+
+/** The key of a server that notifies players; null until it came, and where it doesn't. */
+const usePushKey = (): string | null => {
+  const [key, setKey] = useState<string | null>(null);
+  useEffect(() => whenAnswered(pushKey(), setKey), []);
+  return key;
+};
+
+interface Props {
+  readonly serverKey: string;
+  readonly seat: number;
+}
+
+/** The switch of a browser that can be notified. */
+const PushSwitch = ({ serverKey, seat }: Props) => {
+  const table = useTable();
+  const { push } = settingsText.useText();
+  const [isOn, setIsOn] = useState(() => isPushOn(table.room));
+  const [fault, setFault] = useState<PushFault | null>(null);
+  const change = async (on: boolean): Promise<void> => {
+    const own = { room: table.room, seat, key: ownKey(table) };
+    setFault(null);
+    setFault(on ? await turnOnPush(own, serverKey) : await turnOffPush(own));
+    setIsOn(isPushOn(table.room));
+  };
+  return (
+    <>
+      <Check hint={push.hint} checked={isOn} onChange={(on) => void change(on)}>
+        {push.label}
+      </Check>
+      <ErrorText>{fault && push.faults[fault]}</ErrorText>
+    </>
+  );
+};
+
+/** Whether this browser tells the player of turns at this table while the page is closed. */
+export const TurnPush = () => {
+  const { seat, alone } = useTable();
+  const { push } = settingsText.useText();
+  const serverKey = usePushKey();
+  if (seat === null || alone || serverKey === null) return null;
+  const support = pushSupport();
+  if (support === "yes") return <PushSwitch serverKey={serverKey} seat={seat} />;
+  return (
+    <p className={fieldStyles.hint}>
+      {push.label}: {push.missing[support]}
+    </p>
+  );
+};

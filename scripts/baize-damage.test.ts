@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -150,6 +151,18 @@ async function goesOnFromTheLastGoodState({
   back.close();
   await server.stop();
 }
+
+test("[OP3] the log of a room that hibernates is written into its file, so that later damage has little to reach", async () => {
+  const data = folder();
+  const { url } = await served(data);
+  const player = await Player.sit(await openRoom(url), "Anna");
+  for (let act = 0; act < 20; act += 1) await player.act(act % 3);
+  const [{ file } = { file: "" }] = roomFiles(data);
+  expect(readFileSync(`${file}-wal`).length).toBeGreaterThan(FRAME);
+  player.client.close();
+  await expect.poll(() => existsSync(`${file}-wal`)).toBe(false);
+  expect(readFileSync(file).length).toBeGreaterThan(10 * 4096);
+});
 
 test("[OP3] what a crash cuts off at a log's end is no damage", async () => {
   const { data, file, place, player } = await killed();

@@ -1,6 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
@@ -311,6 +318,13 @@ test.for(BOTS_RUN_IN)(
     await reads(client, /^Moderator flipped a coin: /);
   },
 );
+
+test("[PK5] each example is short", () => {
+  for (const name of readdirSync(join(ROOT, "examples"))) {
+    const lines = readFileSync(join(ROOT, "examples", name), "utf8").split("\n");
+    expect(lines.length, name).toBeLessThan(120);
+  }
+});
 
 test("[PK5] the program in the page about bots says hello", async () => {
   const text = readFileSync(join(ROOT, "docs", "bots.md"), "utf8");

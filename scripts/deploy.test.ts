@@ -102,6 +102,30 @@ test.skipIf(!hasDocker)(
   },
 );
 
+/** Compose as a plug-in of Docker, or as a program of its own. */
+const COMPOSE = [["docker", "compose"], ["docker-compose"]].find(
+  ([program = "", ...args]) => spawnSync(program, [...args, "version"]).status === 0,
+);
+
+test.skipIf(!COMPOSE)("[ST6] Compose reads its file, and asks for the domain", () => {
+  const [program = "", ...args] = COMPOSE ?? [];
+  const config = (env: NodeJS.ProcessEnv) =>
+    spawnSync(program, [...args, "-f", join(ROOT, "deploy", "compose.yaml"), "config"], {
+      encoding: "utf8",
+      env: { ...process.env, ...env },
+    });
+  const read = config({ DOMAIN: "cards.example" });
+  expect([read.status, read.stdout]).toEqual([0, expect.stringContaining("https://cards.example")]);
+  const { status, stderr } = config({ DOMAIN: "" });
+  expect(status).not.toBe(0);
+  expect(stderr).toContain("is the name under which people reach the server");
+});
+
+test("[ST6] a container that ends with an error is started again, as the pages say", () => {
+  expect(PAGE).toMatch(/^docker run .*--restart unless-stopped/m);
+  expect(read("deploy/compose.yaml").match(/restart: unless-stopped/g)).toHaveLength(2);
+});
+
 test("[ST6] every npm command that the pages and files for operators name is in package.json", () => {
   const texts = [DOCKERFILE, UNIT, PAGE, read("deploy/compose.yaml"), read("docs/operations.md")];
   const named = texts.flatMap((text) =>

@@ -77,6 +77,7 @@ export function* recordLines(options: RecordOptions): CooperativeGenerator<strin
   const viewersNow = (): Viewer[] => replays.map(([, each]) => each.viewer);
   yield stepLine({ revision: from, at, ...updateOf(begun), ...chance }, [], overlays);
   yield* pictures.after(shown, null, viewersNow());
+  if (from === to) return;
   for (const row of rowsFrom(options, from)) {
     if (!row) {
       yield null;

@@ -9,7 +9,7 @@ import type { AlarmSchedule } from "./alarm-schedule.ts";
 import { checksum } from "./checksum.ts";
 import { joinData, splitData } from "./chunks.ts";
 import type { HttpError } from "./http-error.ts";
-import { failed, type HttpResult } from "./http-result.ts";
+import { failed, type HttpResult, NO_SUCH_ROOM_FAILURE } from "./http-result.ts";
 import { lineStream } from "./line-stream.ts";
 import { readBytes } from "./request-body.ts";
 import type { Settings } from "./settings.ts";
@@ -75,7 +75,8 @@ export class SharedReplays {
       const until = at + settings.ms;
       const most = Math.min(MAX_BYTES, settings.bytes - bytes);
       const data = await compressed(asked.value, { at, until, most });
-      if (data === null || asked.value.isClosed()) return failed(TOO_LONG);
+      if (data === null) return failed(TOO_LONG);
+      if (asked.value.isClosed()) return NO_SUCH_ROOM_FAILURE;
       const key = newShareKey();
       const share = await shareOf(key);
       this.#keep(share, until, data);

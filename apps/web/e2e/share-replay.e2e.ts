@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { newPage, type Player, setUpTable } from "./players.ts";
+import { chooseAtTable, newPage, type Player, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
 const closing: Server[] = [];
@@ -13,7 +13,11 @@ test.afterEach(() => {
 const COMMENT = "Here I should have waited";
 
 /** What the server hands to Anna's key of a file about the room. */
-const fileOf = async (page: Page, room: string, file: "replay" | "log"): Promise<string> => {
+const fileOf = async (
+  page: Page,
+  room: string,
+  file: "replay" | "record" | "log",
+): Promise<string> => {
   const key = await page.evaluate((id) => {
     const kept = JSON.parse(localStorage.getItem(`baize:room:${id}`) ?? "{}") as {
       seat?: { key: string };
@@ -138,8 +142,13 @@ test("[WT125] the page for frames shows table and playback in another page, and 
   browser,
 }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
-  await open(host.page, await play(host));
-  const { link, code } = await share(host.page);
+  const { page } = host;
+  await play(host);
+  await chooseAtTable(page, "Help and files", "Replay (all hands) …");
+  await page.getByRole("button", { name: "Agree" }).click();
+  await expect(page.getByText("All players have agreed.")).toBeVisible();
+  await open(page, await fileOf(page, roomOf(page), "record"));
+  const { link, code } = await share(page);
   const other = await stranger(browser);
   const refused: string[] = [];
   other.on("console", (message) => {
@@ -155,4 +164,7 @@ test("[WT125] the page for frames shows table and playback in another page, and 
   );
   await expect(frame.getByRole("banner").getByRole("button")).toHaveCount(0);
   await expect.poll(() => refused.length).toBeGreaterThan(0);
+  await other.goto(link);
+  const views = other.getByLabel("View", { exact: true }).getByRole("option");
+  await expect(views).toHaveText(["All hands", "Anna’s view"]);
 });

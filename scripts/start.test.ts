@@ -1,52 +1,28 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLOSE, claimSeat, connect, createRoom, fetchRoomStatus, unwrap } from "@baize/client";
-import { afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { databasesIn, isRoomFile } from "./baize/data-folder.ts";
 import { BUNDLE, build, startBuiltServer } from "./built-server.ts";
+import { START_MS, start, WITH_BUN } from "./launched.ts";
 import { memoryMbOf } from "./load/server-process.ts";
 import { findFreePort, findFreePorts, isPortFree } from "./ports.ts";
 import { type RunningServer, serverReady, startDevServer } from "./server.ts";
 import { ROOT } from "./tools.ts";
 
-const START_MS = 60_000;
 /** After this a room without events sleeps. */
 const ASLEEP_MS = 11_000;
-const WITH_BUN = join(ROOT, "scripts", "with-bun.mjs");
 const SUPERVISE = join(ROOT, "scripts", "supervise.sh");
 const LOOPBACK = "127.0.0.1";
 const MAX_MEMORY_MB = 120;
 
-const children: ChildProcess[] = [];
 beforeAll(async () => {
   // `npm test` has built already, and its browser tests play with that.
   if (process.env.BAIZE_BUNDLE !== BUNDLE) expect(await build()).toBeUndefined();
 });
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill("SIGTERM");
-});
-
-/** Starts the server in a shell, like npm. */
-function start(port: number, more = "", env: NodeJS.ProcessEnv = {}) {
-  const command = `node ${WITH_BUN} scripts/start.ts --temporary --no-build --port ${port} ${more}; exit $?`;
-  const child = spawn("sh", ["-c", command], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...env },
-  });
-  children.push(child);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk) => {
-      output += chunk;
-    });
-  }
-  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  return { child, exited, output: () => output };
-}
 
 /** A process and all below it, each with its command. */
 function treeOf(root: number): { pid: number; command: string }[] {
@@ -155,11 +131,12 @@ test("[ST14] when one of its processes hangs, the server says so and ends with a
   await expect.poll(() => isPortFree(port)).toBe(true);
 });
 
-test("[ST15] with --log json each line is an object, also the last ones of a server that was killed", async () => {
+test("[ST15] a server prints where it is and what went wrong; with --log json each line is an object", async () => {
   const port = await findFreePort();
   const { child, exited, output } = start(port, "--log json");
   const supervisor = expect.stringMatching(/supervise\.sh \d/);
   await expect.poll(() => commandsBelow(child), { timeout: START_MS }).toContainEqual(supervisor);
+  await playAndFail(`http://${LOOPBACK}:${port}`);
   const server = treeOf(child.pid ?? 0).find(({ command }) => command.includes("workerd serve"));
   process.kill(Number(server?.pid), "SIGKILL");
   expect(await exited).toBe(1);
@@ -169,6 +146,21 @@ test("[ST15] with --log json each line is an object, also the last ones of a ser
     expect.objectContaining({ level: "error", message: "The server ended by itself; see above." }),
   ]);
 });
+
+/** A game, and calls and sockets that are refused. */
+async function playAndFail(url: string): Promise<void> {
+  const { room, keys } = unwrap(await createRoom(url, { game: "standard-52" }));
+  const { key } = unwrap(await claimSeat(url, room, { key: keys.player, name: "Anna" }));
+  const player = connect({ url, room, key });
+  expect((await player.send("coin.flip", { count: 1 })).kind).toBe("acked");
+  expect((await player.send("clock.add", { seat: 9 as never, ms: 1 })).kind).toBe("refused");
+  const stranger = connect({ url, room, key: "forged" });
+  await expect.poll(() => stranger.getSnapshot().connection.kind).toBe("closed");
+  for (const client of [player, stranger]) client.close();
+  for (const path of ["/api/nowhere", `/api/rooms/${room}/state`, "/nowhere"]) {
+    expect((await fetch(`${url}${path}`)).ok).toBe(false);
+  }
+}
 
 test("[ST5] a server that is asked to end tells its clients when to come back, and they do", async () => {
   const data = mkdtempSync(join(tmpdir(), "baize-drained-"));
@@ -226,50 +218,6 @@ test("[ST5] [ST12] what `npm start` leaves behind is small, has sockets closed w
   await expect.poll(() => existsSync(folder)).toBe(false);
   await expect.poll(() => aliveOf(pids)).toEqual([]);
 });
-
-test("a port that is taken is named in one sentence", async () => {
-  const taken = await listen();
-  const { port } = taken.address() as { port: number };
-  const { child, output } = start(port);
-  await new Promise((resolve) => child.once("close", resolve));
-  taken.close();
-
-  expect(output().trim()).toBe(
-    `Port ${port} is in use; choose another one with: npm start -- --port ${port + 1}`,
-  );
-});
-
-test.each([
-  ["--var MAX_CONNECTIONS:abc", 'MAX_CONNECTIONS must be a whole number above 0, not "abc"'],
-  ["--var MAX_CONECTIONS:5", 'There is no variable "MAX_CONECTIONS"; docs/operations.md has all.'],
-  ["--host nowhere", '--host (HOST) must be an IP address, such as 0.0.0.0, not "nowhere"'],
-  ["--log xml", '--log (LOG) must be text or json, not "xml"'],
-  [
-    "--public-url cards",
-    'PUBLIC_URL must be an address such as https://cards.example, without a path, not "cards"',
-  ],
-])("[WK6] %s stops the start with a sentence that names it", async (option, sentence) => {
-  const { child, output } = start(await findFreePort(), option);
-  await new Promise((resolve) => child.once("close", resolve));
-  expect(output().trim()).toBe(sentence);
-});
-
-test.each([
-  ["HOST", "nowhere", '--host (HOST) must be an IP address, such as 0.0.0.0, not "nowhere"'],
-  ["PROCESSES", "none", '--processes (PROCESSES) must be from 1 to 64, not "none"'],
-  ["LOG", "xml", '--log (LOG) must be text or json, not "xml"'],
-  ["TRUST_PROXY", "yes", 'TRUST_PROXY must be 1, or 0, not "yes"'],
-  ["KEY_SECRET", "short", expect.stringMatching(/^KEY_SECRET /)],
-  ["KEY_SECRET_FILE", "/nowhere", expect.stringMatching(/^KEY_SECRET_FILE: .*\/nowhere/)],
-  ["ROOM_LIFETIME_DAYS", "-1", expect.stringMatching(/^ROOM_LIFETIME_DAYS .*"-1"$/)],
-])(
-  "[WK6] %s=%s in the environment stops the start with a sentence that names it",
-  async (name, value, sentence) => {
-    const { child, output } = start(await findFreePort(), "", { [name]: value });
-    await new Promise((resolve) => child.once("close", resolve));
-    expect(output().trim()).toEqual(sentence);
-  },
-);
 
 test("[ST7] a second server on the same rooms doesn't start, and one after the first does", async () => {
   const data = mkdtempSync(join(tmpdir(), "baize-shared-"));
@@ -398,10 +346,4 @@ async function headersOf(url: string): Promise<Record<string, unknown>> {
     }
   }
   return answers;
-}
-
-async function listen(): Promise<Server> {
-  const server = createServer().listen(0, LOOPBACK);
-  while (!server.listening) await sleep(1);
-  return server;
 }

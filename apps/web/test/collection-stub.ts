@@ -17,6 +17,7 @@ interface StubFace {
   power?: string;
   toughness?: string;
   colors?: string[];
+  legalities?: Record<string, string>;
 }
 
 interface StubCard extends StubFace {

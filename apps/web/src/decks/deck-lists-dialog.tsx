@@ -9,7 +9,7 @@ import fieldStyles from "../ui/field.module.css";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./deck-lists.module.css";
-import { DeckNumbers } from "./deck-numbers.tsx";
+import { DeckNumbers, Legality } from "./deck-numbers.tsx";
 import { DeckSection, shownSections } from "./deck-preview.tsx";
 
 interface SeatProps {
@@ -49,6 +49,7 @@ const OneSeat = ({ seat, record }: SeatProps) => {
       {list ? (
         <>
           <DeckNumbers cards={list} />
+          <Legality cards={list} />
           <div className={styles.list}>
             {sections.map(({ id, name }) => {
               const cards = list.filter(({ section }) => section === id);

@@ -5,6 +5,7 @@ import { useTable } from "../model/table.tsx";
 import { decksText } from "../text/decks.ts";
 import textStyles from "../ui/text.module.css";
 import { whenAnswered } from "../ui/when-answered.ts";
+import { type DeckLegality, legalityOf } from "./deck-legality.ts";
 import styles from "./deck-lists.module.css";
 import { DEAREST, type DeckStats, MANA_COLOURS, statsOf } from "./deck-stats.ts";
 
@@ -32,6 +33,36 @@ const Curve = ({ curve }: Pick<DeckStats, "curve">) => {
         </li>
       ))}
     </ol>
+  );
+};
+
+const judgedIn = async (game: Game, cards: readonly DeckListCard[]): Promise<DeckLegality> => {
+  const known = await Promise.all(cards.map((card) => knownOf(game, card)));
+  return legalityOf(cards.map(({ name }, at) => ({ name, front: known[at]?.[0] ?? null })));
+};
+
+/** In which formats the cards of a deck are legal, as far as this device knows. */
+export const Legality = ({ cards }: Props) => {
+  const { game } = useTable();
+  const { lists: t } = decksText.useText();
+  const [legality, setLegality] = useState<DeckLegality | null>(null);
+  useEffect(() => whenAnswered(judgedIn(game, cards), setLegality), [game, cards]);
+  if (!legality || legality.formats.length === 0) return null;
+  const { formats, isComplete } = legality;
+  const legal = formats.filter(({ notLegal }) => notLegal.length === 0);
+  const nearly = formats.filter(({ notLegal }) => notLegal.length > 0);
+  return (
+    <div className={styles.numbers}>
+      {legal.length === 0 ? null : <p>{t.legalIn(legal.map(({ format }) => t.formats[format]))}</p>}
+      {nearly.map(({ format, notLegal }) => (
+        <details key={format}>
+          <summary>
+            {t.notLegalIn(t.formats[format], notLegal.length, isComplete ? "all" : "some")}
+          </summary>
+          <p className={textStyles.soft}>{notLegal.join(" · ")}</p>
+        </details>
+      ))}
+    </div>
   );
 };
 

@@ -5,11 +5,25 @@ export type PictureSize = "small" | "normal" | "large";
 /** The addresses of one picture, by size. */
 export type Pictures = Readonly<Record<PictureSize, string>>;
 
+/** The formats of play for which a source says whether a card is legal. */
+export const FORMATS = [
+  "standard",
+  "pioneer",
+  "modern",
+  "pauper",
+  "legacy",
+  "vintage",
+  "commander",
+] as const;
+export type Format = (typeof FORMATS)[number];
+
 /** What is printed on one side of a card, as far as a source knows it. */
 export interface PrintedSide extends Pick<Face, "name" | "kind" | "stats" | "text" | "colour"> {
   /** Its cost as it is written without a picture: `2UU`. */
   readonly cost?: string;
   readonly pictures: Pictures | null;
+  /** The formats in which the card isn't legal or is banned, on its first side; left out where nothing is known. */
+  readonly notLegal?: readonly Format[];
 }
 
 /** The sides of a card, beginning with the one that its face names. */

@@ -1,7 +1,7 @@
 import type { Face } from "@baize/engine";
 import * as z from "zod/mini";
 import { plainName } from "./plain-name.ts";
-import type { Pictures, Printed, PrintedSide } from "./printed.ts";
+import { FORMATS, type Pictures, type Printed, type PrintedSide } from "./printed.ts";
 
 /** A card as one request may name it; the service's own field names. */
 export type Identifier =
@@ -43,6 +43,7 @@ const cardSchema = z.object({
   ...printedFields,
   set: z.string(),
   collector_number: z.string(),
+  legalities: z.optional(z.record(z.string(), z.string())),
   all_parts: z.optional(z.array(partSchema)),
   card_faces: z.optional(z.array(faceSchema)),
 });
@@ -120,8 +121,18 @@ const together = (card: FoundCard, faces: readonly FoundFace[]): PrintedSide => 
   };
 };
 
+const notLegal = ({ legalities }: FoundCard): Pick<PrintedSide, "notLegal"> =>
+  legalities === undefined
+    ? {}
+    : { notLegal: FORMATS.filter((each) => /^(?:not_legal|banned)$/.test(legalities[each] ?? "")) };
+
 /** What is printed on a card that was found for a face: its sides, the one that the face names first. */
 export const printedOf = (card: FoundCard, face: Face): Printed => {
+  const [first, ...others] = sidesOf(card, face);
+  return [{ ...first, ...notLegal(card) }, ...others];
+};
+
+const sidesOf = (card: FoundCard, face: Face): Printed => {
   const faces = card.card_faces ?? [];
   const [front] = faces;
   if (!front) return [printedOn(card, card.image_uris)];

@@ -238,3 +238,21 @@ test("a face reads as the side that is up says; without a source a deck list's s
   });
   expect(faceOfSide(face, 5, printed).name).toBe(DELVER);
 });
+
+test("[DK7] where a card isn't legal or is banned is known with what is printed on it, also from the device", async () => {
+  const legalities = {
+    modern: "banned",
+    standard: "not_legal",
+    legacy: "legal",
+    vintage: "restricted",
+  };
+  stub.add({ name: "Sol Ring", legalities });
+  stub.add({ name: "Opt" });
+  const scryfall = source();
+  const [ring] = (await scryfall.printed({ name: "Sol Ring" })) ?? [];
+  expect(ring?.notLegal).toEqual(["standard", "modern"]);
+  const [opt] = (await scryfall.printed({ name: "Opt" })) ?? [];
+  expect(opt).not.toHaveProperty("notLegal");
+  const [later] = (await source().known({ name: "Sol Ring" })) ?? [];
+  expect(later?.notLegal).toEqual(["standard", "modern"]);
+});

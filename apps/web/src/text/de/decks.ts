@@ -1,4 +1,7 @@
 import type { DecksText } from "../en/decks.ts";
+import { listing } from "../grammar.ts";
+
+const listed = listing("de");
 
 /** What kinds of cards are called in German. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -109,6 +112,18 @@ export const decks: DecksText = {
       open: "Dein Gerät hat die Liste mit dem Fingerabdruck verglichen, der zu Beginn des Matches veröffentlicht wurde. Sie passen zusammen.",
       wrong:
         "Dein Gerät hat die Liste mit dem Fingerabdruck verglichen, der zu Beginn des Matches veröffentlicht wurde. Sie passen nicht zusammen.",
+    },
+    legalIn: (formats) => `Alle Karten sind erlaubt in ${listed(formats)}.`,
+    notLegalIn: (format, count, known) =>
+      `Nicht erlaubt in ${format}: ${known === "all" ? "" : "mindestens "}${count === 1 ? "1 Karte" : `${String(count)} Karten`}`,
+    formats: {
+      standard: "Standard",
+      pioneer: "Pioneer",
+      modern: "Modern",
+      pauper: "Pauper",
+      legacy: "Legacy",
+      vintage: "Vintage",
+      commander: "Commander",
     },
     curve: "Manakurve",
     cost: (cost, count) =>

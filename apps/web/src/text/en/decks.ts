@@ -1,3 +1,7 @@
+import { listing } from "../grammar.ts";
+
+const listed = listing("en");
+
 const lines = (count: number): string =>
   count === 1 ? "1 line was skipped" : `${String(count)} lines were skipped`;
 
@@ -104,6 +108,18 @@ export const decks = {
       open: "Your device has compared the list with the fingerprint that was published when the match began. They match.",
       wrong:
         "Your device has compared the list with the fingerprint that was published when the match began. They don’t match.",
+    },
+    legalIn: (formats: readonly string[]): string => `All cards are legal in ${listed(formats)}.`,
+    notLegalIn: (format: string, count: number, known: "all" | "some"): string =>
+      `Not legal in ${format}: ${known === "all" ? "" : "at least "}${count === 1 ? "1 card" : `${String(count)} cards`}`,
+    formats: {
+      standard: "Standard",
+      pioneer: "Pioneer",
+      modern: "Modern",
+      pauper: "Pauper",
+      legacy: "Legacy",
+      vintage: "Vintage",
+      commander: "Commander",
     },
     curve: "Mana curve",
     cost: (cost: number, count: number): string =>

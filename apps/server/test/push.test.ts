@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { openRoomFile } from "../src/room-file.ts";
 import { vapidKeysOf } from "../src/vapid.ts";
 import { PushService } from "./push-service.ts";
+import { storageServer } from "./storage-server.ts";
 import { SECRET, TestServer, testServer } from "./test-server.ts";
 
 /** Longer than a player may be away before the call. */
@@ -24,6 +26,7 @@ const serve = async () => {
   return { service, server, room, keys, anna, ben, push };
 };
 
+const stored = storageServer({ KEY_SECRET: SECRET, PUSH_HOSTS: "push.example" });
 const closed = testServer({ PUSH_HOSTS: "none" });
 
 test("[TN5] a page is given the key of the server, and none by a server that notifies nobody", async () => {
@@ -59,6 +62,44 @@ test("[TN1] [TN7] a player is notified at a browser that asked for it, also when
     isSigned: true,
   });
   expect(server.bare.log).not.toContain("/first");
+});
+
+test("[TN6] a room's file and log know nothing of it, and storage no more once the player left or the room is gone", async () => {
+  const { room, keys } = await stored.createRoom();
+  const anna = await stored.claim(room, { key: keys.host, name: "Anna" });
+  const ben = await stored.claim(room, { key: keys.player, name: "Ben" });
+  const service = await PushService.forTest();
+  const turnOn = async (player: typeof anna, path: string): Promise<void> => {
+    const { keys: browser } = service.subscribe(path);
+    const endpoint = `https://push.example${path}`;
+    const body = { key: player.key, endpoint, keys: browser };
+    expect((await stored.post(`/api/rooms/${room}/seats/${player.seat}/push`, body)).status).toBe(
+      200,
+    );
+  };
+  await turnOn(anna, "/anna");
+  await turnOn(ben, "/ben");
+  const seats = async (): Promise<unknown[]> =>
+    (await stored.rows(room, "SELECT seat FROM push ORDER BY seat")).map(({ seat }) => seat);
+  expect(await seats()).toEqual([1, 2]);
+  const headers = { authorization: `Bearer ${anna.key}` };
+  const saved = await fetch(new URL(`/api/rooms/${room}/export`, stored.url), { headers });
+  const file = await openRoomFile([SECRET], new Uint8Array(await saved.arrayBuffer()));
+  const parts = file.ok ? file.value.saved.parts : [];
+  expect(parts.length).toBeGreaterThan(0);
+  const text = parts.map(({ name, data }) => `${name} ${Buffer.from(data ?? "")}`).join("\n");
+  for (const told of ["push", "/ben", "/anna"]) expect(text).not.toContain(told);
+  const log = await fetch(new URL(`/api/rooms/${room}/log`, stored.url), { headers });
+  expect(await log.text()).not.toMatch(/push|notif/i);
+  const socket = await stored.connect(room, ben.key);
+  await socket.play("seat.leave", {});
+  expect(await seats()).toEqual([1]);
+  const moved = await stored.post(`/api/rooms/${room}/seats/1/key`, { key: anna.key });
+  expect(moved.status).toBe(201);
+  expect(await seats()).toEqual([]);
+  const body = JSON.stringify({ key: keys.host });
+  expect((await stored.request(`/api/rooms/${room}`, { method: "DELETE", body })).status).toBe(200);
+  expect(await stored.rows(room, "SELECT name FROM sqlite_master WHERE name = 'push'")).toEqual([]);
 });
 
 test("[TN2] [TN3] only a seat's own key turns it on, for an address that the operator allows and keys that are some", async () => {

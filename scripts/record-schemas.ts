@@ -2,8 +2,8 @@ import type {
   CardView,
   Handle,
   PictureId,
+  PublicTableFields,
   SeatView,
-  TableFieldsView,
   ZoneId,
   ZoneView,
 } from "@baize/engine";
@@ -141,7 +141,7 @@ const table = z.strictObject({
   resetProposal: z.nullable(z.strictObject({ seat: seatNumber, needs: seats, agreed: seats })),
   awaiting: z.record(z.string(), z.enum(["invited", "reset", "restored"])),
   copiedFrom: z.array(z.string()),
-}) satisfies SchemaOf<TableFieldsView>;
+}) satisfies SchemaOf<PublicTableFields>;
 
 const seat = z.strictObject({
   name: z.string(),

@@ -8,7 +8,6 @@ import {
   type Handle,
   History,
   type IntentType,
-  judgeSpectatorLevel,
   NO_SEAT,
   openingChange,
   PUBLIC_VIEWER,
@@ -18,6 +17,7 @@ import {
   revertChange,
   seatId,
   seededRandom,
+  spectatorLevelOfJudge,
   type TableState,
   type Viewer,
   zoneIdFor,
@@ -198,7 +198,7 @@ export class FullTable {
     const past = { history: history.entries(), undone: history.undone() };
     const who =
       by === "judge"
-        ? { actor: NO_SEAT, judge: judgeSpectatorLevel(this.state) }
+        ? { actor: NO_SEAT, judge: spectatorLevelOfJudge(this.state) }
         : { actor: seatId(by) };
     const context = { ...who, random: this.random, now, revision, ...past };
     const result = reduce(this.state, parsed.value, context);

@@ -4,9 +4,9 @@ import {
   fieldsInEveryView,
   INITIAL_TABLE_FIELDS,
   NEW_SEAT,
+  type PublicTableFields,
   type SeatView,
   TABLE_CARD_FIELDS,
-  type TableFieldsView,
   ZONE_FIELDS,
   type ZoneView,
 } from "@baize/engine";
@@ -52,7 +52,7 @@ export const readCard = (
 
 export const readSeat = (fields: Fields): SeatView => ({ ...NEW_SEAT, ...present(fields) });
 
-export const readTable = (fields: Fields): TableFieldsView => ({
+export const readTable = (fields: Fields): PublicTableFields => ({
   ...INITIAL_TABLE_FIELDS,
   ...present(fields),
 });

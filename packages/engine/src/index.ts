@@ -186,7 +186,7 @@ export {
   seatsNotReady,
   winnerAmong,
 } from "./rules/game-end.ts";
-export { judgeSpectatorLevel } from "./rules/judge.ts";
+export { spectatorLevelOfJudge } from "./rules/judge.ts";
 export {
   keyEpochIn,
   keyEpochOf,
@@ -230,8 +230,8 @@ export type {
   Overlay,
   OverlayStep,
   PublicStep,
+  PublicTableFields,
   SeatView,
-  TableFieldsView,
   TableView,
   TickLogLine,
   ZoneView,

@@ -5,7 +5,7 @@ import type { Handle, SeatId, ZoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
 import type { Refusal, Result } from "./result.ts";
 import type { Transaction } from "./transaction.ts";
-import type { CardView, LogLine, SeatView, TableFieldsView, ZoneView } from "./view.ts";
+import type { CardView, LogLine, PublicTableFields, SeatView, ZoneView } from "./view.ts";
 
 /**
  * The table as the actor sees it. Permission depends on nothing else, so a refusal can't reveal what the actor may not
@@ -17,7 +17,7 @@ export interface ActorView {
   readonly seat: SeatId;
   /** Set when the judge acts, who sees what a spectator sees. */
   readonly judge?: true;
-  readonly table: TableFieldsView;
+  readonly table: PublicTableFields;
   seats(): readonly SeatId[];
   seatView(seat: SeatId): SeatView | undefined;
   zone(id: ZoneId): ZoneView | undefined;

@@ -19,8 +19,8 @@ import type {
   Overlay,
   OverlayStep,
   PublicStep,
+  PublicTableFields,
   SeatView,
-  TableFieldsView,
   TableView,
   ZoneView,
 } from "./view.ts";
@@ -607,7 +607,7 @@ const publicSeats = (
   return seats;
 };
 
-const publicFields = (after: TableState, change: Change): Partial<TableFieldsView> => {
+const publicFields = (after: TableState, change: Change): Partial<PublicTableFields> => {
   const touched = new Set<string>();
   for (const write of change.writes) {
     if (write.table === "table") touched.add(write.key);

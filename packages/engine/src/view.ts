@@ -29,11 +29,11 @@ export interface ZoneView extends ViewOf<typeof ZONE_FIELDS> {
 export type SeatView = SeatRecord;
 
 /** The table's own fields that everybody sees. */
-export interface TableFieldsView extends SeenPartOf<typeof TABLE_FIELDS> {}
+export interface PublicTableFields extends SeenPartOf<typeof TABLE_FIELDS> {}
 
 /** Everything one viewer sees. */
 export interface TableView {
-  readonly table: TableFieldsView;
+  readonly table: PublicTableFields;
   readonly seats: ReadonlyMap<SeatId, SeatView>;
   readonly zones: ReadonlyMap<ZoneId, ZoneView>;
   readonly cards: ReadonlyMap<Handle, CardView>;
@@ -92,7 +92,7 @@ export interface OverlayStep {
 
 /** What changed in the public document. Null removes an entry; an undefined field is removed from its entry. */
 export interface PublicStep {
-  readonly table: Partial<TableFieldsView>;
+  readonly table: Partial<PublicTableFields>;
   readonly seats: ReadonlyMap<SeatId, Partial<SeatView> | null>;
   readonly zones: ReadonlyMap<ZoneId, Partial<ZoneView> | null>;
   readonly cards: ReadonlyMap<Handle, CardPatch | null>;

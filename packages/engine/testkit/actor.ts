@@ -1,6 +1,6 @@
 import { NO_SEAT, type SeatId } from "../src/ids.ts";
 import type { ReduceContext } from "../src/reduce.ts";
-import { judgeSpectatorLevel } from "../src/rules/judge.ts";
+import { spectatorLevelOfJudge } from "../src/rules/judge.ts";
 import type { TableState } from "../src/state.ts";
 
 /** Who acts, as `reduce` takes it: `NO_SEAT` is the judge, who sees what the table agreed to. */
@@ -8,4 +8,4 @@ export const actorOf = (
   state: TableState,
   actor: SeatId | null,
 ): Pick<ReduceContext, "actor" | "judge"> =>
-  actor === NO_SEAT ? { actor, judge: judgeSpectatorLevel(state) } : { actor };
+  actor === NO_SEAT ? { actor, judge: spectatorLevelOfJudge(state) } : { actor };

@@ -4,10 +4,10 @@ export { deriveHandle } from "./derive-handle.ts";
 export { dumpState, withSortedKeys } from "./dump-state.ts";
 export { GeneratedGame } from "./generated-game.ts";
 export {
-  PAIR_SEED_SALT,
+  generatePlayScript,
   type PlayScript,
   randomViewer,
-  recordScript,
+  TABLE_PAIR_SEED_SALT,
   withOtherSecrets,
 } from "./interference.ts";
 export { IncrementalViews, invariantViolations, RecoveredState } from "./invariants.ts";

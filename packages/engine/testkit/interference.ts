@@ -8,7 +8,7 @@ import { overlay, overlayStep, publicStep } from "../src/overlay.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { type ReduceContext, reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
-import { judgeSpectatorLevel } from "../src/rules/judge.ts";
+import { spectatorLevelOfJudge } from "../src/rules/judge.ts";
 import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import { PUBLIC_VIEWER, seatSpectator, type Viewer, viewerKey } from "../src/viewer.ts";
@@ -55,7 +55,7 @@ const told = (
 const isSender = (state: TableState, viewer: Viewer, actor: SeatId): boolean =>
   viewer.kind === "seat"
     ? viewer.seat === actor
-    : viewer.judge === true && actor === NO_SEAT && viewer.level === judgeSpectatorLevel(state);
+    : viewer.judge === true && actor === NO_SEAT && viewer.level === spectatorLevelOfJudge(state);
 
 const whole = (state: TableState, viewer: Viewer): string =>
   JSON.stringify([viewTable(state, PUBLIC_VIEWER), overlay(state, viewer)], plain);
@@ -70,7 +70,7 @@ export interface PlayScript extends Ignorance {
 }
 
 /** What a seed is mixed with for the chance of the pair, apart from the game that led to it. */
-export const PAIR_SEED_SALT = 0xc4a2ce;
+export const TABLE_PAIR_SEED_SALT = 0xc4a2ce;
 
 /** When a script begins, in milliseconds since 1970. */
 const LATER_MS = 10_000_000;
@@ -80,7 +80,7 @@ type ChanceOf = (actor: SeatId, intent: Step["intent"]) => Pick<ReduceContext, "
 
 /** Seeded chance, without chains. */
 const seeded = (seed: number): ChanceOf => {
-  const random = seededRandom(seed ^ PAIR_SEED_SALT);
+  const random = seededRandom(seed ^ TABLE_PAIR_SEED_SALT);
   return () => ({ random });
 };
 
@@ -130,7 +130,7 @@ export const followSteps = (
 });
 
 /** Plays on for so many intents and notes which faces the viewer never gets to see. */
-export const recordScript = (
+export const generatePlayScript = (
   game: GeneratedGame,
   viewer: Viewer,
   { seed, intents, fromOutside = false, chance }: Rehearsal,
@@ -303,7 +303,7 @@ const leakIn = (
   const random = seededRandom(seed ^ 0x5eed);
   const before = random.int(intents);
   for (const _ of game.evening(before));
-  return compare(recordScript(game, chooseViewer(game, random), { seed, intents }), shownAs);
+  return compare(generatePlayScript(game, chooseViewer(game, random), { seed, intents }), shownAs);
 };
 
 /** Looks for a viewer that can tell two tables apart which differ only in what it may not know; the first one found. */

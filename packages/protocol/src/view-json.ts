@@ -1,8 +1,8 @@
 import type {
   CardView,
   LogLine,
+  PublicTableFields,
   SeatView,
-  TableFieldsView,
   TableView,
   Viewer,
   ZoneView,
@@ -34,7 +34,7 @@ export interface RoomStateResponse {
  */
 export interface StreamStepData {
   readonly revision: number;
-  readonly table?: Partial<TableFieldsView>;
+  readonly table?: Partial<PublicTableFields>;
   readonly seats?: Readonly<Record<string, SeatView | null>>;
   readonly zones?: Readonly<Record<string, ZoneView | null>>;
   readonly cards?: Readonly<Record<string, CardView | null>>;

@@ -1,6 +1,5 @@
 import {
   type Change,
-  judgeSpectatorLevel,
   type KeyScope,
   keyEpochOf,
   NO_SEAT,
@@ -9,6 +8,7 @@ import {
   seatOfInvitationScope,
   seatOfSpectatorKey,
   seatSpectatorConsentSince,
+  spectatorLevelOfJudge,
   type TableState,
 } from "@baize/engine";
 import { CLOSE, type CloseStatus, withCloseReason } from "@baize/protocol";
@@ -59,7 +59,7 @@ export const asShown = (state: TableState, connection: Connection): Connection =
   return {
     id,
     ...(source === undefined ? {} : { source }),
-    viewer: { kind: "spectator", level: judgeSpectatorLevel(state), judge: true },
+    viewer: { kind: "spectator", level: spectatorLevelOfJudge(state), judge: true },
     credential,
     ticks,
     send: (data) => connection.send(data),

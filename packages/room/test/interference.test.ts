@@ -12,11 +12,11 @@ import {
 } from "@baize/engine";
 import {
   GeneratedGame,
-  PAIR_SEED_SALT,
+  generatePlayScript,
   type PlayScript,
   randomCommitDeck,
   randomViewer,
-  recordScript,
+  TABLE_PAIR_SEED_SALT,
   withOtherSecrets,
 } from "@baize/engine/testkit";
 import type { TickEncoding } from "@baize/protocol";
@@ -139,7 +139,7 @@ const watch = (
   const room = Room.restore("law", {
     ...clock,
     journal: journalOf(start),
-    random: seededRandom(seed ^ PAIR_SEED_SALT),
+    random: seededRandom(seed ^ TABLE_PAIR_SEED_SALT),
     // The handles stay with the places, as the twin's other handles do.
     deriveHandle: start.deriveHandle,
     // A commitment is a number like any other to whoever doesn't know its salt.
@@ -259,13 +259,13 @@ const scriptOf = (seed: number): PlayScript => {
   ) {
     game.do(viewer.seat, "eyes.agree");
   }
-  return recordScript(game, viewer, {
+  return generatePlayScript(game, viewer, {
     seed,
     intents: INTENTS_PER_GAME,
     fromOutside: true,
     chance: (state) => {
       // A stored room of an earlier version begins its chains when it wakes.
-      const chance = new Chance({ room: "law", random: seededRandom(seed ^ PAIR_SEED_SALT) });
+      const chance = new Chance({ room: "law", random: seededRandom(seed ^ TABLE_PAIR_SEED_SALT) });
       chance.begin(state);
       return (actor, { definition: { endsGame } }) => chance.draw(state, { actor, endsGame });
     },

@@ -4,7 +4,7 @@ import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { seenFromLibraries, sinceLastOf } from "../rules/undo.ts";
 import { grantUndo, seatsToConsent } from "../rules/undo-request.ts";
-import type { SeatView, TableFieldsView } from "../view.ts";
+import type { PublicTableFields, SeatView } from "../view.ts";
 
 /** How many requests a seat may make per turn. */
 const REQUESTS_PER_TURN = 3;
@@ -73,6 +73,6 @@ const isMuted = (seat: SeatView | undefined): boolean => seat?.undoMuted === tru
 
 /** How many requests a seat has made since the turn began. */
 const timesAsked = (
-  { turn, undoAsked }: Pick<TableFieldsView, "turn" | "undoAsked">,
+  { turn, undoAsked }: Pick<PublicTableFields, "turn" | "undoAsked">,
   seat: SeatId,
 ): number => (undoAsked.turn === (turn?.number ?? 0) ? (undoAsked.times[seat] ?? 0) : 0);

@@ -344,7 +344,7 @@ type Filled<Sentence> = Sentence extends `${infer Head}{${string}}${infer Tail}`
 /** What a refusal can say, in English. */
 export type RefusalSentence = Filled<keyof typeof sentences>;
 
-export const germanSentences: Readonly<Record<string, string>> = sentences;
+export const germanRefusalSentences: Readonly<Record<string, string>> = sentences;
 
 /** Translates what a refusal says into German. */
 export const germanRefusalTranslator = refusalTranslator(sentences);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { germanRefusalTranslator, germanSentences } from "./de.ts";
+import { germanRefusalSentences, germanRefusalTranslator } from "./de.ts";
 import { refusalTranslator } from "./translator.ts";
 
 const PACKAGES = join(import.meta.dirname, "../../..");
@@ -23,14 +23,14 @@ const isComposed = (english: string): boolean =>
   / may |^A (game|player)(’s pictures| brings)/.test(english);
 
 test("[WT4] every sentence of the German catalogue is one that a refusal says", () => {
-  const unused = Object.keys(germanSentences).filter(
+  const unused = Object.keys(germanRefusalSentences).filter(
     (english) => !isComposed(english) && !sources.includes(english.replace(PLACEHOLDER, "{}")),
   );
   expect(unused).toEqual([]);
 });
 
 test("a translation names no value that the English sentence lacks", () => {
-  for (const [english, german] of Object.entries(germanSentences)) {
+  for (const [english, german] of Object.entries(germanRefusalSentences)) {
     expect(english.match(PLACEHOLDER) ?? []).toEqual(
       expect.arrayContaining(german.match(PLACEHOLDER) ?? []),
     );

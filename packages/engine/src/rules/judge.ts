@@ -87,5 +87,5 @@ export const endJudge = (tx: Transaction): string | null => {
 };
 
 /** What the judge sees: all hands while everyone who holds cards agrees, else what everybody sees ([JU2]). */
-export const judgeSpectatorLevel = (state: TableState): SpectatorLevel =>
+export const spectatorLevelOfJudge = (state: TableState): SpectatorLevel =>
   state.field("allHands").since === null ? "public" : "all";

@@ -14,8 +14,8 @@ import type { Reader, TableState } from "../state.ts";
 import type {
   CardPatch,
   CardView,
+  PublicTableFields,
   SeatView,
-  TableFieldsView,
   TableView,
   ZoneView,
 } from "../view.ts";
@@ -199,7 +199,7 @@ export const viewSeat = (reader: Reader, seat: SeatId): ForViewer<SeatView> | nu
 };
 
 /** The table's own fields as everyone sees them. */
-export const viewFields = (state: TableState): ForViewer<TableFieldsView> => {
+export const viewFields = (state: TableState): ForViewer<PublicTableFields> => {
   const view = { ...INITIAL_TABLE_FIELDS };
   const fields: Record<string, unknown> = view;
   for (const field of FIELDS_IN_VIEW) fields[field] = state.field(field);
@@ -226,14 +226,14 @@ class FieldsOfState {
 }
 
 /** The table's own fields as everyone sees them, for permissions, which read few of them. */
-export const fieldsToRead = (state: TableState): TableFieldsView =>
-  new FieldsOfState(state) as FieldsOfState & TableFieldsView;
+export const fieldsToRead = (state: TableState): PublicTableFields =>
+  new FieldsOfState(state) as FieldsOfState & PublicTableFields;
 
 /** Those of the table's own fields that were written, as everyone sees them. */
 export const viewWrittenFields = (
   state: TableState,
   written: ReadonlySet<string>,
-): ForViewer<Partial<TableFieldsView>> => {
+): ForViewer<Partial<PublicTableFields>> => {
   const names = FIELDS_IN_VIEW.filter((field) => written.has(field));
   return brandForViewer(Object.fromEntries(names.map((field) => [field, state.field(field)])));
 };

@@ -82,7 +82,7 @@ export {
   encodeTick,
   type ItemClockLookup,
   isTickFrame,
-  type PrivateTick,
+  type PrivateTickPart,
   type PublicTick,
   resolveCardNames,
   type TickEncoding,

@@ -54,7 +54,7 @@ export interface PublicTick {
 }
 
 /** The part of a tick that only one viewer is sent. */
-export interface PrivateTick {
+export interface PrivateTickPart {
   readonly acks?: readonly Ack[];
   readonly refusals?: readonly RefusalNotice[];
   /** The overlay step in JSON, which the viewers who are told the same share. */
@@ -92,7 +92,10 @@ export const encodePublicTick = ({ revision, update, log, itemOf }: PublicTick):
 };
 
 /** Adds a private part to an encoded public tick. */
-export const encodeTick = (shared: Uint8Array, { acks = [], ...more }: PrivateTick): Uint8Array => {
+export const encodeTick = (
+  shared: Uint8Array,
+  { acks = [], ...more }: PrivateTickPart,
+): Uint8Array => {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, MESSAGE_TICK);
   encoding.writeVarUint8Array(encoder, shared.subarray(1));
@@ -103,7 +106,7 @@ export const encodeTick = (shared: Uint8Array, { acks = [], ...more }: PrivateTi
 };
 
 /** The private part without its acks, as JSON; no text when there is nothing else. */
-const jsonOf = ({ refusals = [], overlay, lines = [] }: Omit<PrivateTick, "acks">): string => {
+const jsonOf = ({ refusals = [], overlay, lines = [] }: Omit<PrivateTickPart, "acks">): string => {
   const parts = [
     ...(refusals.length > 0 ? [`"refusals":${JSON.stringify(refusals)}`] : []),
     ...(overlay === undefined ? [] : [`"overlay":${overlay}`]),

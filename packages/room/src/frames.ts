@@ -24,7 +24,7 @@ import {
   type NoticeFrame,
   PROTOCOL_VERSION,
   type PresenceFrame,
-  type PrivateTick,
+  type PrivateTickPart,
   type PublicTick,
   type StepFrame,
   type WelcomeFrame,
@@ -134,7 +134,7 @@ export const publicTickFrame = (
 export const tickFrame = (
   shared: Uint8Array,
   { overlay, lines }: BeyondPublic,
-  answers: Pick<PrivateTick, "acks" | "refusals">,
+  answers: Pick<PrivateTickPart, "acks" | "refusals">,
 ): Uint8Array =>
   encodeTick(shared, { ...answers, lines, ...(overlay ? { overlay: textOf(overlay) } : {}) });
 

@@ -1,7 +1,7 @@
 import { seededRandom, type Viewer } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import type { TestClient } from "@baize/room/testkit";
-import { keyScopeOf, TestRoom } from "@baize/room/testkit";
+import { keyScopeOfViewer, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import type { Connection } from "../packages/room/src/index.ts";
 import { FAULTS } from "./faults/index.ts";
@@ -157,7 +157,7 @@ class Evening {
 
   #watch(): void {
     this.#look();
-    const credential = this.table.key(keyScopeOf(WATCHER));
+    const credential = this.table.key(keyScopeOfViewer(WATCHER));
     this.#watchers = [];
     for (let count = 0; count < numberIn(this.#profile, "spectators"); count += 1) {
       this.#came += 1;

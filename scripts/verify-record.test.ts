@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type FullReplayCheck, openReplay, type Replay, verifyFullReplay } from "@baize/client";
 import type { FullReplayStep } from "@baize/protocol";
-import { finishedGame, SHIPPED_GAMES, sampleGame, type TestRoom } from "@baize/room/testkit";
+import { finishedGame, playSampleGame, SHIPPED_GAMES, type TestRoom } from "@baize/room/testkit";
 import { afterAll, expect, test } from "vitest";
 import { deep } from "./deep.ts";
 
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A record of a finished game and of one that has started. */
 const recorded = (): string => {
-  const table: TestRoom = sampleGame();
+  const table: TestRoom = playSampleGame();
   const [anna] = table.players;
   table.nextGame();
   if (anna) table.do(anna, "dice.roll", { sides: 20 });
@@ -112,7 +112,7 @@ test("[FA8] the draws are told by the algorithm that everybody was shown", () =>
 
 test("[FA8] a chain that was exchanged with all that came of it is not the one that everybody was shown", () => {
   const other = ((): string => {
-    const table = sampleGame({ seed: 99 });
+    const table = playSampleGame({ seed: 99 });
     table.nextGame();
     table.agreeToRecord();
     return table.record();

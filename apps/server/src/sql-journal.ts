@@ -7,7 +7,7 @@ import {
   type JournalRow,
   pictureIdFromPartName,
   picturePartName,
-  runToCompletion,
+  runWithoutPauses,
   type StoredPicture,
   type StoredRoom,
   UnreadableRoomError,
@@ -41,7 +41,7 @@ export class SqlJournal implements Journal {
   }
 
   read(): StoredRoom | null {
-    return runToCompletion(this.readInPieces());
+    return runWithoutPauses(this.readInPieces());
   }
 
   *readInPieces(): CooperativeGenerator<never, StoredRoom | null> {

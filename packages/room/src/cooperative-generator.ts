@@ -17,7 +17,7 @@ export function* yieldPeriodically<R>(steps: Generator<number, R>): CooperativeG
 }
 
 /** Runs the work to its end without pauses. */
-export const runToCompletion = <R>(work: CooperativeGenerator<never, R>): R => {
+export const runWithoutPauses = <R>(work: CooperativeGenerator<never, R>): R => {
   for (;;) {
     const piece = work.next();
     if (piece.done) return piece.value;

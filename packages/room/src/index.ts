@@ -2,7 +2,7 @@ export { isCheckpointPartName, pictureIdFromPartName, picturePartName } from "./
 export type { Caller, Connection, Credential } from "./connection.ts";
 export {
   type CooperativeGenerator,
-  runToCompletion,
+  runWithoutPauses,
   yieldPeriodically,
 } from "./cooperative-generator.ts";
 export type { CheckpointPart, Journal, JournalRow, StoredPicture, StoredRoom } from "./journal.ts";
@@ -31,11 +31,11 @@ export { type PictureResponse, Room, type StateResponse } from "./room.ts";
 export type {
   InviteLinkOptions,
   LinkEpochs,
+  OriginalSeatKeyEpoch,
   RoomAdmin,
   SeatKeyEpoch,
   SharedRecording,
   ShareOptions,
-  SourceSeatKeyEpoch,
 } from "./room-admin.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";

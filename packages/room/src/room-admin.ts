@@ -36,7 +36,7 @@ export interface SeatKeyEpoch {
 }
 
 /** A seat's key in a room of which another one is a copy. */
-export interface SourceSeatKeyEpoch extends SeatKeyEpoch {
+export interface OriginalSeatKeyEpoch extends SeatKeyEpoch {
   readonly room: string;
 }
 
@@ -182,7 +182,7 @@ export class RoomAdmin {
   }
 
   /** Exchanges a seat's key from the room of which this one is a copy for the seat's key here. */
-  exchange({ room, seat, epoch }: SourceSeatKeyEpoch): Result<SeatKeyEpoch> {
+  exchange({ room, seat, epoch }: OriginalSeatKeyEpoch): Result<SeatKeyEpoch> {
     const isGoodHere =
       this.#state.field("copiedFrom").includes(room) &&
       this.#state.get("seats", seat) !== undefined &&

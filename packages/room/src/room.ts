@@ -30,7 +30,7 @@ import { Chance } from "./chance.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { ClockWatch } from "./clock-watch.ts";
 import type { Connection } from "./connection.ts";
-import { type CooperativeGenerator, runToCompletion } from "./cooperative-generator.ts";
+import { type CooperativeGenerator, runWithoutPauses } from "./cooperative-generator.ts";
 import type { Entry } from "./entry.ts";
 import { HostWatch } from "./host-watch.ts";
 import { Inbox } from "./inbox.ts";
@@ -226,7 +226,7 @@ export class Room {
 
   /** Restores a room from its journal; null when there is none. */
   static restore(id: string, platform: Platform): Room | null {
-    return runToCompletion(Room.restoreInPieces(id, platform));
+    return runWithoutPauses(Room.restoreInPieces(id, platform));
   }
 
   /** Restores a room with pauses in which other rooms may run. Nothing may reach this room meanwhile. */

@@ -30,8 +30,8 @@ import { openBelow } from "../src/transcript.ts";
 import {
   DECK,
   finishedGame,
+  playSampleGame,
   SHIPPED_GAMES,
-  sampleGame,
   twoPlayers,
 } from "../testkit/games-with-draws.ts";
 import { journalOf, MemoryJournal } from "../testkit/memory-journal.ts";
@@ -49,7 +49,7 @@ const noted = ({ log }: TestClient): ChanceDrawRef | undefined =>
   log.findLast(({ draw }) => draw !== undefined)?.draw;
 
 test("[FA6] when a game is over and all agree, its draws are told and can be made again", () => {
-  const table = sampleGame();
+  const table = playSampleGame();
   const [anna] = table.players;
   table.nextGame();
   table.do(anna, "library.draw", { count: 3 });
@@ -67,7 +67,7 @@ test("[FA6] when a game is over and all agree, its draws are told and can be mad
 });
 
 test("[FA6] a record that was agreed to in the middle of a game tells no draw of it, also once the game is over", () => {
-  const table = sampleGame();
+  const table = playSampleGame();
   table.agreeToRecord();
   expect(table.transcript()).toBeUndefined();
   table.nextGame();
@@ -288,7 +288,7 @@ test("[FA2] the cards that a game brings are shuffled before anybody is there, a
 });
 
 test("[FA7] a card has another number in each file, and no face that no seat saw", () => {
-  const table = sampleGame();
+  const table = playSampleGame();
   table.nextGame();
   table.agreeToRecord();
   const [, ben] = table.players;
@@ -310,7 +310,7 @@ test("[FA7] a card has another number in each file, and no face that no seat saw
 
 /** A transcript of a game that is over, for those who change something in it. */
 const told = (): Transcript => {
-  const table = sampleGame();
+  const table = playSampleGame();
   table.nextGame();
   table.agreeToRecord();
   const transcript = table.transcript();

@@ -2,7 +2,7 @@ import { type SeatId, seatId, seededRandom } from "@baize/engine";
 import { type Transcript, verifyTranscript } from "@baize/fairness";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { runToCompletion } from "../src/cooperative-generator.ts";
+import { runWithoutPauses } from "../src/cooperative-generator.ts";
 import { Room } from "../src/index.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { makePng } from "../testkit/pictures.ts";
@@ -38,7 +38,7 @@ const reopened = (table: TestRoom, id: string): TestRoom => {
   const platform = { journal, random: seededRandom(78), now: () => 5, soon: () => undefined };
   const quiet = { later: () => undefined, alarm: () => undefined, report: fail, crash: fail };
   const from = { room: "den", savedAt: 4 };
-  const room = runToCompletion(Room.reopenInPieces(id, from, { ...platform, ...quiet }));
+  const room = runWithoutPauses(Room.reopenInPieces(id, from, { ...platform, ...quiet }));
   if (!room) throw new Error("The room was not opened");
   copy.moveTo(journal);
   return copy;

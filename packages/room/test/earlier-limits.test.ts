@@ -8,7 +8,7 @@ import {
   zoneIdOf,
 } from "@baize/engine";
 import { expect, test } from "vitest";
-import { runToCompletion, yieldPeriodically } from "../src/cooperative-generator.ts";
+import { runWithoutPauses, yieldPeriodically } from "../src/cooperative-generator.ts";
 import { recordEntry, recoverRoomState } from "../src/room-state.ts";
 import { endTick } from "../src/tick.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
@@ -23,7 +23,7 @@ const roomWithMore = (): TestRoom => {
   table.do(anna, "library.draw", {});
   const stored = table.stored;
   if (!stored) throw new Error("There is no room");
-  const roomState = runToCompletion(yieldPeriodically(recoverRoomState(stored)));
+  const roomState = runWithoutPauses(yieldPeriodically(recoverRoomState(stored)));
   const { state } = roomState;
   const [id] = state.cardsIn(zoneIdOf("hand", seatId(1)));
   const row = id && state.get("hidden", id);

@@ -26,9 +26,9 @@ import { Chance } from "../src/chance.ts";
 import { Room } from "../src/index.ts";
 import { journalOf } from "../testkit/memory-journal.ts";
 import { TestClient } from "../testkit/test-client.ts";
+import { TestEventStream } from "../testkit/test-event-stream.ts";
 import { TestRelays } from "../testkit/test-relays.ts";
-import { keyScopeOf } from "../testkit/test-room.ts";
-import { TestStream } from "../testkit/test-stream.ts";
+import { keyScopeOfViewer } from "../testkit/test-room.ts";
 
 const GAMES_TO_PLAY = deep(20, 2_000);
 /** A planted leak must show in no more games. */
@@ -159,7 +159,7 @@ const watch = (
     viewer: Viewer,
     how: { readonly scope?: KeyScope; readonly ticks?: TickEncoding } = {},
   ): TestClient => {
-    const { scope = keyScopeOf(viewer), ticks = seed % 2 === 0 ? "whole" : "split" } = how;
+    const { scope = keyScopeOfViewer(viewer), ticks = seed % 2 === 0 ? "whole" : "split" } = how;
     const client = new TestClient(id, viewer, { scope, epoch: room.epochOf(scope) });
     client.ticks = ticks;
     const place = room.routeFor(client);
@@ -169,9 +169,9 @@ const watch = (
     settle();
     return client;
   };
-  const read = (id: string): TestStream => {
-    const scope = keyScopeOf(viewer);
-    const stream = new TestStream(id, viewer, { scope, epoch: room.epochOf(scope) });
+  const read = (id: string): TestEventStream => {
+    const scope = keyScopeOfViewer(viewer);
+    const stream = new TestEventStream(id, viewer, { scope, epoch: room.epochOf(scope) });
     room.connect(stream);
     settle();
     return stream;
@@ -182,7 +182,7 @@ const watch = (
   const relayed = connect("relayed", PUBLIC_VIEWER);
   // With the watcher's own key, which shows it no more here than everybody sees.
   const documents = connect("documents", PUBLIC_VIEWER, {
-    scope: keyScopeOf(viewer),
+    scope: keyScopeOfViewer(viewer),
     ticks: "document",
   });
   const begun = [direct.frames.length, relayed.frames.length];

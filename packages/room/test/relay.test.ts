@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { RelayMessage } from "../src/relay-link.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { TestRelays } from "../testkit/test-relays.ts";
-import { keyScopeOf, TestRoom, type TestRoomOptions } from "../testkit/test-room.ts";
+import { keyScopeOfViewer, TestRoom, type TestRoomOptions } from "../testkit/test-room.ts";
 
 const PUBLIC = { kind: "spectator", level: "public" } as const;
 const RESYNC = JSON.stringify({ type: "resync" });
@@ -219,7 +219,7 @@ test("[RL8] a relay serves nobody who sees more than everybody", () => {
     ).toThrow(/what everybody sees/);
     expect(client.frames).toEqual([]);
   }
-  expect(keyScopeOf(all.viewer)).toBe("spectatorAll");
+  expect(keyScopeOfViewer(all.viewer)).toBe("spectatorAll");
 });
 
 test("[RL8] of those whom only the room can serve it admits few, and keeps the seats free", () => {

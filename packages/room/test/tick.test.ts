@@ -19,7 +19,7 @@ import { endTick } from "../src/tick.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { TestClient } from "../testkit/test-client.ts";
 import { TestRelays } from "../testkit/test-relays.ts";
-import { keyScopeOf, seat } from "../testkit/test-room.ts";
+import { keyScopeOfViewer, seat } from "../testkit/test-room.ts";
 
 const BURST = 1_000;
 const NOW = 1_000;
@@ -48,7 +48,7 @@ const opening = () => {
 
 /** A session, its client, and the budget that it is charged to. */
 const joined = (viewer: Viewer) => {
-  const client = new TestClient("c1", viewer, { scope: keyScopeOf(viewer), epoch: 0 });
+  const client = new TestClient("c1", viewer, { scope: keyScopeOfViewer(viewer), epoch: 0 });
   const budget = new Budget({ perSecond: 0, burst: BURST, now: NOW });
   const session = openSession(client, new Account(budget, null), PLATFORM);
   return { client, budget, session };

@@ -30,7 +30,7 @@ export const twoPlayers = (options?: TestRoomOptions): TwoPlayers => {
 const SEEDS = ["a1", "b2"] as const;
 
 /** A game of two that has some of everything. */
-export const sampleGame = (options?: TestRoomOptions): TwoPlayers => {
+export const playSampleGame = (options?: TestRoomOptions): TwoPlayers => {
   const table = twoPlayers(options);
   const [anna, ben] = table.players;
   table.do(anna, "hand.mulligan", {});

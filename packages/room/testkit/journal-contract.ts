@@ -3,7 +3,7 @@ import {
   type CheckpointPart,
   type Journal,
   type JournalRow,
-  runToCompletion,
+  runWithoutPauses,
   type StoredRoom,
 } from "../src/index.ts";
 
@@ -14,7 +14,7 @@ export interface JournalStore {
 }
 
 /** What a journal holds, read without a pause. */
-const wholeOf = (journal: Journal): StoredRoom | null => runToCompletion(journal.readInPieces());
+const wholeOf = (journal: Journal): StoredRoom | null => runWithoutPauses(journal.readInPieces());
 
 const row = (seq: number, entries = `[{"revision":${seq}}]`): JournalRow => ({
   seq,

@@ -22,7 +22,7 @@ import {
   type LimitOverrides,
   type Platform,
   Room,
-  runToCompletion,
+  runWithoutPauses,
   type StoredRoom,
 } from "../src/index.ts";
 import { MemoryJournal } from "./memory-journal.ts";
@@ -124,7 +124,7 @@ export class TestRoom {
 
   /** What its journal holds of it. */
   get stored(): StoredRoom | null {
-    return runToCompletion(this.journal.readInPieces());
+    return runWithoutPauses(this.journal.readInPieces());
   }
 
   /** Forgets the room and opens the one that another journal holds. */
@@ -144,7 +144,7 @@ export class TestRoom {
   connect(
     viewer: Viewer,
     earlier?: TestClient | Pick<TestClient, "ticks">,
-    scope: KeyScope = keyScopeOf(viewer),
+    scope: KeyScope = keyScopeOfViewer(viewer),
   ): TestClient {
     const client = this.newcomer(viewer, scope);
     if (earlier) client.ticks = earlier.ticks;
@@ -157,7 +157,7 @@ export class TestRoom {
   }
 
   /** Somebody with a good key who has not connected. */
-  newcomer(viewer: Viewer, scope: KeyScope = keyScopeOf(viewer)): TestClient {
+  newcomer(viewer: Viewer, scope: KeyScope = keyScopeOfViewer(viewer)): TestClient {
     this.#connections += 1;
     return new TestClient(`c${this.#connections}`, viewer, this.key(scope));
   }
@@ -340,7 +340,7 @@ export const seat = (number: number): Viewer & { kind: "seat"; seat: SeatId } =>
 });
 
 /** The scope of a viewer's key. */
-export const keyScopeOf = (viewer: Viewer): KeyScope => {
+export const keyScopeOfViewer = (viewer: Viewer): KeyScope => {
   if (viewer.kind === "seat") return viewer.seat;
   if (viewer.judge) return "judge";
   if (viewer.level === "seat") return seatSpectatorKey(viewer.seat);

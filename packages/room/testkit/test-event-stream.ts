@@ -8,7 +8,7 @@ import {
 import type { Connection, Credential } from "../src/index.ts";
 
 /** A reader of a stream of events that isn't there: keeps the text, and the view as the events tell it. */
-export class TestStream implements Connection {
+export class TestEventStream implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
   readonly credential: Credential;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { CollectionName, StoredChange } from "@baize/engine";
-import { TABLE_FIELDS, TABLES } from "@baize/engine/testkit";
+import { STATE_TABLES, TABLE_FIELDS } from "@baize/engine/testkit";
 import { CLOSE } from "@baize/protocol";
 import { seat, type TestClient, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
@@ -166,7 +166,7 @@ test("[JO7] [JO9] a damaged checkpoint of version 4 is not packed: the room is r
   expect(namesIn(table.connect(seat(1)), "hand:1")).toEqual(["Forest 4", "Forest 7"]);
 });
 
-type RecordFields = NonNullable<(typeof TABLES)[CollectionName]["fields"]>;
+type RecordFields = NonNullable<(typeof STATE_TABLES)[CollectionName]["fields"]>;
 
 const fieldsOfVersion1 = (fields: RecordFields): string[] =>
   Object.keys(fields)
@@ -184,7 +184,7 @@ test("[J7] version 1 kept the fields that a record says are of version 1, and no
   expect(keys.toSorted()).toEqual(fieldsOfVersion1(TABLE_FIELDS));
   for (const table of ["seats", "zones", "cards", "hidden"] as const) {
     const rows = written.flatMap((write) => (write[0] === table ? [write[3] as object] : []));
-    const { fields = {} } = TABLES[table];
+    const { fields = {} } = STATE_TABLES[table];
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
       expect(Object.keys(row).toSorted()).toEqual(fieldsOfVersion1(fields));

@@ -11,8 +11,8 @@ import {
   NEW_HIDDEN_CARD,
   NEW_TABLE_CARD,
   type RowTypes,
+  STATE_TABLES,
   TABLE_CARD_FIELDS,
-  TABLES,
 } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 
@@ -97,7 +97,7 @@ export interface StoredChange {
 }
 
 /** Whether the rows of a table are secrets. Secrets are stored whole. */
-const isSecret = (table: CollectionName): boolean => TABLES[table].isSecret;
+const isSecret = (table: CollectionName): boolean => STATE_TABLES[table].isSecret;
 
 type PlainRecord = Readonly<Record<string, Plain>>;
 
@@ -410,7 +410,8 @@ type StoredRow = Exclude<
 /** The write of one row; none when the row is missing. */
 const decodeWrite = (stored: StoredRow, { read, onMissing }: Decoding): Write[] => {
   const [table, key, kind, first, second] = stored;
-  if (!Object.hasOwn(TABLES, table)) throw new Error(`The journal names no table ${String(table)}`);
+  if (!Object.hasOwn(STATE_TABLES, table))
+    throw new Error(`The journal names no table ${String(table)}`);
   const write = (before: unknown, after: unknown): Write[] => [
     { table, key, before, after } as Write,
   ];

@@ -2,7 +2,7 @@ import type { Change, Write } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { type Fields, fieldsWhere, type UndoRule } from "./field.ts";
 import type { SeatId } from "./ids.ts";
-import { COLLECTION_NAMES, type CollectionName, TABLE_FIELDS, TABLES } from "./records.ts";
+import { COLLECTION_NAMES, type CollectionName, STATE_TABLES, TABLE_FIELDS } from "./records.ts";
 
 /** The most entries that can be undone. Older ones are final. */
 const MAX_ENTRIES = 60;
@@ -27,7 +27,7 @@ export interface HistoryEntry {
 /** The fields that undo leaves in the rows of each table that has such fields. */
 const LEFT: ReadonlyMap<CollectionName, ReadonlySet<string>> = new Map(
   COLLECTION_NAMES.flatMap((table) => {
-    const left = fieldsWhere(TABLES[table].fields ?? {}, ({ undo }) => undo !== "restored");
+    const left = fieldsWhere(STATE_TABLES[table].fields ?? {}, ({ undo }) => undo !== "restored");
     return left.length > 0 ? [[table, new Set(left)] as const] : [];
   }),
 );
@@ -56,7 +56,9 @@ export const restoredRow = (table: CollectionName, before: unknown, now: unknown
 
 /** What undo does about what a write wrote. The table may have fields of an earlier version. */
 const undoRuleOf = ({ table, key }: Write): UndoRule =>
-  table === "table" ? ((TABLE_FIELDS as Fields)[key]?.undo ?? "restored") : TABLES[table].undo;
+  table === "table"
+    ? ((TABLE_FIELDS as Fields)[key]?.undo ?? "restored")
+    : STATE_TABLES[table].undo;
 
 /** The writes of an entry that undo reverses. What was shown can't be unseen. */
 export const reversibleWrites = ({ change }: HistoryEntry): readonly Write[] =>

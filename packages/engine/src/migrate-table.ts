@@ -7,8 +7,8 @@ import {
   type CollectionName,
   NEW_HIDDEN_CARD,
   type RowTypes,
+  STATE_TABLES,
   TABLE_FIELD_NAMES,
-  TABLES,
 } from "./records.ts";
 import type { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
@@ -67,7 +67,7 @@ const isCompletedWhenRead = (table: CollectionName): boolean =>
 /** Listed once, and without what no row can lack: each wake asks for every row of a table. */
 const EXPECTED: ReadonlyMap<CollectionName, readonly Expected[]> = new Map(
   COLLECTION_NAMES.flatMap((table) => {
-    const expected = expectedIn(TABLES[table].fields ?? {});
+    const expected = expectedIn(STATE_TABLES[table].fields ?? {});
     const asked = isCompletedWhenRead(table) ? expected.filter(({ parts }) => parts) : expected;
     return asked.length > 0 ? [[table, asked] as const] : [];
   }),

@@ -541,7 +541,7 @@ const table = <Key, Row>(facts: Partial<Omit<Table<Key, Row>, typeof types>>): T
 });
 
 /** Every table of the state, in the order in which a Change holds their rows. The last eight are not public. */
-export const TABLES = {
+export const STATE_TABLES = {
   table: table<TableField, TableFields[TableField]>({}),
   seats: table<SeatId, SeatRecord>({ fields: SEAT_FIELDS }),
   /** Undo leaves zones: a look that was opened and a reveal can't be unseen. */
@@ -563,7 +563,7 @@ export const TABLES = {
   pictures: table<string, Secret<readonly Picture[]>>({ isSecret: true, undo: "apart" }),
 };
 
-export type CollectionName = keyof typeof TABLES;
+export type CollectionName = keyof typeof STATE_TABLES;
 
 type RowsOf<Tables> = {
   readonly [N in keyof Tables]: Tables[N] extends Table<unknown, infer Row> ? Row : never;
@@ -573,8 +573,8 @@ type KeysOf<Tables> = {
 };
 
 /** The type of the rows of each table. */
-export interface RowTypes extends RowsOf<typeof TABLES> {}
+export interface RowTypes extends RowsOf<typeof STATE_TABLES> {}
 /** The type of the keys of each table. */
-export interface KeyTypes extends KeysOf<typeof TABLES> {}
+export interface KeyTypes extends KeysOf<typeof STATE_TABLES> {}
 
-export const COLLECTION_NAMES = Object.keys(TABLES) as readonly CollectionName[];
+export const COLLECTION_NAMES = Object.keys(STATE_TABLES) as readonly CollectionName[];

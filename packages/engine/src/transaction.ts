@@ -18,8 +18,8 @@ import {
   type CollectionName,
   type KeyTypes,
   type RowTypes,
+  STATE_TABLES,
   TABLE_FIELDS,
-  TABLES,
 } from "./records.ts";
 import type { TableState } from "./state.ts";
 import type { LogValues } from "./view.ts";
@@ -57,7 +57,7 @@ export type TouchedCard = Pick<TableWrite, "before" | "after"> & { readonly id: 
 /** The tables of rows that hold nothing that stays on the server, by the descriptions of their fields. */
 const SEEN_TABLES: ReadonlySet<CollectionName> = new Set(
   COLLECTION_NAMES.filter((table) => {
-    const { fields } = TABLES[table];
+    const { fields } = STATE_TABLES[table];
     return fields && Object.values(fields).every(({ seenBy }) => seenBy !== "nobody");
   }),
 );

@@ -1,4 +1,4 @@
-export { TABLE_FIELDS, TABLES } from "../src/records.ts";
+export { STATE_TABLES, TABLE_FIELDS } from "../src/records.ts";
 export { actorOf } from "./actor.ts";
 export { deriveHandle } from "./derive-handle.ts";
 export { dumpState, withSortedKeys } from "./dump-state.ts";

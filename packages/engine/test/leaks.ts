@@ -22,8 +22,6 @@ export interface PlantedLeak {
   readonly games?: readonly Game[];
   /** How long its games are, where they have to be longer than the others. */
   readonly intents?: number;
-  /** The seed to begin with, where few games show it and the first that does comes late. */
-  readonly from?: number;
 }
 
 type Reduce = AnyIntentDefinition["reduce"];
@@ -138,14 +136,11 @@ export const LEAKS: readonly PlantedLeak[] = [
     context.tx.log({ odd: ids.filter((id) => isOdd(context.tx, id)).length });
     return honest(context);
   }),
-  {
-    ...plant("a refusal whose field hangs on a hidden face", "library.shuffle", () => (context) => {
-      const top = libraryOf(context.tx, context.actor).at(-1);
-      const field = top !== undefined && isOdd(context.tx, top) ? "from" : "count";
-      return refuse("not_here", "Another player controls that card", field);
-    }),
-    from: 145,
-  },
+  plant("a refusal whose field hangs on a hidden face", "library.shuffle", () => (context) => {
+    const top = libraryOf(context.tx, context.actor).at(-1);
+    const field = top !== undefined && isOdd(context.tx, top) ? "from" : "count";
+    return refuse("not_here", "Another player controls that card", field);
+  }),
   plant(
     "a step that is there or not by a hidden face",
     "library.shuffle",
@@ -157,19 +152,16 @@ export const LEAKS: readonly PlantedLeak[] = [
       return refusal;
     },
   ),
-  {
-    ...plant("an arrow to a card in a hand", "card.tap", (honest) => (context) => {
-      const refusal = honest(context);
-      const { tx } = context;
-      const hidden = drawnNow(context).find((id) => isOdd(tx, id));
-      const to = hidden === undefined ? null : tx.state.get("hidden", hidden)?.handle;
-      const from = [...tx.state.keys("cards")].find((id) => tx.state.get("cards", id)?.position);
-      if (to && from !== undefined)
-        mark(tx, from, { arrows: [{ to, colour: "red", until: "turn" }] });
-      return refusal;
-    }),
-    from: 165,
-  },
+  plant("an arrow to a card in a hand", "card.tap", (honest) => (context) => {
+    const refusal = honest(context);
+    const { tx } = context;
+    const hidden = drawnNow(context).find((id) => isOdd(tx, id));
+    const to = hidden === undefined ? null : tx.state.get("hidden", hidden)?.handle;
+    const from = [...tx.state.keys("cards")].find((id) => tx.state.get("cards", id)?.position);
+    if (to && from !== undefined)
+      mark(tx, from, { arrows: [{ to, colour: "red", until: "turn" }] });
+    return refusal;
+  }),
   plant("a shown list in the order of the library", "deck.show", (honest) => (context) => {
     const refusal = honest(context);
     const { tx, actor } = context;
@@ -362,7 +354,6 @@ export const LEAKS: readonly PlantedLeak[] = [
       ),
     ),
     games: [LOCKS],
-    from: 565,
   },
   {
     ...plant("which back lies on top of a mixed library", "library.draw", (honest) => (context) => {

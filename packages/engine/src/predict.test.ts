@@ -19,7 +19,7 @@ const laid = (): Table =>
     .seat(ANNA, "Anna", { library: 3, hand: ["Shock"], battlefield: ["Bear"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
-const GAMES_TO_PLAY = deep(240, 6_000);
+const GAMES_TO_PLAY = deep(160, 6_000);
 
 test("[PR1] what is foreseen is what the seat sees once the server has done it", () => {
   const foreseen = new Map<string, number>();

@@ -6,7 +6,7 @@ import type { Viewer } from "../src/viewer.ts";
 import { vaults } from "../testkit/games.ts";
 import { ASKING, GeneratedGame, type Played } from "../testkit/generated-game.ts";
 
-const GAMES_TO_PLAY = deep(50, 5_000);
+const GAMES_TO_PLAY = deep(35, 5_000);
 const INTENTS_PER_GAME = 60;
 
 const present = (state: TableState, seat: number): boolean =>

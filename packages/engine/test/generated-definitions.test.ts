@@ -14,15 +14,15 @@ import { IncrementalViews, invariantViolations, RecoveredState } from "../testki
 import { findToldPlace } from "../testkit/shuffled-actions.ts";
 
 /** In the long run a million intents: each definition's 400 are followed, and 600 more are played on two tables. */
-const DEFINITIONS = deep(60, 1_000);
-const FOLLOWED = deep(30, 400);
-const SPOILT = deep(600, 100_000);
-const COMPARED = deep(30, 300);
+const DEFINITIONS = deep(40, 1_000);
+const FOLLOWED = deep(20, 400);
+const SPOILT = deep(400, 100_000);
+const COMPARED = deep(20, 300);
 /** Changes that one tick may hold here. */
 const MAX_TICK_INTENTS = 6;
 
 /** Intents of games in which actions are often run, and hands played out. */
-const ACTED = deep(200, 1_000);
+const ACTED = deep(140, 1_000);
 const ACTING = {
   definitions: ["seat.claim", "deck.load", "library.draw", "seat.ready", "card.move", "hand.reveal"]
     .concat(Array.from({ length: 4 }, () => "game.action"))

@@ -11,7 +11,7 @@ import { invariantViolations, RecoveredState } from "../testkit/invariants.ts";
 const GAMES_TO_PLAY = deep(15, 3_000);
 const INTENTS_PER_GAME = 60;
 /** Games whose intents are counted: fewer than the law of interference plays. */
-const GAMES_TO_COUNT = deep(450, 10_000);
+const GAMES_TO_COUNT = deep(300, 10_000);
 
 /**
  * How many cards of each name there are: what no intent but a deck's loading may change. Left out are tokens, and cards

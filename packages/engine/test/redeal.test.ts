@@ -18,7 +18,7 @@ import { GeneratedGame } from "../testkit/generated-game.ts";
 import { mayKnow } from "../testkit/may-know.ts";
 import { ANNA, BEN, game } from "../testkit/table.ts";
 
-const GAMES_TO_PLAY = deep(60, 3_000);
+const GAMES_TO_PLAY = deep(40, 3_000);
 const INTENTS_PER_GAME = 60;
 
 const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? "";

@@ -10,7 +10,7 @@ import { LOCKS } from "../testkit/games.ts";
 import { GeneratedGame, type Played } from "../testkit/generated-game.ts";
 import { ANNA, BEN, CHLOE, Table } from "../testkit/table.ts";
 
-const GAMES_TO_PLAY = deep(120, 3_000);
+const GAMES_TO_PLAY = deep(80, 3_000);
 const INTENTS_PER_GAME = 60;
 
 const locks = (): Table => new Table(LOCKS, 1).seat(ANNA).seat(BEN).seat(CHLOE);

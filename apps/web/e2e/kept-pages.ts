@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, CDPSession, Page, ViewportSize } from "@playwright/test";
 
 // A page that has shown a table before shows the next one in half the processor time: its process has compiled the
 // scripts. So a test hands on the pages of the project's own device, emptied, to the next one of its worker.
@@ -8,7 +8,6 @@ const LASTING = {
   page: [
     "addInitScript",
     "addLocatorHandler",
-    "emulateMedia",
     "exposeBinding",
     "exposeFunction",
     "on",
@@ -16,14 +15,12 @@ const LASTING = {
     "routeFromHAR",
     "routeWebSocket",
     "setExtraHTTPHeaders",
-    "setViewportSize",
   ],
   context: [
     "addInitScript",
     "exposeBinding",
     "exposeFunction",
     "grantPermissions",
-    "newCDPSession",
     "newPage",
     "on",
     "route",
@@ -39,10 +36,35 @@ const LASTING = {
 /** Where a page waits for its next test: of the same origin, and without any script. */
 const WAITING = "/api/health";
 
+/** What every page emulates at first, as `playwright.config.ts` says; `null` would be another value. */
+const MEDIA = {
+  media: null,
+  colorScheme: "light",
+  reducedMotion: "reduce",
+  forcedColors: "none",
+  contrast: "no-preference",
+} as const;
+
 const free: Page[] = [];
 /** The pages that a test has and that nothing has changed for good. */
 const lent = new Set<Page>();
 let isSharing = false;
+
+const sizes = new WeakMap<Page, ViewportSize | null>();
+/** The sessions of the browser's own protocol; what one has changed ends with it. */
+const sessions = new WeakMap<Page, CDPSession[]>();
+
+const noteSessions = (page: Page): void => {
+  const context = page.context();
+  const begin = context.newCDPSession.bind(context);
+  const begun: CDPSession[] = [];
+  sessions.set(page, begun);
+  context.newCDPSession = async (of) => {
+    const session = await begin(of);
+    begun.push(session);
+    return session;
+  };
+};
 
 const keepOnlyUnchanged = (page: Page): void => {
   const watch = (target: object, names: readonly string[]): void => {
@@ -70,15 +92,24 @@ export const borrowPage = async (
   const page = kept ?? (await (await browser.newContext()).newPage());
   if (!kept) {
     prepare(page);
-    if (isSharing) keepOnlyUnchanged(page);
+    if (isSharing) {
+      sizes.set(page, page.viewportSize());
+      noteSessions(page);
+      keepOnlyUnchanged(page);
+    }
   }
   if (isSharing) lent.add(page);
   return page;
 };
 
-/** Leaves the table and forgets all that the device has stored. */
+/** Leaves the table, forgets all that the device has stored, and is as it was at first. */
 const empty = async (page: Page): Promise<void> => {
   await page.goto(WAITING);
+  await page.emulateMedia(MEDIA);
+  const size = sizes.get(page);
+  if (size && size !== page.viewportSize()) await page.setViewportSize(size);
+  const begun = sessions.get(page)?.splice(0) ?? [];
+  await Promise.all(begun.map((session) => session.detach()));
   // The next test's page would begin with the pointer over something.
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {

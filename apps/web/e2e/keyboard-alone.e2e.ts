@@ -243,7 +243,7 @@ const nextGame = async ({ page, hand, board }: Player): Promise<void> => {
 };
 
 test("a game alone by keyboard alone, from the front page to the next game", {
-  tag: "@desk",
+  tag: ["@desk", "@deep"],
 }, async ({ page }) => {
   await recordPointerTypes(page);
   // Where a card lies is measured, which must not be somewhere on its flight.

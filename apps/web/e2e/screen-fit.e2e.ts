@@ -162,9 +162,9 @@ test("[WT97] in German the bar cuts off neither the turn nor a phase", { tag: "@
   });
 });
 
-test("[WT92] a toast covers neither the stock nor the discard pile", { tag: "@desk" }, async ({
-  page,
-}) => {
+test("[WT92] the stock and the discard pile are seen, and no toast covers them", {
+  tag: "@desk",
+}, async ({ page }) => {
   await page.goto("/solo?opponent");
   const toast = page.getByRole("group").filter({ hasText: /Let’s play/ });
   for (const [width, height] of [
@@ -178,6 +178,8 @@ test("[WT92] a toast covers neither the stock nor the discard pile", { tag: "@de
     for (const name of [/^Stock/, /^Discard/]) {
       const pile = await page.getByRole("listbox", { name }).boundingBox();
       if (!shown || !pile) throw new Error("There is no toast or no pile");
+      expect(pile.x, `${String(width)} ${String(name)}`).toBeGreaterThanOrEqual(0);
+      expect(pile.width, `${String(width)} ${String(name)}`).toBeGreaterThan(20);
       const isBeside = shown.x >= pile.x + pile.width || shown.x + shown.width <= pile.x;
       const isBelow = shown.y >= pile.y + pile.height;
       expect(isBeside || isBelow, `${String(width)} ${String(name)}`).toBe(true);

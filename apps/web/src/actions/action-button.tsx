@@ -17,6 +17,7 @@ export const ActionButton = ({ action, ...rest }: Props) => {
   return (
     <Button
       {...(icon === undefined ? {} : { icon })}
+      data-action={action}
       data-tip-key={shortcut.spoken}
       aria-keyshortcuts={shortcut.aria}
       onClick={() => offer(table, action)?.()}

@@ -262,6 +262,15 @@ export const roomActions = {
       seat === null || alone ? null : () => ui.setState({ dialog: { kind: "recovery" } }),
   },
   keys: localAction(({ ui }) => ui.setState({ dialog: { kind: "keys" } }), { keys: ["?", "/"] }),
+  tour: {
+    sends: [],
+    // It plays against the page, with the 52 cards.
+    offer: ({ alone, game, client, ui }) => {
+      const players = client.getSnapshot().view?.seats.size ?? 0;
+      if (!alone || game.id !== "standard-52" || players < 2) return null;
+      return () => ui.setState({ tour: true });
+    },
+  },
   command: localAction(({ ui }, { cards }) => ui.setState({ dialog: { kind: "command", cards } }), {
     keys: ["Ctrl+k"],
   }),

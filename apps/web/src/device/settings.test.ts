@@ -54,6 +54,7 @@ test("settings of earlier versions, each under a key of its own, are read", asyn
     macros: [{ name: "go", key: "g", commands: ["draw"] }],
     nextHint: "play",
     toldGames: [],
+    tour: "new",
     ownPictures: ["magic|island"],
   });
 });

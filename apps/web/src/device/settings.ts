@@ -80,6 +80,8 @@ const SETTINGS = {
   macros: listOf(isMacro),
   /** What this player has yet to be told at a table. */
   nextHint: oneOf("play", "menu", "none"),
+  /** Whether the tour was offered, and then left or taken to its end. */
+  tour: oneOf("new", "left", "done"),
   /** The games, by their ids, of which this player was told how they begin. */
   toldGames: listOf(isString),
   /** The cards for which this device has a picture of the player's own. */

@@ -100,6 +100,8 @@ export interface UiState {
   readonly asked: number;
   /** When the opening hand was drawn that was kept in a game that had started already. */
   readonly keptAt: number | null;
+  /** Whether the tour is shown. */
+  readonly tour: boolean;
 }
 
 const NOTHING: ReadonlySet<Handle> = new Set();
@@ -125,6 +127,7 @@ export const createUiState = (): StoreApi<UiState> =>
     digits: "",
     asked: 0,
     keptAt: null,
+    tour: false,
   }));
 
 /** Counts that this player asks the table for something. Returns how often that was. */
@@ -181,7 +184,7 @@ export const clearSelection = (ui: StoreApi<UiState>): void =>
  * Closes or deselects the latest thing that is open or selected. Returns whether there was any. `endLook` ends a look.
  */
 export const closeTopmost = (ui: StoreApi<UiState>, endLook: () => boolean): boolean => {
-  const { menu, aim, placing, selected, openZone, preview, board } = ui.getState();
+  const { menu, aim, placing, selected, openZone, preview, board, tour } = ui.getState();
   if (menu) ui.setState({ menu: null });
   else if (aim) ui.setState({ aim: null });
   else if (placing) ui.setState({ placing: false });
@@ -189,6 +192,7 @@ export const closeTopmost = (ui: StoreApi<UiState>, endLook: () => boolean): boo
   else if (selected.size > 0) clearSelection(ui);
   else if (openZone !== null) ui.setState({ openZone: null });
   else if (endLook()) return true;
+  else if (tour) ui.setState({ tour: false });
   else if (board === null) return false;
   else ui.setState({ board: null });
   return true;

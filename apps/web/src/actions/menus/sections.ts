@@ -100,7 +100,7 @@ export const SECTIONS = {
   sideboard: ["swapSideboard"],
   "table.counters": ["token", "tokenAgain", "damage", "ownCounters", "tableCounters", "arrow"],
   "table.files": ["fullRecord"],
-  "table.help": ["command", "macros", "keys", "about"],
+  "table.help": ["command", "macros", "keys", "tour", "about"],
   "table.leave": ["leave"],
   "table.pictures": ["ownPictures", "tablePictures"],
   "table.players": ["invite", "deckLists", "overShoulder", "showAllHands"],

@@ -37,6 +37,8 @@ const ShownMenu = lazyPart(async () => (await import("./shown-menu.tsx")).ShownM
 const ZonePanel = lazyPart(async () => (await import("./zone-panel.tsx")).ZonePanel);
 const ShownMoments = lazyPart(async () => (await import("./shown-moments.tsx")).ShownMoments);
 const Preview = lazyPart(async () => (await import("../../cards/preview.tsx")).Preview);
+const Tour = lazyPart(async () => (await import("../../tour/tour.tsx")).Tour);
+const TourOffer = lazyPart(async () => (await import("../../tour/tour-offer.tsx")).TourOffer);
 const Dialogs = lazyPart(async () => (await import("./dialogs.tsx")).Dialogs);
 
 const REST_MS = 1000;
@@ -62,6 +64,21 @@ export const OpenDialog = () => {
       <Dialogs />
     </OverlayBoundary>
   );
+};
+
+/** The tour, while it is shown. */
+export const OpenTour = () => {
+  const { ui } = useTable();
+  const isOpen = useUi((state) => state.tour);
+  const handleFail = () => {
+    ui.setState({ tour: false });
+    return () => ui.setState({ tour: true });
+  };
+  return isOpen ? (
+    <OverlayBoundary onFail={handleFail}>
+      <Tour />
+    </OverlayBoundary>
+  ) : null;
 };
 
 /** The menu that is open, if one is. */
@@ -212,6 +229,9 @@ export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
       <HostAwayBar />
     </While>
     <OpenOpening />
+    <While is={(_, { alone }) => alone}>
+      <TourOffer />
+    </While>
     <While is={isEndingAlone}>
       <NextGameBar />
     </While>

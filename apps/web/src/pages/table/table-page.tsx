@@ -26,7 +26,15 @@ import { ActionBar } from "./action-bar.tsx";
 import { attachListeners } from "./attach-listeners.ts";
 import hintsStyles from "./hints.module.css";
 import { LocalTable } from "./local-table.tsx";
-import { Asks, LargeCard, Moments, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
+import {
+  Asks,
+  LargeCard,
+  Moments,
+  OpenDialog,
+  OpenMenu,
+  OpenPanel,
+  OpenTour,
+} from "./open-parts.tsx";
 import { Others } from "./other-boards.tsx";
 import styles from "./table-page.module.css";
 import { TopBar } from "./top-bar.tsx";
@@ -124,12 +132,13 @@ const Middle = () => {
   const hinted = useSettings(({ nextHint, toldGames }) =>
     game.firstMove === undefined ? nextHint !== "none" : !toldGames.includes(game.id),
   );
+  const toured = useUi((ui) => ui.tour);
   const board = boardOf(game);
   const shared = sharesBoard(game);
   if (!shared && side === null) return null;
   return (
     <div className={styles.middle}>
-      {seat === null || !hinted ? null : (
+      {seat === null || !hinted || toured ? null : (
         <OverlayBoundary>
           <FirstHint seat={seat} />
         </OverlayBoundary>
@@ -272,6 +281,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
       <LargeCard />
       <OpenMenu />
       <OpenDialog />
+      <OpenTour />
     </div>
   );
 };

@@ -168,6 +168,7 @@ export const actions: ActionsText = {
   recoveryLink: { label: "Mein Platz-Link …", typed: ["mein platz-link", "anderes gerät"] },
   invite: { label: "Spieler einladen", typed: ["einladen"] },
   keys: { label: "Tastenkürzel", typed: ["tasten", "hilfe"] },
+  tour: { label: "Tour starten", typed: ["tour"] },
   command: { label: "Befehlspalette" },
   tablePictures: { label: "Gemeinsame Bilder importieren …" },
   hidePictures: { label: "Bilder ausblenden", off: ["bilder einblenden"] },

@@ -172,6 +172,7 @@ export const actions = {
   recoveryLink: { label: "My seat link …", typed: ["my seat link", "other device"] },
   invite: { label: "Invite players", typed: ["invite"] },
   keys: { label: "Keyboard shortcuts", typed: ["keys", "help"] },
+  tour: { label: "Take the tour", typed: ["tour"] },
   command: { label: "Command palette" },
   tablePictures: { label: "Import shared pictures …" },
   hidePictures: { label: "Hide pictures", off: ["show pictures"] },

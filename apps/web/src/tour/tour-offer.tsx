@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { offer } from "../actions/actions.ts";
+import { settings, useSettings } from "../device/settings.ts";
+import { useSnapshot, useTable, useUi } from "../model/table.tsx";
+import { tourText } from "../text/tour.ts";
+import { RequestAnswer, RequestBar, RequestText } from "../ui/request-bar.tsx";
+
+const leave = (): void => {
+  settings.setState({ tour: "left" });
+};
+
+/** Until the end of the first turn, who is new on this device is offered the tour. */
+export const TourOffer = () => {
+  const table = useTable();
+  const t = tourText.useText();
+  const isNew = useSettings(({ tour }) => tour === "new");
+  const isOpen = useUi(({ tour }) => tour);
+  const isTourable = useSnapshot(() => offer(table, "tour") !== null);
+  const isBegun = useSnapshot(({ view }) => (view?.table.turn?.number ?? 0) > 1);
+  useEffect(() => {
+    if (isTourable && isBegun && isNew) leave();
+  }, [isTourable, isBegun, isNew]);
+  if (!isNew || !isTourable || isBegun || isOpen) return null;
+  return (
+    <RequestBar label={t.label}>
+      <RequestText>{t.offer}</RequestText>
+      <RequestAnswer look="main" onPress={() => offer(table, "tour")?.()}>
+        {t.take}
+      </RequestAnswer>
+      <RequestAnswer onPress={leave}>{t.no}</RequestAnswer>
+    </RequestBar>
+  );
+};

@@ -1,0 +1,161 @@
+import type { SeatId } from "@baize/engine";
+import { Popover } from "@base-ui/react/popover";
+import { clsx } from "clsx";
+import { useEffect, useRef, useState } from "react";
+import { settings } from "../device/settings.ts";
+import { type Table, useSnapshot, useTable, useUi } from "../model/table.tsx";
+import { tourText } from "../text/tour.ts";
+import { Button } from "../ui/button.tsx";
+import { useSmall } from "../ui/narrow.ts";
+import { speak } from "../ui/voice.tsx";
+import { playStep } from "./play-step.ts";
+import {
+  beginTour,
+  followTour,
+  nextStep,
+  TOUR_STEPS,
+  type TourFacts,
+  type TourStep,
+  tourFacts,
+} from "./steps.ts";
+import styles from "./tour.module.css";
+import { isLogBeside, useAnchor } from "./use-anchor.ts";
+
+type Side = "bottom" | "left" | "right" | "top";
+
+const GAP = 12;
+const MARGIN = 8;
+
+/** At which side of its anchor a step stands, where there is room; the second is that of a narrow page. */
+const SIDES: Readonly<Record<TourStep, readonly [Side, Side]>> = {
+  draw: ["bottom", "top"],
+  play: ["top", "top"],
+  turn: ["right", "right"],
+  say: ["left", "bottom"],
+  pass: ["bottom", "bottom"],
+  more: ["bottom", "bottom"],
+};
+
+/** What is so at the table now, for who has a seat there. */
+const factsAt = (table: Table, seat: SeatId): TourFacts =>
+  tourFacts(table.client.getSnapshot(), table, seat);
+
+interface Props {
+  readonly seat: SeatId;
+}
+
+const useTour = (table: Table, seat: SeatId) => {
+  const [place, setPlace] = useState(() => beginTour(factsAt(table, seat)));
+  useEffect(
+    () => table.client.subscribe(() => setPlace((now) => followTour(now, factsAt(table, seat)))),
+    [table, seat],
+  );
+  const goOn = (): void => {
+    const play = place.isActed ? null : playStep(table, place.step);
+    if (play) {
+      setPlace({ ...place, isActed: true });
+      play();
+      return;
+    }
+    const next = nextStep(place, factsAt(table, seat));
+    if (next) setPlace(next);
+    else {
+      settings.setState({ tour: "done" });
+      table.ui.setState({ tour: false });
+    }
+  };
+  return { step: place.step, goOn };
+};
+
+/** After the tour one goes on with the hand. */
+const firstOfHand = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>("[data-hand] [data-card][tabindex='0']") ??
+  document.querySelector<HTMLElement>("[data-hand]");
+
+const Steps = ({ seat }: Props) => {
+  const table = useTable();
+  const t = tourText.useText();
+  const { step, goOn } = useTour(table, seat);
+  const anchor = useAnchor(table, step);
+  const isSmall = useSmall();
+  const next = useRef<HTMLButtonElement>(null);
+  const isBotsTurn = useSnapshot(
+    (snapshot) => step === "pass" && !tourFacts(snapshot, table, seat).isOwnTurn,
+  );
+  const isCovered = useUi(({ dialog, menu }) => dialog !== null || menu !== null);
+  const at = TOUR_STEPS.indexOf(step);
+  const isLast = at === TOUR_STEPS.length - 1;
+  const said = isBotsTurn ? t.bot : t.steps[step];
+  const line = said[matchMedia("(hover: none)").matches ? "finger" : "mouse"];
+  // Beside the bot's plate, and not over the piles below it, which it plays with.
+  const side = isBotsTurn && !isSmall ? "right" : SIDES[step][isSmall ? 1 : 0];
+  useEffect(() => {
+    // Under the log nobody finds the button that ends the turn.
+    if (step === "pass" && !isLogBeside()) table.ui.setState({ log: false });
+  }, [step, table]);
+  useEffect(() => {
+    // The first step gets the focus, and is read out with it.
+    if (at > 0) speak(`${t.of(at + 1, TOUR_STEPS.length)}. ${said.title}. ${line}`);
+  }, [at, line, said.title, t]);
+  return (
+    <Popover.Root
+      open={anchor !== null}
+      onOpenChange={(_, change) => {
+        // It stays beside what the player does; Escape is the table's, and ends it there.
+        change.cancel();
+        change.allowPropagation();
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          className={clsx(styles.place, isCovered && styles.covered)}
+          anchor={anchor}
+          side={side}
+          sideOffset={GAP}
+          collisionPadding={MARGIN}
+          arrowPadding={MARGIN}
+          positionMethod="fixed"
+        >
+          {/* Not a dialog, since the keys stay the table's. */}
+          <Popover.Popup
+            className={styles.callout}
+            role="group"
+            data-tour={step}
+            initialFocus={next}
+            finalFocus={firstOfHand}
+          >
+            <Popover.Arrow className={styles.arrow} />
+            <p className={styles.count}>{t.of(at + 1, TOUR_STEPS.length)}</p>
+            <Popover.Title className={styles.title}>{said.title}</Popover.Title>
+            <Popover.Description className={styles.line}>{line}</Popover.Description>
+            <div className={styles.ways}>
+              {isLast ? null : (
+                <Button
+                  look="quiet"
+                  size="small"
+                  onClick={() => table.ui.setState({ tour: false })}
+                >
+                  {t.skip}
+                </Button>
+              )}
+              <Button ref={next} look="main" size="small" onClick={goOn}>
+                {isLast ? t.done : t.next}
+              </Button>
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+};
+
+/** A tour of the table in six steps, once the game has begun. Each is done by the player, or by the tour. */
+export const Tour = () => {
+  const { seat } = useTable();
+  const isBegun = useSnapshot(({ view }) => Boolean(view?.table.turn));
+  useEffect(() => {
+    // Who leaves it is not offered it again.
+    if (settings.getState().tour === "new") settings.setState({ tour: "left" });
+  }, []);
+  return seat === null || !isBegun ? null : <Steps seat={seat} />;
+};

@@ -1,7 +1,8 @@
+import { readdirSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { prepare } from "./baize/testkit.ts";
+import { folder, prepare } from "./baize/testkit.ts";
 import { start } from "./launched.ts";
 import { findFreePort } from "./ports.ts";
 
@@ -43,10 +44,12 @@ test.each([
   ["KEY_SECRET_FILE", "/nowhere", expect.stringMatching(/^KEY_SECRET_FILE: .*\/nowhere/)],
   ["ROOM_LIFETIME_DAYS", "-1", expect.stringMatching(/^ROOM_LIFETIME_DAYS .*"-1"$/)],
 ])(
-  "[WK6] %s=%s in the environment stops the start with a sentence that names it",
+  "[WK6] %s=%s in the environment stops the start with a sentence that names it, and leaves no folder",
   async (name, value, sentence) => {
-    const { child, output } = start(await findFreePort(), "", { [name]: value });
+    const TMPDIR = folder();
+    const { child, output } = start(await findFreePort(), "", { [name]: value, TMPDIR });
     await new Promise((resolve) => child.once("close", resolve));
+    expect(readdirSync(TMPDIR).filter((each) => each.startsWith("baize-rooms-"))).toEqual([]);
     expect(output().trim()).toEqual(sentence);
   },
 );

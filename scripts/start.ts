@@ -78,6 +78,8 @@ if (failure !== undefined) fail(`${failure}\nBaize could not be built.`);
 const data = options.temporary
   ? mkdtempSync(join(tmpdir(), "baize-rooms-"))
   : resolve(options.data);
+// Also when the server can't start. A shell that takes the place of this process does it at its own end.
+if (options.temporary) process.once("exit", () => rmSync(data, { recursive: true, force: true }));
 const server = startBuiltServer({
   host,
   port,
@@ -93,11 +95,7 @@ const server = startBuiltServer({
     ...options.var,
   ],
 });
-const stop = async () => {
-  await server.stop();
-  if (options.temporary) rmSync(data, { recursive: true, force: true });
-};
-const stopping = onStop(stop);
+const stopping = onStop(server.stop);
 if (await serverReady(server, localUrl(host, port))) {
   say(
     await greeting({ host, port, publicUrl: publicUrl ?? env.PUBLIC_URL, hasQr: log === "text" }),
@@ -105,7 +103,7 @@ if (await serverReady(server, localUrl(host, port))) {
   server.handOver(options.temporary ? data : null);
   await server.exited;
 }
-await stop();
+await server.stop();
 if (!stopping.isStopping()) {
   logError("The server ended by itself; see above.", log === "json");
   process.exit(1);

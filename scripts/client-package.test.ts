@@ -274,6 +274,27 @@ test("[PK5] [BO1] the goldfish plays its deck in its turns", async () => {
   expect(played.length).toBeGreaterThan(2);
 });
 
+test("[PK5] the drafter fills a seat of a draft: it picks from each pack", async () => {
+  const client = await withBot(inExamples("drafter.ts"), "magic-draft");
+  const cards = [{ name: "Island", count: 60, section: "cube" }];
+  await sendAcked(client, "deck.load", { cards });
+  await sendAcked(client, "game.action", { action: "setup" });
+  for (let left = 15; left > 12; left -= 1) {
+    const hand = (now: ReturnType<Client["getSnapshot"]>) =>
+      [...(now.view?.cards ?? [])].filter(([, { zone }]) => zone === "hand:1");
+    const now = await until(client, (each) => hand(each).length === left, TIMEOUT_MS);
+    const answers = {
+      card: hand(now)
+        .slice(0, 1)
+        .map(([card]) => card),
+    };
+    await sendAcked(client, "game.action", { action: "pick", answers });
+  }
+  const picks = ({ view }: ReturnType<Client["getSnapshot"]>): number =>
+    [...(view?.zones ?? [])].find(([zone]) => zone === "picks:2")?.[1].count ?? 0;
+  await until(client, (now) => picks(now) >= 3, TIMEOUT_MS);
+});
+
 test("[PK5] the dealer deals rounds of a game of the 52 until somebody has won", async () => {
   const client = await withBot(inExamples("dealer.ts"), "standard-52");
   const ENDS = /^Dealer: Thank you for playing\. Rounds won: .*3/;

@@ -6,7 +6,7 @@ import { settings } from "../device/settings.ts";
 import { type Table, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { tourText } from "../text/tour.ts";
 import { Button } from "../ui/button.tsx";
-import { useSmall } from "../ui/narrow.ts";
+import { useNarrow, useSmall } from "../ui/narrow.ts";
 import { speak } from "../ui/voice.tsx";
 import { playStep } from "./play-step.ts";
 import {
@@ -26,7 +26,7 @@ type Side = "bottom" | "left" | "right" | "top";
 const GAP = 12;
 const MARGIN = 8;
 
-/** At which side of its anchor a step stands, where there is room; the second is that of a narrow page. */
+/** At which side of its anchor a step stands, where there is room; the second is that of a phone. */
 const SIDES: Readonly<Record<TourStep, readonly [Side, Side]>> = {
   draw: ["bottom", "top"],
   play: ["top", "top"],
@@ -78,6 +78,7 @@ const Steps = ({ seat }: Props) => {
   const { step, goOn } = useTour(table, seat);
   const anchor = useAnchor(table, step);
   const isSmall = useSmall();
+  const isNarrow = useNarrow();
   const next = useRef<HTMLButtonElement>(null);
   const isBotsTurn = useSnapshot(
     (snapshot) => step === "pass" && !tourFacts(snapshot, table, seat).isOwnTurn,
@@ -88,7 +89,7 @@ const Steps = ({ seat }: Props) => {
   const said = isBotsTurn ? t.bot : t.steps[step];
   const line = said[matchMedia("(hover: none)").matches ? "finger" : "mouse"];
   // Beside the bot's plate, and not over the piles below it, which it plays with.
-  const side = isBotsTurn && !isSmall ? "right" : SIDES[step][isSmall ? 1 : 0];
+  const side = isBotsTurn && !isNarrow ? "right" : SIDES[step][isSmall ? 1 : 0];
   useEffect(() => {
     // Under the log nobody finds the button that ends the turn.
     if (step === "pass" && !isLogBeside()) table.ui.setState({ log: false });

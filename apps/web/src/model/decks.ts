@@ -17,7 +17,7 @@ export const lacksDeck = ({ view }: Snapshot, { game, seat }: Table): boolean =>
 };
 
 /** Where each player keeps what they drafted or opened, and only they see it; undefined in most games. */
-export const poolOf = (game: Game): ZoneDefinition | undefined =>
+const poolOf = (game: Game): ZoneDefinition | undefined =>
   sharesDecks(game)
     ? game.zones.find(
         ({ owner, visibility, layout, pass }) =>

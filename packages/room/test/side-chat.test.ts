@@ -187,6 +187,8 @@ test("[TM6] what a player says to the team reaches its players alone, under the 
   // Spectators who talk much take nothing of a team's pace.
   for (let said = 0; said < 40; said += 1) say(table, table.connect(PUBLIC), "One of many");
   say(table, dan, "Block");
+  // So many newcomers are a turn's work and more.
+  table.settle();
   expect(ben.said.at(-1)).toMatchObject({ seat: 4, text: "Block" });
 });
 

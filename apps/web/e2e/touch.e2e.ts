@@ -100,6 +100,9 @@ test("[WT17] a finger takes cards out of what is laid out over the table, howeve
   const upright = page.viewportSize();
   if (!upright) throw new Error("A phone has a screen");
   await page.setViewportSize({ width: upright.height, height: upright.width });
+  // The layout follows a little later.
+  await expect.poll(async () => (await middleOf(graveyard)).x).toBeGreaterThan(upright.width);
+  await waitForAnimations(page);
   await finger.drag(cards(hand).nth(1), graveyard);
   await expect(cards(hand)).toHaveCount(3);
   // Here the panel takes all of the screen, until a card of it is taken.

@@ -1,4 +1,4 @@
-import { INTENTS, LINK_PURPOSES, SHARED_VIEWS } from "@baize/engine";
+import { INTENTS, LINK_PURPOSES, SHARED_REPLAY_VIEWS } from "@baize/engine";
 import * as z from "zod/mini";
 import { seatNumber } from "./record-schemas.ts";
 
@@ -164,7 +164,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "phase.set": { phase: text },
   "phase.stop": { phase: text, stop: yes },
   "record.agree": { agreed: yes, have: count, of: count },
-  "replay.share": { view: oneOf(SHARED_VIEWS) },
+  "replay.share": { view: oneOf(SHARED_REPLAY_VIEWS) },
   "room.export": { by: may(z.literal("operator")), at: may(number) },
   "room.houseRules.set": { count },
   "room.invites.renew": { which: oneOf(LINK_PURPOSES) },

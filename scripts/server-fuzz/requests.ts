@@ -1,4 +1,4 @@
-import { LINK_PURPOSES, type Random, SHARED_VIEWS } from "@baize/engine";
+import { LINK_PURPOSES, type Random, SHARED_REPLAY_VIEWS } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import type { RouteName } from "../../apps/server/src/route-table.ts";
 import { longest } from "../worst/rooms.ts";
@@ -61,7 +61,7 @@ export const REQUESTS: Readonly<Record<RouteName, (source: RequestSource) => Req
   picture: () => ({}),
   shareReplay: ({ random }) =>
     json({
-      view: pick(random, SHARED_VIEWS),
+      view: pick(random, SHARED_REPLAY_VIEWS),
       notes: Array.from({ length: LIMITS.replayNotes }, () => ({
         revision: 1 + random.int(1_000),
         text: longest(LIMITS.replayNoteLength),

@@ -6,7 +6,7 @@ import {
   INTENTS,
   LINK_PURPOSES,
   type SeatId,
-  SHARED_VIEWS,
+  SHARED_REPLAY_VIEWS,
   seatId,
   TABLE_LIMITS,
   type Viewer,
@@ -456,7 +456,7 @@ const ROOM_CALLS: Readonly<Record<Exclude<RouteName, ServerRoute>, Calls<OpenRoo
     },
   ],
   shareReplay: callsOf(
-    SHARED_VIEWS.map((view) => ({
+    SHARED_REPLAY_VIEWS.map((view) => ({
       name: `${view}, not compressed`,
       run: (on) =>
         reading(on, () => {

@@ -1,6 +1,6 @@
 import type { Game, Result } from "@baize/engine";
 import type { ReplayNote } from "@baize/protocol";
-import type { Credential, Room, RoomAdmin, RoomStatus, ShareOptions } from "@baize/room";
+import type { Credential, Room, RoomAdmin, RoomStatus, ShareReplayOptions } from "@baize/room";
 import type { HttpResult } from "./http-result.ts";
 import type { RateLimitAddress } from "./rate-limit-address.ts";
 
@@ -26,7 +26,7 @@ export interface NewRoom {
 }
 
 /** What a player shares of a game, and their comments on it. */
-export interface NewShare extends ShareOptions {
+export interface NewShare extends ShareReplayOptions {
   readonly notes?: readonly ReplayNote[] | undefined;
 }
 

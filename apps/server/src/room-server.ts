@@ -9,7 +9,7 @@ import {
   isUnreadableRoomError,
   type Journal,
   type LinkEpochs,
-  type OriginalSeatKeyEpoch,
+  type OriginalRoomSeatKey,
   type PictureResponse,
   type RelayOccupancy,
   type RelaySnapshot,
@@ -273,7 +273,7 @@ export class RoomServer extends Server<RoomEnv> {
   }
 
   /** Exchanges a seat's key of the original room for the seat's key in this copy. */
-  async exchange(former: OriginalSeatKeyEpoch, bytes: number): Promise<HttpResult<SeatKeyEpoch>> {
+  async exchange(former: OriginalRoomSeatKey, bytes: number): Promise<HttpResult<SeatKeyEpoch>> {
     const room = await this.#enter();
     if (room && !room.chargeCall(null, bytes)) return OVER_BUDGET;
     return room ? httpResultOf(room.admin.exchange(former)) : NO_SUCH_ROOM_FAILURE;

@@ -1,6 +1,6 @@
 import { openReplay, type Replay, type ReplayMoment, verifyFullReplay } from "@baize/client";
 import { actorViewFromTableView, INTENTS, seatSpectator, seededRandom } from "@baize/engine";
-import type { ShareOptions } from "@baize/room";
+import type { ShareReplayOptions } from "@baize/room";
 import { MemoryJournal, type TestClient, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
@@ -27,7 +27,11 @@ const evening = (seed: number) => {
   return { table, clients, random };
 };
 
-const shared = (table: TestRoom, { credential }: TestClient, options: ShareOptions): Replay => {
+const shared = (
+  table: TestRoom,
+  { credential }: TestClient,
+  options: ShareReplayOptions,
+): Replay => {
   const made = table.room.admin.share(credential, options);
   if (!made.ok) throw new Error(made.message);
   const replay = openReplay([...made.value.lines].join(""));
@@ -108,7 +112,7 @@ test("[SH4] [FA9] the shuffles and rolls in a clip of a full replay check out, a
   table.play(anna, "coin.flip", {});
   table.nextGame();
   for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
-  const kindOf = (clip: Omit<ShareOptions, "view"> = {}): string => {
+  const kindOf = (clip: Omit<ShareReplayOptions, "view"> = {}): string => {
     const check = verifyFullReplay(shared(table, anna, { view: "all", ...clip }));
     return check.kind === "fault" ? check.message : check.kind;
   };

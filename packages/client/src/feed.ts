@@ -1,7 +1,7 @@
-import { type LogLine, linksOpenedIn, type SeatId, type TableView } from "@baize/engine";
+import { chainLinksOpenedIn, type LogLine, type SeatId, type TableView } from "@baize/engine";
 import {
   decodeDocumentFrame,
-  resolveCardNames,
+  fillInCardNames,
   type StepFrame,
   type UnresolvedLogLine,
   type WelcomeFrame,
@@ -111,7 +111,7 @@ export class Feed {
     if (this.#state === "waiting") return "nothing";
     if (revision < this.#revision) return this.#lose();
     this.#applyHeld();
-    if (this.#seat !== null) this.#server.openLinks(linksOpenedIn(log, this.#seat));
+    if (this.#seat !== null) this.#server.openLinks(chainLinksOpenedIn(log, this.#seat));
     if (overlay) this.#server.overlayStep(overlay);
     this.#revision = revision;
     this.#unnamed = [...this.#unnamed, ...log];
@@ -121,7 +121,7 @@ export class Feed {
 
   /** Adds the lines that arrived to the log. False when the face of a card that they name isn't there. */
   #nameLines(): boolean {
-    const lines = resolveCardNames(this.#unnamed, (item) => this.#server.nameOf(item));
+    const lines = fillInCardNames(this.#unnamed, (item) => this.#server.nameOf(item));
     this.#unnamed = [];
     this.#log = appended(this.#log, lines ?? []);
     return lines !== null;

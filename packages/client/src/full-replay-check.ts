@@ -6,7 +6,7 @@ import {
   type Transcript,
   type TranscriptCardNumber,
   type TranscriptCheck,
-  type TranscriptEvent,
+  type TranscriptEntry,
   type TranscriptFault,
   verifyTranscript,
 } from "@baize/fairness";
@@ -127,7 +127,7 @@ class Shown {
     return fault("cards", revision, "Cards are told of at a moment that the record does not show");
   }
 
-  #eventsUpTo(revision: number): readonly TranscriptEvent[] {
+  #eventsUpTo(revision: number): readonly TranscriptEntry[] {
     const { events } = this.#transcript;
     const first = this.#nextEvent;
     while ((events[this.#nextEvent]?.revision ?? Infinity) <= revision) this.#nextEvent += 1;
@@ -167,7 +167,7 @@ class Shown {
   /** Each draw has a log line with its number, and with how many links its seat has opened by it. */
   #compareDraws(
     revision: number,
-    events: readonly TranscriptEvent[],
+    events: readonly TranscriptEntry[],
     lines: readonly LogLine[],
   ): FullReplayCheckFailed | null {
     const told = events.flatMap((event) => this.#follow(event));
@@ -186,7 +186,7 @@ class Shown {
   }
 
   /** The draw notes that everybody must have been shown for an event. */
-  #follow({ seat, draw, commits = [] }: TranscriptEvent): ChanceDrawRef[] {
+  #follow({ seat, draw, commits = [] }: TranscriptEntry): ChanceDrawRef[] {
     const given = draw?.contributions.find(([each]) => each === seat)?.[1] ?? null;
     const latest = seat === null ? undefined : this.#links.get(seat);
     let opened: number | null = null;
@@ -245,7 +245,7 @@ const ROLLS: ReadonlySet<string | null> = new Set(["dice.roll", "coin.flip"]);
 
 const compareRolls = (
   revision: number,
-  events: readonly TranscriptEvent[],
+  events: readonly TranscriptEntry[],
   lines: readonly LogLine[],
 ): FullReplayCheckFailed | null => {
   const drawn = events.filter(({ intent }) => ROLLS.has(intent)).map(resultsOf);
@@ -258,7 +258,7 @@ const compareRolls = (
 };
 
 /** The results that a roll's line must show for the drawn numbers. */
-const resultsOf = ({ intent, steps = [] }: TranscriptEvent): readonly (number | string)[] =>
+const resultsOf = ({ intent, steps = [] }: TranscriptEntry): readonly (number | string)[] =>
   steps.flatMap((step): (number | string)[] => {
     if (step.kind !== "number") return [];
     if (intent === "dice.roll") return [step.value + 1];

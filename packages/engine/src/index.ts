@@ -22,8 +22,8 @@ export { deepEqual } from "./deep-equal.ts";
 export {
   type ChanceDraw,
   type ChanceDrawRef,
+  chainLinksOpenedIn,
   isShuffleDraw,
-  linksOpenedIn,
   type StoredShuffle,
 } from "./draws.ts";
 export type { Face, Picture } from "./face.ts";
@@ -104,7 +104,7 @@ export {
   type ParsedIntent,
   SERVER_INTENTS,
 } from "./intents/index.ts";
-export { SHARED_VIEWS } from "./intents/replay.share.ts";
+export { SHARED_REPLAY_VIEWS } from "./intents/replay.share.ts";
 export { TABLE_LIMITS } from "./limits.ts";
 export type { LogTranslator } from "./log/catalogue.ts";
 export { markTexts } from "./log/en/marks.ts";
@@ -149,10 +149,10 @@ export {
 export {
   type Audience,
   type ChanceChains,
-  type Clock,
   COLLECTION_NAMES,
   type CollectionName,
   type DeckListCard,
+  type GameClock,
   INITIAL_TABLE_FIELDS,
   type KeyTypes,
   type LibraryLook,
@@ -194,11 +194,11 @@ export {
 export { newLibraryLookSecret } from "./rules/looks.ts";
 export {
   areAllies,
+  gamesWonInMatch,
   isBetweenGames,
   isMatchInProgress,
   matchStanding,
   seatsChoosingFirstPlayer,
-  winsInMatch,
   withCurrentGameResult,
 } from "./rules/match.ts";
 export {

@@ -313,7 +313,7 @@ export interface ClockSettings {
  * The table's clock. Its times are keyed by the seat's number, and by `TABLE_CLOCK_KEY` where the table has one time. While
  * it runs nothing is written: what has passed since then is added when something else begins to run.
  */
-export interface Clock extends ClockSettings {
+export interface GameClock extends ClockSettings {
   readonly paused: boolean;
   /** Whether it stands still because a player is disconnected. */
   readonly away: boolean;
@@ -490,7 +490,7 @@ export const TABLE_FIELDS = {
   /** What the table agrees on beyond the rules of its game, a line each. */
   houseRules: seenByEveryone<readonly string[]>({ initial: [], undo: "kept", since: 5 }),
   nextGame: seenByEveryone<NextGameProposal | null>({ initial: null, undo: "kept", since: 3 }),
-  clock: seenByEveryone<Clock | null>({ initial: null, undo: "apart", since: 5 }),
+  clock: seenByEveryone<GameClock | null>({ initial: null, undo: "apart", since: 5 }),
   match: seenByEveryone<Match | null>({ initial: null, undo: "apart", since: 5 }),
   resetProposal: seenByEveryone<ResetProposal | null>({ initial: null, undo: "apart", since: 2 }),
   /** The seats that wait for their player, with the reason. */

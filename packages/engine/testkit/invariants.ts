@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyChange, type Change } from "../src/change.ts";
 import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
-import { linksOpenedIn } from "../src/draws.ts";
+import { chainLinksOpenedIn } from "../src/draws.ts";
 import { cellCount, cellIndex, isHeaped } from "../src/games/game.ts";
 import type { Handle, ZoneId } from "../src/ids.ts";
 import { applyOverlayStep, combineView, overlay, overlayStep, publicStep } from "../src/overlay.ts";
@@ -124,7 +124,8 @@ export class IncrementalViews {
     const { state } = this.#game;
     this.#base = foldPublic(this.#base, publicStep(state, change));
     for (const [viewer, whole] of this.#overlays) {
-      const opened = viewer.kind === "seat" ? linksOpenedIn(change.log, viewer.seat) : undefined;
+      const opened =
+        viewer.kind === "seat" ? chainLinksOpenedIn(change.log, viewer.seat) : undefined;
       const told = opened === undefined ? whole : { ...whole, ownLinks: opened };
       const step = overlayStep(state, change, viewer);
       this.#overlays.set(viewer, step ? applyOverlayStep(told, step) : told);

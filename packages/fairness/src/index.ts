@@ -31,9 +31,9 @@ export {
   type Transcript,
   type TranscriptCardNumber,
   type TranscriptDraw,
-  type TranscriptEvent,
+  type TranscriptEntry,
+  type TranscriptEntryStep,
   type TranscriptStart,
-  type TranscriptStep,
   type VisibleCardHandles,
   type ZoneChangeStep,
 } from "./transcript.ts";

@@ -32,7 +32,7 @@ export interface ZoneChangeStep {
   readonly order?: readonly TranscriptCardNumber[];
 }
 
-export type TranscriptStep = NumberStep | ShuffleStep | ZoneChangeStep;
+export type TranscriptEntryStep = NumberStep | ShuffleStep | ZoneChangeStep;
 
 /** The draw of an entry: which link of which chain it took, and what each seat gave to it. */
 export interface TranscriptDraw {
@@ -42,13 +42,13 @@ export interface TranscriptDraw {
 }
 
 /** One entry of the journal, as far as it has to do with chance. */
-export interface TranscriptEvent {
+export interface TranscriptEntry {
   readonly revision: number;
   /** The intent's type; null where the room itself did it. */
   readonly intent: string | null;
   readonly seat: number | null;
   readonly draw?: TranscriptDraw;
-  readonly steps?: readonly TranscriptStep[];
+  readonly steps?: readonly TranscriptEntryStep[];
   /** Seats that committed to a chain, and null for those whose chain ended; it holds from the next entry on. */
   readonly commits?: readonly (readonly [seat: number, commitment: string | null])[];
 }
@@ -85,7 +85,7 @@ export interface Transcript {
   readonly room: string;
   readonly start: TranscriptStart;
   readonly chains: readonly OpenedServerChain[];
-  readonly events: readonly TranscriptEvent[];
+  readonly events: readonly TranscriptEntry[];
   readonly seen: readonly VisibleCardHandles[];
 }
 

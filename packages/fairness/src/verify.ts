@@ -8,7 +8,7 @@ import type {
   Transcript,
   TranscriptCardNumber,
   TranscriptDraw,
-  TranscriptEvent,
+  TranscriptEntry,
   ZoneChangeStep,
 } from "./transcript.ts";
 
@@ -170,7 +170,7 @@ class Check {
     };
   }
 
-  #follow(event: TranscriptEvent): void {
+  #follow(event: TranscriptEntry): void {
     const { revision, draw, steps = [], commits = [] } = event;
     if (revision <= this.#revision) {
       this.#fail(
@@ -202,7 +202,7 @@ class Check {
   }
 
   #draw(
-    { seat: actor }: TranscriptEvent,
+    { seat: actor }: TranscriptEntry,
     { chain, draw, contributions }: TranscriptDraw,
   ): () => number {
     if (chain !== this.#chain) {
@@ -251,7 +251,7 @@ class Check {
     }
   }
 
-  #note({ revision, intent, seat }: TranscriptEvent, draw: TranscriptDraw, shuffles: number): void {
+  #note({ revision, intent, seat }: TranscriptEntry, draw: TranscriptDraw, shuffles: number): void {
     const given = draw.contributions.map(([from, link]) => {
       const by = link === null ? "none" : link === this.#links.get(from) ? "earlier" : "opened";
       return [from, by] as const;
@@ -284,7 +284,7 @@ class Check {
   }
 
   #move(
-    { intent }: TranscriptEvent,
+    { intent }: TranscriptEntry,
     { zone, out = [], in: come = [], order }: ZoneChangeStep,
   ): void {
     const lay = this.#zones.get(zone) ?? [];

@@ -3,7 +3,7 @@ import {
   gameFileSchema,
   houseRulesSchema,
   LINK_PURPOSES,
-  SHARED_VIEWS,
+  SHARED_REPLAY_VIEWS,
   TABLE_LIMITS,
   textLineSchema,
 } from "@baize/engine";
@@ -125,7 +125,7 @@ const revision = z.int().check(z.minimum(1));
 export const shareReplayRequestSchema = z.strictObject({
   key: z.optional(key),
   /** `own`: what the key's player saw; `all`: the full replay, once all players have agreed to it. */
-  view: z.enum(SHARED_VIEWS),
+  view: z.enum(SHARED_REPLAY_VIEWS),
   /** The first and the last moment of a clip. Left out, it begins and ends with the recording. */
   from: z.optional(revision),
   to: z.optional(revision),

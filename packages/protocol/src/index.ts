@@ -80,11 +80,11 @@ export {
   encodeDocumentFrame,
   encodePublicTick,
   encodeTick,
+  fillInCardNames,
   type ItemClockLookup,
   isTickFrame,
   type PrivateTickPart,
   type PublicTick,
-  resolveCardNames,
   type TickEncoding,
   WHOLE_TICKS_PARAM,
 } from "./tick-frame.ts";

@@ -304,7 +304,7 @@ const readLine = (decoder: decoding.Decoder, since: number): UnresolvedLogLine =
 };
 
 /** Lines with the names of all cards, or null when the reader doesn't see the face of a card that they name. */
-export const resolveCardNames = (
+export const fillInCardNames = (
   lines: readonly UnresolvedLogLine[],
   nameOf: (item: number) => string | undefined,
 ): LogLine[] | null => {

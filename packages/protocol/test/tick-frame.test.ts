@@ -8,8 +8,8 @@ import {
   encodeDocumentFrame,
   encodePublicTick,
   encodeTick,
+  fillInCardNames,
   isTickFrame,
-  resolveCardNames,
   type UnresolvedLogLine,
 } from "../src/index.ts";
 import { LOG_SHAPES } from "../src/log-shapes.ts";
@@ -289,9 +289,9 @@ test("[F13] names are looked up by items, and a face that isn't there is told", 
     { type: "coin.flip", at: 2, seat: null },
   ];
   const names = new Map([[3, "Bear"]]);
-  expect(resolveCardNames(lines, (item) => names.get(item))).toEqual([
+  expect(fillInCardNames(lines, (item) => names.get(item))).toEqual([
     { ...lines[0], cards: ["Bear", null, "Elf"] },
     lines[1],
   ]);
-  expect(resolveCardNames(lines, () => undefined)).toBeNull();
+  expect(fillInCardNames(lines, () => undefined)).toBeNull();
 });

@@ -1,4 +1,10 @@
-import { type Clock, clockDeadline, SERVER_INTENTS, type SeatId, takesTurns } from "@baize/engine";
+import {
+  clockDeadline,
+  type GameClock,
+  SERVER_INTENTS,
+  type SeatId,
+  takesTurns,
+} from "@baize/engine";
 import type { IntentAuthor, IntentRunner } from "./intent-runner.ts";
 import type { Platform } from "./platform.ts";
 import { requestOf } from "./room-admin.ts";
@@ -70,7 +76,7 @@ export class ClockWatch {
   }
 
   /** The last time at which the room is known to have run: of the clock's row or the last log line. */
-  #lastSeen(clock: Clock): number {
+  #lastSeen(clock: GameClock): number {
     return Math.max(clock.since, this.#options.roomState.log.entries().at(-1)?.at ?? 0);
   }
 

@@ -31,11 +31,11 @@ export { type PictureResponse, Room, type StateResponse } from "./room.ts";
 export type {
   InviteLinkOptions,
   LinkEpochs,
-  OriginalSeatKeyEpoch,
+  OriginalRoomSeatKey,
   RoomAdmin,
   SeatKeyEpoch,
   SharedRecording,
-  ShareOptions,
+  ShareReplayOptions,
 } from "./room-admin.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";

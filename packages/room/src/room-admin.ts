@@ -12,7 +12,7 @@ import {
   refuse,
   SERVER_INTENTS,
   type SeatId,
-  type SHARED_VIEWS,
+  type SHARED_REPLAY_VIEWS,
   seatSpectatorConsentSince,
   seatSpectatorKey,
   seatsRequiringConsent,
@@ -36,7 +36,7 @@ export interface SeatKeyEpoch {
 }
 
 /** A seat's key in a room of which another one is a copy. */
-export interface OriginalSeatKeyEpoch extends SeatKeyEpoch {
+export interface OriginalRoomSeatKey extends SeatKeyEpoch {
   readonly room: string;
 }
 
@@ -63,8 +63,8 @@ type OpenRecord = Pick<RecordOptions, "seats" | "to" | "startAt">;
 export type OwnClip = Pick<RecordOptions, "to" | "startAt"> & { readonly seat: SeatId };
 
 /** What of a game a player shares: their own view or everybody's, as a whole or from one revision to another. */
-export interface ShareOptions {
-  readonly view: (typeof SHARED_VIEWS)[number];
+export interface ShareReplayOptions {
+  readonly view: (typeof SHARED_REPLAY_VIEWS)[number];
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
@@ -182,7 +182,7 @@ export class RoomAdmin {
   }
 
   /** Exchanges a seat's key from the room of which this one is a copy for the seat's key here. */
-  exchange({ room, seat, epoch }: OriginalSeatKeyEpoch): Result<SeatKeyEpoch> {
+  exchange({ room, seat, epoch }: OriginalRoomSeatKey): Result<SeatKeyEpoch> {
     const isGoodHere =
       this.#state.field("copiedFrom").includes(room) &&
       this.#state.get("seats", seat) !== undefined &&
@@ -259,7 +259,10 @@ export class RoomAdmin {
    * A recording that a player shares: what a seat spectator of theirs would have been shown, or the full replay. It is
    * a line of everybody's log before anything of it is made.
    */
-  share(credential: Credential, { view, from = 0, to }: ShareOptions): Result<SharedRecording> {
+  share(
+    credential: Credential,
+    { view, from = 0, to }: ShareReplayOptions,
+  ): Result<SharedRecording> {
     const { scope } = credential;
     if (typeof scope !== "number") return ONLY_WHO_SHARES;
     const open = view === "all" ? this.#agreedRecord(credential) : this.#ownReplay(scope);

@@ -1,11 +1,11 @@
 import {
   awaitingPlayerReason,
+  gamesWonInMatch,
   isMatchInProgress,
   matchStanding,
   type SeatId,
   seatId,
   type TableState,
-  winsInMatch,
   withCurrentGameResult,
 } from "@baize/engine";
 import type { MatchStatus } from "@baize/protocol";
@@ -61,7 +61,7 @@ const matchIn = (state: TableState): MatchStatus | null => {
   const played = withCurrentGameResult(match, state.field("turn")?.number ?? 0);
   const seats = [...state.keys("seats")];
   const { leader } = matchStanding(game, played, seats);
-  const wins = Object.fromEntries(seats.map((seat) => [seat, winsInMatch(game, played, seat)]));
+  const wins = Object.fromEntries(seats.map((seat) => [seat, gamesWonInMatch(game, played, seat)]));
   const { bestOf, games } = played;
   return { bestOf, games, wins, over: !isMatchInProgress(game, played), leader };
 };

@@ -24,9 +24,9 @@ import {
   type Transcript,
   type TranscriptCardNumber,
   type TranscriptDraw,
-  type TranscriptEvent,
+  type TranscriptEntry,
+  type TranscriptEntryStep,
   type TranscriptStart,
-  type TranscriptStep,
   type VisibleCardHandles,
   type ZoneChangeStep,
 } from "@baize/fairness";
@@ -67,7 +67,7 @@ export interface TranscriptOptions {
 export class TranscriptBuilder {
   readonly #options: TranscriptOptions;
   readonly #chains = new Map<number, HashChain | null>();
-  #events: Noted<TranscriptEvent>[] = [];
+  #events: Noted<TranscriptEntry>[] = [];
   #seen: Noted<VisibleCardHandles>[] = [];
   #start: TranscriptStart | null = null;
   /** By chain: the revision that committed to it, and how many draws used it. */
@@ -317,9 +317,9 @@ interface Told {
 }
 
 /** The draws of an entry, with the card moves before, between and after them. */
-const stepsOf = ({ change, state, before, words }: Told): TranscriptStep[] => {
+const stepsOf = ({ change, state, before, words }: Told): TranscriptEntryStep[] => {
   const orders = new Map(before.orders);
-  const steps: TranscriptStep[] = [];
+  const steps: TranscriptEntryStep[] = [];
   const lay = (zone: ZoneId, next: readonly CardId[]): void => {
     const step = cardsStep(zone, orders.get(zone) ?? [], next);
     if (step) steps.push(step);
@@ -421,7 +421,7 @@ const withNumbers = (transcript: Transcript): Transcript => {
     numbers.set(id, number);
     return number;
   };
-  const inStep = (step: TranscriptStep): TranscriptStep => {
+  const inStep = (step: TranscriptEntryStep): TranscriptEntryStep => {
     if (step.kind === "number") return step;
     if (step.kind === "shuffle") return { ...step, after: step.after.map(own) };
     const { out, in: come, order } = step;

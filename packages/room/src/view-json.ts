@@ -1,12 +1,12 @@
 import {
   type Change,
   cardsShownByLooks,
+  chainLinksOpenedIn,
   type ForViewer,
   gameForClients,
   type Handle,
   isBuiltInGame,
   type LogLine,
-  linksOpenedIn,
   logLine,
   type OverlayStep,
   overlaySteps,
@@ -149,7 +149,7 @@ const stepJson = (
       return id === undefined ? null : viewCard(state, id, viewer);
     });
     const log = change.log.map((entry) => logLine(entry, key));
-    const opened = viewer.kind === "seat" ? linksOpenedIn(log, viewer.seat) : undefined;
+    const opened = viewer.kind === "seat" ? chainLinksOpenedIn(log, viewer.seat) : undefined;
     const ownLinks = overlay?.ownLinks === undefined ? opened : overlay.ownLinks;
     return encodeStep(revision, { ...shared, cards, overlay, ownLinks, log });
   };

@@ -1,7 +1,7 @@
 import { seatSpectator, type Viewer } from "@baize/engine";
 import type { ReplayHeader, ReplayStep } from "@baize/protocol";
 import { expect, test } from "vitest";
-import type { ShareOptions } from "../src/index.ts";
+import type { ShareReplayOptions } from "../src/index.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
@@ -24,7 +24,7 @@ const dealt = () => {
   return { table, journal, anna, ben };
 };
 
-const shared = (table: TestRoom, by: TestClient, options: ShareOptions): string => {
+const shared = (table: TestRoom, by: TestClient, options: ShareReplayOptions): string => {
   const made = table.room.admin.share(by.credential, options);
   if (!made.ok) throw new Error(made.message);
   return [...made.value.lines].join("");
@@ -73,7 +73,7 @@ test("[SH1] it shows nothing that a former player of the seat saw, and a spectat
 
 test("[SH2] the full replay is shared once all have agreed, and no further than that", () => {
   const { table, anna, ben } = dealt();
-  const share = (options: Partial<ShareOptions> = {}) =>
+  const share = (options: Partial<ShareReplayOptions> = {}) =>
     table.room.admin.share(anna.credential, { view: "all", ...options });
   table.play(anna, "record.agree", { agreed: true });
   expect(share()).toMatchObject({ ok: false, code: "needs_consent" });
@@ -131,7 +131,7 @@ test("[SH4] a clip never ends within a tick, nor before it begins, nor after wha
   const text = shared(table, anna, { view: "own", to: before + 1 });
   expect(linesOf(text).header.to).toBe(before);
   expect(text).not.toContain("Goblin");
-  const share = (options: Partial<ShareOptions>) =>
+  const share = (options: Partial<ShareReplayOptions>) =>
     table.room.admin.share(anna.credential, { view: "own", ...options });
   expect(share({ from: 5, to: 4 })).toMatchObject({ code: "invalid_payload", field: "to" });
   expect(share({ to: 10_000 })).toMatchObject({ code: "invalid_payload", field: "to" });

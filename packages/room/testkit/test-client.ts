@@ -1,11 +1,11 @@
 import {
   applyOverlayStep,
   type CardView,
+  chainLinksOpenedIn,
   combineView,
   type Face,
   type Handle,
   type LogLine,
-  linksOpenedIn,
   type Overlay,
   type SeatId,
   type SeatView,
@@ -20,10 +20,10 @@ import {
   type DownFrame,
   decodeDocumentFrame,
   decodeTick,
+  fillInCardNames,
   isTickFrame,
   type NoticeFrame,
   type PresenceFrame,
-  resolveCardNames,
   type StepFrame,
   type TabIdentity,
   type TickEncoding,
@@ -146,7 +146,7 @@ export class TestClient implements Connection {
 
   #step(frame: StepFrame): void {
     const { log } = frame;
-    const lines = log && resolveCardNames(log, (item) => this.#nameOf(item));
+    const lines = log && fillInCardNames(log, (item) => this.#nameOf(item));
     if (lines === null) throw new Error("A line names a card whose face is not in the document");
     this.steps.push(lines ? { ...frame, log: lines } : frame);
     this.revision = frame.revision;
@@ -155,7 +155,7 @@ export class TestClient implements Connection {
 
   #openLinks({ log = [] }: StepFrame): void {
     const { viewer } = this;
-    const ownLinks = viewer.kind === "seat" ? linksOpenedIn(log, viewer.seat) : undefined;
+    const ownLinks = viewer.kind === "seat" ? chainLinksOpenedIn(log, viewer.seat) : undefined;
     if (ownLinks !== undefined) this.overlay = { ...this.overlay, ownLinks };
   }
 

@@ -1,4 +1,4 @@
-import { type Clock, pickZone, TABLE_LIMITS } from "@baize/engine";
+import { type GameClock, pickZone, TABLE_LIMITS } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { type Action, intentAction, promptAction, toggleAction } from "./action.ts";
 import { choiceField, numberField, switchField } from "./form.ts";
@@ -8,11 +8,12 @@ const MINUTE = 60 * SECOND;
 const MAX_MINUTES = TABLE_LIMITS.clockMs / MINUTE;
 const MAX_SECONDS = 600;
 
-const WHOSE = ["seat", "turn", "table"] as const satisfies readonly Clock["of"][];
+const WHOSE = ["seat", "turn", "table"] as const satisfies readonly GameClock["of"][];
 /** Where packs go round, their time comes first. */
-const WHOSE_IN_DRAFT = ["pick", ...WHOSE] as const satisfies readonly Clock["of"][];
+const WHOSE_IN_DRAFT = ["pick", ...WHOSE] as const satisfies readonly GameClock["of"][];
 
-const clockOf = ({ client }: Table): Clock | null => client.getSnapshot().view?.table.clock ?? null;
+const clockOf = ({ client }: Table): GameClock | null =>
+  client.getSnapshot().view?.table.clock ?? null;
 
 /** Only a player's time can be given back, and only where there is a limit. */
 const givesBack = ({ of, minutes }: Readonly<Record<string, unknown>>): boolean =>
@@ -30,7 +31,7 @@ export const clockActions = {
   setClock: promptAction("clock.set", {
     example: () => ({ of: "seat" as const }),
     fields: ({ game }) => ({
-      of: choiceField<Clock["of"]>(pickZone(game) ? WHOSE_IN_DRAFT : WHOSE),
+      of: choiceField<GameClock["of"]>(pickZone(game) ? WHOSE_IN_DRAFT : WHOSE),
       seconds: numberField(60, { least: 5, most: MAX_SECONDS, when: isOfPicks }),
       minutes: numberField(25, { least: 0, most: MAX_MINUTES, when: (at) => !isOfPicks(at) }),
       increment: secondsField,

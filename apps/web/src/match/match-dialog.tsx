@@ -1,4 +1,4 @@
-import { formatClockTime, type SeatId, winsInMatch } from "@baize/engine";
+import { formatClockTime, gamesWonInMatch, type SeatId } from "@baize/engine";
 import { offer } from "../actions/actions.ts";
 import { useTable } from "../model/table.tsx";
 import { matchText } from "../text/match.ts";
@@ -25,7 +25,9 @@ const Players = ({ now: { match, games, seats } }: NowProps) => {
         <li key={seat} className={fieldStyles.row}>
           <SeatDot seat={seat} />
           <span className={textStyles.oneLine}>{seats.get(seat)?.name}</span>
-          <strong className={styles.wins}>{winsInMatch(game, { ...match, games }, seat)}</strong>
+          <strong className={styles.wins}>
+            {gamesWonInMatch(game, { ...match, games }, seat)}
+          </strong>
         </li>
       ))}
     </ul>

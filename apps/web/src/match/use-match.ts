@@ -1,11 +1,11 @@
 import {
   type Game,
+  gamesWonInMatch,
   isMatchInProgress,
   type Match,
   matchStanding,
   type SeatId,
   type TableView,
-  winsInMatch,
   withCurrentGameResult,
 } from "@baize/engine";
 import { useSnapshot, useTable } from "../model/table.tsx";
@@ -37,7 +37,7 @@ interface Sides {
 /** Where two sides play, the reader's comes first, or that of the first seat; else who has won most. */
 const ownFirst = ({ game, match, own, score }: Sides): readonly number[] => {
   if (score.length !== 2) return score;
-  const wins = winsInMatch(game, match, own ?? (1 as SeatId));
+  const wins = gamesWonInMatch(game, match, own ?? (1 as SeatId));
   return [wins, (score[0] ?? 0) + (score[1] ?? 0) - wins];
 };
 

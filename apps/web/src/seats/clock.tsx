@@ -1,7 +1,7 @@
 import {
-  type Clock,
   clockReadingMs,
   formatClockTime,
+  type GameClock,
   type SeatId,
   TABLE_CLOCK_KEY,
 } from "@baize/engine";
@@ -16,7 +16,7 @@ const SECOND = 1_000;
 /**
  * What a clock shows for one of its keys. It draws itself anew twice a second while it runs, so that none is skipped.
  */
-const useTime = (clock: Clock, key: string): number => {
+const useTime = (clock: GameClock, key: string): number => {
   const { client } = useTable();
   const [, draw] = useState(0);
   const time = clockReadingMs(clock, key, client.now());
@@ -30,7 +30,7 @@ const useTime = (clock: Clock, key: string): number => {
 };
 
 interface Props {
-  readonly clock: Clock;
+  readonly clock: GameClock;
   /** Whose time it is. */
   readonly of: string;
   readonly label: string;

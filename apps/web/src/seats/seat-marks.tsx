@@ -1,4 +1,4 @@
-import { type SeatId, type SeatView, winsInMatch } from "@baize/engine";
+import { gamesWonInMatch, type SeatId, type SeatView } from "@baize/engine";
 import { useIsHost } from "../actions/host.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
@@ -72,7 +72,7 @@ export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const { wins: winsHere = 0, late = false, bot = false } = useSeat(seat) ?? {};
   const match = useSnapshot(({ view }) => view?.table.match ?? null);
-  const wins = match ? winsInMatch(game, match, seat) : winsHere;
+  const wins = match ? gamesWonInMatch(game, match, seat) : winsHere;
   const team = game.teams?.find(({ seats }) => seats.includes(seat))?.name;
   return (
     <>

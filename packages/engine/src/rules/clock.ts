@@ -1,6 +1,6 @@
 import { pickZone, sharesTurn, zoneIdFor } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
-import type { Clock, ClockSettings, Turn } from "../records.ts";
+import type { ClockSettings, GameClock, Turn } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 import { isTogether, playing } from "./turns.ts";
 
@@ -8,7 +8,7 @@ import { isTogether, playing } from "./turns.ts";
 export const TABLE_CLOCK_KEY = "table";
 
 /** A new clock: nothing runs, and nothing was used. */
-export const newClock = (settings: ClockSettings, now: number): Clock => ({
+export const newClock = (settings: ClockSettings, now: number): GameClock => ({
   ...settings,
   paused: false,
   away: false,
@@ -25,14 +25,14 @@ export const newClock = (settings: ClockSettings, now: number): Clock => ({
  * What a clock shows for one of its keys at a time in milliseconds since 1970: the milliseconds that are left, below 0
  * when it is up, or those that have passed when it counts up.
  */
-export const clockReadingMs = (clock: Clock, key: string, now: number): number => {
+export const clockReadingMs = (clock: GameClock, key: string, now: number): number => {
   const { limit } = clock;
   const used = usedOf(clock, key) + (clock.running.includes(key) ? elapsed(clock, now) : 0);
   return limit === null ? used : limit - used;
 };
 
 /** When the next time is up, in milliseconds since 1970; null when none runs out. */
-export const clockDeadline = (clock: Clock): number | null => {
+export const clockDeadline = (clock: GameClock): number | null => {
   const ends = clock.running
     .filter((key) => clock.limit !== null && !clock.over.includes(key))
     .map((key) => clock.since + clockReadingMs(clock, key, clock.since));
@@ -40,7 +40,7 @@ export const clockDeadline = (clock: Clock): number | null => {
 };
 
 /** The keys whose time has run out since the clock was last written. */
-export const newlyOver = (clock: Clock, now: number): string[] =>
+export const newlyOver = (clock: GameClock, now: number): string[] =>
   clock.running.filter(
     (key) =>
       clock.limit !== null && !clock.over.includes(key) && clockReadingMs(clock, key, now) <= 0,
@@ -61,7 +61,7 @@ export const updateClock = (tx: Transaction, now: number): void => {
 };
 
 /** The clock stopped now, with the elapsed time added. */
-const stop = (clock: Clock, now: number): Clock => ({
+const stop = (clock: GameClock, now: number): GameClock => ({
   ...clock,
   used: addTo(clock.used, clock.running, elapsed(clock, now)),
   inTurn: addTo(clock.inTurn, clock.running, elapsed(clock, now)),
@@ -69,7 +69,7 @@ const stop = (clock: Clock, now: number): Clock => ({
 });
 
 /** Why a clock stands still. */
-type Halt = Partial<Pick<Clock, "paused" | "away">>;
+type Halt = Partial<Pick<GameClock, "paused" | "away">>;
 
 /** Stops the clock as of a time in milliseconds since 1970, and says why. */
 export const haltClock = (tx: Transaction, at: number, why: Halt): void => {
@@ -98,7 +98,7 @@ export const clearTime = (tx: Transaction, seat: SeatId): void => {
   const key = String(seat);
   if (!clock || clock.of === "table") return;
   const isOther = (other: string) => other !== key;
-  const others = (times: Clock["used"]): Clock["used"] =>
+  const others = (times: GameClock["used"]): GameClock["used"] =>
     Object.fromEntries(Object.entries(times).filter(([other]) => isOther(other)));
   const { used, inTurn, over, running } = clock;
   const kept = { used: others(used), inTurn: others(inTurn), over: over.filter(isOther) };
@@ -107,10 +107,10 @@ export const clearTime = (tx: Transaction, seat: SeatId): void => {
 
 /** The clock with some milliseconds given to one of its keys. */
 export const giveTime = (
-  clock: Clock,
+  clock: GameClock,
   { key, ms }: { readonly key: string; readonly ms: number },
   now: number,
-): Clock => {
+): GameClock => {
   const stopped = stop(clock, now);
   const given = {
     ...stopped,
@@ -126,20 +126,24 @@ export const giveTime = (
 };
 
 /** Whether the time begins anew with each turn or pick. */
-const countsTurns = ({ of }: Pick<Clock, "of">): boolean => of === "turn" || of === "pick";
+const countsTurns = ({ of }: Pick<GameClock, "of">): boolean => of === "turn" || of === "pick";
 
-const usedOf = (clock: Clock, key: string): number =>
+const usedOf = (clock: GameClock, key: string): number =>
   (countsTurns(clock) ? clock.inTurn : clock.used)[key] ?? 0;
 
-const elapsed = ({ since }: Clock, now: number): number => Math.max(0, now - since);
+const elapsed = ({ since }: GameClock, now: number): number => Math.max(0, now - since);
 
-const addTo = (numbers: Clock["used"], keys: readonly string[], more: number): Clock["used"] => ({
+const addTo = (
+  numbers: GameClock["used"],
+  keys: readonly string[],
+  more: number,
+): GameClock["used"] => ({
   ...numbers,
   ...Object.fromEntries(keys.map((key) => [key, (numbers[key] ?? 0) + more])),
 });
 
 /** The keys whose time runs now. */
-const runningOn = (tx: Transaction, clock: Clock): readonly string[] => {
+const runningOn = (tx: Transaction, clock: GameClock): readonly string[] => {
   if (clock.paused || clock.away) return [];
   if (clock.of === "table") return [TABLE_CLOCK_KEY];
   if (clock.of === "pick") return pickingSeats(tx).map(String);
@@ -178,7 +182,7 @@ const awaitedSeats = (tx: Transaction, { seat: active }: Turn): SeatId[] => {
 };
 
 /** A stopped clock moved to the new turn, with the increment for the players whose turn ended. */
-const inTurn = (tx: Transaction, clock: Clock, turn: Turn | null): Clock => {
+const inTurn = (tx: Transaction, clock: GameClock, turn: Turn | null): GameClock => {
   if (isSameTurn(clock.turn, turn) || clock.of === "table" || clock.of === "pick") return clock;
   const used = { ...clock.used };
   const paid = endedTurn(clock, turn);
@@ -194,7 +198,7 @@ const inTurn = (tx: Transaction, clock: Clock, turn: Turn | null): Clock => {
  * The turn that a later one has just ended. None after an undo to an earlier turn, and none when an undone turn ends
  * again, because its time was given back before.
  */
-const endedTurn = ({ turn, paid }: Clock, next: Turn | null): Turn | null =>
+const endedTurn = ({ turn, paid }: GameClock, next: Turn | null): Turn | null =>
   turn && next && turn.number < next.number && turn.number > paid ? turn : null;
 
 /** The seats that played in a turn: all of them if the game has phases of all seats. */

@@ -30,12 +30,12 @@ export const areAllies = (game: Game, one: SeatId, other: SeatId): boolean => {
 };
 
 /** How many games of a match a seat has won, itself or with its team. */
-export const winsInMatch = (game: Game, { games }: Match, seat: SeatId): number =>
+export const gamesWonInMatch = (game: Game, { games }: Match, seat: SeatId): number =>
   games.filter(({ winner }) => winner !== null && areAllies(game, winner, seat)).length;
 
 const isDecided = (game: Game, match: Match): boolean =>
   match.games.some(
-    ({ winner }) => winner !== null && winsInMatch(game, match, winner) > match.bestOf / 2,
+    ({ winner }) => winner !== null && gamesWonInMatch(game, match, winner) > match.bestOf / 2,
   );
 
 /** Whether games are still played for a match: there is one, and it is neither decided nor ended, nor too long. */
@@ -68,7 +68,7 @@ export const matchStanding = (game: Game, match: Match, seats: Iterable<SeatId>)
     if (!sides.some((other) => areAllies(game, other, seat))) sides.push(seat);
   }
   const ranked = sides
-    .map((seat) => ({ seat, wins: winsInMatch(game, match, seat) }))
+    .map((seat) => ({ seat, wins: gamesWonInMatch(game, match, seat) }))
     .sort((one, other) => other.wins - one.wins || one.seat - other.seat);
   const [first, second] = ranked;
   const isAhead = first !== undefined && first.wins > (second?.wins ?? 0);

@@ -5,7 +5,7 @@ import type { Change } from "../src/index.ts";
 import type { ParsedIntent } from "../src/intents/index.ts";
 import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
 
-const GAMES_TO_PLAY = deep(120, 3_000);
+const GAMES_TO_PLAY = deep(180, 3_000);
 const INTENTS_PER_GAME = 60;
 
 const played = function* (): Generator<{ intent: ParsedIntent; change: Change }> {

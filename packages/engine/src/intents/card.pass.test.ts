@@ -156,6 +156,17 @@ test("[PA2] nobody learns a pack before it is there, nor knows its cards again a
   expect(table.hand(BEN).filter((card) => known.includes(card))).toEqual([]);
 });
 
+test("[PA1] nobody picks twice from one pack", () => {
+  const table = dealt();
+  pick(table, ANNA);
+  const another = { action: "pick", answers: { card: table.hand(ANNA).slice(0, 1) } };
+  expect(table.why(ANNA, "game.action", another)).toBe("not_here action");
+  pick(table, BEN);
+  pick(table, CHLOE);
+  pick(table, ANNA);
+  expect(table.truth("picks", ANNA)).toHaveLength(2);
+});
+
 test("[PA1] what isn't passed on by the game, or to nobody, is refused", () => {
   const table = dealt();
   expect(table.why(ANNA, "card.pass", { zone: "picks" })).toBe("not_here zone");

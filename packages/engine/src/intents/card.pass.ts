@@ -23,6 +23,9 @@ export const cardPass = defineIntent({
     const definition = zoneDefinition(view.game, zone);
     if (!definition || !ownZone(view, zone)) return noSuchZone(zone, "zone");
     if (!definition.pass) return refuse("not_here", "Those cards can’t be passed", "zone");
+    if (view.seatView(view.seat)?.passing === zone) {
+      return refuse("not_here", "You are ready to pass those cards already", "zone");
+    }
     const others = view
       .seats()
       .filter((seat) => seat !== view.seat && takesTurns(view.seatView(seat)))

@@ -242,6 +242,8 @@ const sentences = {
   "There is no such request for you": "An dich gibt es keine solche Anfrage",
   "There is no such zone at this table": "Diese Zone gibt es an diesem Tisch nicht",
   "There is no undo request for you": "Für dich gibt es keine Rückgängig-Anfrage",
+  "You are ready to pass those cards already":
+    "Du hast schon gesagt, dass du diese Karten weitergibst",
   "There is nobody to pass cards to, or you have conceded":
     "Niemand kann deine Karten bekommen, oder du hast aufgegeben",
   "There is nothing to redo": "Es gibt nichts, was sich wiederholen lässt",

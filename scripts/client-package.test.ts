@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createRoom, describeLogLine, joinByLink, until, unwrap } from "@baize/client";
 import { sendAcked } from "@baize/client/testkit";
+import { seatId } from "@baize/engine";
 import { PROTOCOL_VERSION } from "@baize/protocol";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { findBrowser } from "./browser.ts";
@@ -247,7 +248,7 @@ async function withBot(
   return client;
 }
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
 /** Waits for a line of the log, as Anna reads it. */
 const reads = (client: Client, line: RegExp): Promise<unknown> =>
@@ -282,7 +283,10 @@ test("[PK5] the drafter fills a seat of a draft: it picks from each pack", async
   for (let left = 15; left > 12; left -= 1) {
     const hand = (now: ReturnType<Client["getSnapshot"]>) =>
       [...(now.view?.cards ?? [])].filter(([, { zone }]) => zone === "hand:1");
-    const now = await until(client, (each) => hand(each).length === left, TIMEOUT_MS);
+    // Before she has the next pack, she is ready to pass what is left of the one before.
+    const isNext = (each: ReturnType<Client["getSnapshot"]>): boolean =>
+      hand(each).length === left && each.view?.seats.get(seatId(1))?.passing === null;
+    const now = await until(client, isNext, TIMEOUT_MS);
     const answers = {
       card: hand(now)
         .slice(0, 1)

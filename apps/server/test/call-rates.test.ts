@@ -134,7 +134,7 @@ test("[WK3] rooms from one address have to wait, and those from others don't", a
 });
 
 /** They tell what is the same for everybody, and wake no room. */
-const TELL_ALL: readonly string[] = ["health", "deckSites"];
+const TELL_ALL: readonly string[] = ["health", "deckSites", "pushKey"];
 
 test("[WK3] [WK1] whoever has no valid key is refused on every route, or after so many calls", async () => {
   const { room, keys } = await paced.createRoom();

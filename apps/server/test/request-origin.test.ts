@@ -162,7 +162,17 @@ test("[OR2] [WK9] the API's answers are data and no pages, its errors and files 
       }
     }
   }
-  // The operator's, that of deck sites where there are none, and that of a copy, which `[LW1]` asks.
+  // The operator's, that of deck sites where there are none, that of a copy, which `[LW1]` asks, and those of a replay
+  // that nobody has shared yet, whose headers `[SH1]` reads.
   const refused = Object.keys(ROUTE_TABLE).filter((name) => !answered.has(name));
-  expect(refused.sort()).toEqual(["deckList", "drain", "exchangeSeatKey", "metrics", "socket"]);
+  const expected = [
+    "deckList",
+    "drain",
+    "exchangeSeatKey",
+    "metrics",
+    "sharedReplay",
+    "socket",
+    "unshareReplay",
+  ];
+  expect(refused.sort()).toEqual(expected);
 });

@@ -462,6 +462,11 @@ export class RoomServer extends Server<RoomEnv> {
     return this.#shares.read(share, Date.now());
   }
 
+  /** Whether a shared replay is kept, for who has its file already. It wakes no room. */
+  hasShared(share: string): boolean {
+    return this.#shares.has(share, Date.now());
+  }
+
   /** Deletes a shared replay. False when there is none. */
   unshare(share: string): boolean {
     return this.#shares.delete(share);

@@ -90,9 +90,8 @@ export class SharedReplays {
   /** The file of a shared replay; null when there is none, or when it is damaged. */
   read(share: string, now: number): Uint8Array<ArrayBuffer> | null {
     const { sql } = this.#options;
-    if (!this.#isThere()) return null;
-    const [row] = sql.exec("SELECT format, until, bytes FROM share WHERE id = ?", share);
-    if (row?.format !== FORMAT || Number(row.until) <= now) return null;
+    const length = this.#lengthOf(share, now);
+    if (length === null) return null;
     const chunks: Uint8Array[] = [];
     const parts = sql.exec(
       "SELECT chunk, sum, data FROM share_part WHERE id = ? ORDER BY chunk",
@@ -105,7 +104,12 @@ export class SharedReplays {
       chunks.push(data);
     }
     const file = new Uint8Array(joinData(chunks) as Uint8Array<ArrayBuffer>);
-    return file.length === Number(row.bytes) ? file : null;
+    return file.length === length ? file : null;
+  }
+
+  /** Whether a shared replay is kept. Its file is not read. */
+  has(share: string, now: number): boolean {
+    return this.#lengthOf(share, now) !== null;
   }
 
   /** Deletes a shared replay. False when there is none. */
@@ -133,6 +137,16 @@ export class SharedReplays {
     if (!this.#isThere()) return null;
     const [row] = this.#options.sql.exec("SELECT max(until) AS until FROM share");
     return row === undefined || row.until === null ? null : Number(row.until);
+  }
+
+  /** The bytes of a shared replay; null when there is none. */
+  #lengthOf(share: string, now: number): number | null {
+    if (!this.#isThere()) return null;
+    const [row] = this.#options.sql.exec(
+      "SELECT format, until, bytes FROM share WHERE id = ?",
+      share,
+    );
+    return row?.format === FORMAT && Number(row.until) > now ? Number(row.bytes) : null;
   }
 
   #size(now: number): { readonly count: number; readonly bytes: number } {

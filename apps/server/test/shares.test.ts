@@ -133,6 +133,9 @@ test("[SH6] the key that came with it deletes it, and no other; storage doesn't 
   expect(ids).not.toContain(body.key);
   expect((await remove(server, room, body)).status).toBe(200);
   expect((await read(server, room, body)).status).toBe(404);
+  // Who has read it before is told, too.
+  const known = `"${body.share}"`;
+  expect((await read(server, room, { ...body, known })).status).toBe(404);
   expect((await remove(server, room, body)).status).toBe(404);
   expect((await read(server, room, other)).status).toBe(200);
 });

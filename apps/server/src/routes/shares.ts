@@ -38,12 +38,15 @@ export const sharedReplay: HandlerOf<"sharedReplay"> = async (c) => {
   const tooMany = await checkRateLimit("lookups", c);
   if (tooMany) return errorResponse(tooMany);
   const { room, share } = c.req.param();
-  const file = isShare(share) ? await c.env.ROOMS.getByName(room).shared(share) : null;
-  if (!file) return errorResponse(NO_SUCH_SHARE);
+  if (!isShare(share)) return errorResponse(NO_SUCH_SHARE);
+  const stub = c.env.ROOMS.getByName(room);
   const headers = { "cache-control": "no-cache", etag: `"${share}"` };
   if (c.req.header("if-none-match") === headers.etag) {
-    return new Response(null, { status: 304, headers });
+    const isKept = await stub.hasShared(share);
+    return isKept ? new Response(null, { status: 304, headers }) : errorResponse(NO_SUCH_SHARE);
   }
+  const file = await stub.shared(share);
+  if (!file) return errorResponse(NO_SUCH_SHARE);
   return new Response(file, { headers: { ...headers, "content-type": "application/gzip" } });
 };
 

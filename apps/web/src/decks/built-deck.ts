@@ -19,7 +19,7 @@ const OFFERED_MS = 24 * 60 * 60_000;
 export const keepBuiltDeck = (deck: BuiltDeck): void =>
   deviceStorage.setItem(SLOT, JSON.stringify(deck));
 
-/** The deck that this device built for such a game within the last day; null where there is none. */
+/** The deck that this device built for such a game within the last day, or null. */
 export const builtDeckFor = (game: Game): BuiltDeck | null => {
   const stored = game.sections === undefined ? deviceStorage.getItem(SLOT) : null;
   if (stored === null) return null;

@@ -43,7 +43,7 @@ const SitAgain = () => {
   );
 };
 
-/** Brings the deck of a list, or a starter deck where there is none. */
+/** Loads the deck of a list, or a starter deck without one. */
 const bring = async (table: Table, seat: SeatId, list?: string): Promise<void> => {
   const { bringList, bringStarter } = await import("../../decks/load-starter.ts");
   const problem = await (list === undefined

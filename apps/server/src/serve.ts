@@ -14,6 +14,7 @@ import type { Route, ServerContext, ServerEnv, ServerMiddleware } from "./route.
 import { ROUTE_TABLE } from "./route-table.ts";
 import { unhealthy } from "./routes/health.ts";
 import { settingsOf } from "./settings.ts";
+import { dropUnreadBody } from "./unread-body.ts";
 
 /** A Worker that serves these routes. */
 export const workerOf = (
@@ -28,7 +29,7 @@ const appOf = (routes: readonly Route[]): Hono<ServerEnv> => {
   app.all("/r/*", linkPreview);
   app.use(pageNotFound, apiHeaders);
   app.get(ROUTE_TABLE.health.path, reportFault);
-  app.use(withSettings, checkOrigin, methodNotAllowed({ app, onMethodNotAllowed }));
+  app.use(withSettings, dropUnreadBody, checkOrigin, methodNotAllowed({ app, onMethodNotAllowed }));
   for (const { method, path, handle } of routes) {
     if (path.includes("/:room")) app.on(method, path, checkRoomId);
     app.on(method, path, handle);

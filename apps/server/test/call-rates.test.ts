@@ -283,7 +283,7 @@ const announcePicture = (room: string, key: string, bytes: number) => {
   return status;
 };
 
-test("[BU15] a picture is charged to its key before it is read, and none is read for a key that may not bring it", async () => {
+test("[BU15] a picture is charged to its key before it is read, and none is kept for a key that may not bring it", async () => {
   const { room, keys } = await paced.createRoom();
   const most = LIMITS.pictureBytes;
   const anna = await paced.claim(room, { key: keys.player, name: "Anna" });

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { checkBodyBytes } from "../call-rates.ts";
 import { BAD_KEY_FAILURE, failed, type HttpResult } from "../http-result.ts";
 import { bearerOf, credentialOf, type KeyClaims, verifyKey } from "../keys.ts";
-import { readBytes } from "../request-body.ts";
+import { readRequestBytes } from "../request-body.ts";
 import type { SentCredential } from "../room-calls.ts";
 import type { RoomContext, ServerContext } from "../route.ts";
 
@@ -37,7 +37,7 @@ export const readBody = async <T>(
   schema: z.ZodMiniType<T>,
   { mostBytes = BODY_BYTES, mayBeEmpty = false }: BodyOptions = {},
 ): Promise<HttpResult<ReadBody<T>>> => {
-  const read = await readBytes(c.req.raw, mostBytes);
+  const read = await readRequestBytes(c.req.raw, mostBytes);
   const bytes = read?.length ?? mostBytes;
   const tooMany = checkBodyBytes(c, bytes);
   if (tooMany) return failed(tooMany);

@@ -6,7 +6,7 @@ import {
 } from "@baize/protocol";
 import { errorResponse } from "../http-error.ts";
 import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
-import { readBytes } from "../request-body.ts";
+import { readRequestBytes } from "../request-body.ts";
 import type { HandlerOf } from "../route.ts";
 import { claimsOf } from "./key-and-body.ts";
 
@@ -28,7 +28,7 @@ export const setPicture: HandlerOf<"setPicture"> = async (c) => {
   const credential = credentialOf(claims.value);
   const admitted = await room.admitPicture(credential, length);
   if (!admitted.ok) return errorResponse(admitted.error);
-  const bytes = await readBytes(c.req.raw, length);
+  const bytes = await readRequestBytes(c.req.raw, length);
   if (!bytes) return tooLarge();
   const kept = await room.setPicture(credential, { ...asked.data, bytes });
   if (!kept.ok) return errorResponse(kept.error);

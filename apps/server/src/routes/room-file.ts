@@ -7,7 +7,7 @@ import { errorResponse, SERVER_FULL, UNUSABLE_ROOM_ID } from "../http-error.ts";
 import type { HttpResult } from "../http-result.ts";
 import { bearerOf, credentialOf } from "../keys.ts";
 import { isOperator } from "../operator-token.ts";
-import { readBytes } from "../request-body.ts";
+import { readRequestBytes } from "../request-body.ts";
 import { openRoomFile } from "../room-file.ts";
 import { generateRoomId, idOriginOf } from "../room-ids.ts";
 import { isOwnRoom, misdirectedResponse } from "../room-owner.ts";
@@ -70,7 +70,7 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read the body.
   if (!STORAGE_QUOTA.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
-  const bytes = await readBytes(c.req.raw, LIMITS.roomFileBytes);
+  const bytes = await readRequestBytes(c.req.raw, LIMITS.roomFileBytes);
   if (!bytes) {
     const message = `A saved table has at most ${LIMITS.roomFileBytes} bytes`;
     return errorResponse({ code: "too_large", message });

@@ -57,6 +57,7 @@ export const GAME_FILE_ERRORS = {
   actions_alike: "has two actions with the same id",
   too_many_shuffles: "shuffles more than once",
   too_many_found: "finds more than 8 values in zones",
+  does_nothing: "must have a step, because the action asks nothing",
   no_step: "can't be a step of an action",
   no_such_question: "refers to a question that the action doesn't ask",
   no_such_zone: "names a zone that the game doesn't have",

@@ -164,6 +164,8 @@ const stepsOf = (random: Random, zones: readonly Zone[]): Part[] => {
     ],
     () => [{ intent: "card.flip", payload: { cards: { cardsIn: kind() }, faceDown: true } }],
     () => [{ intent: "turn.next" }],
+    () => [{ intent: "library.topReveal.set", payload: { to: oneOf(random, ["all", "none"]) } }],
+    () => [{ intent: "library.bottom", payload: { cards: cards() } }],
   ];
   return Array.from({ length: 1 + random.int(3) }, () => oneOf(random, steps)()).flat();
 };

@@ -68,10 +68,11 @@ export const stepSchema = z.strictObject({
   payload: z._default(payloadSchema, {}),
 });
 
+/** An action without steps tells the table the answers to its questions, such as which suit is trump. */
 export const actionSchema = z.strictObject({
   id: wordSchema,
   name: nameSchema,
   at: z.optional(wordSchema),
   ask: z._default(z.array(questionSchema).check(z.maxLength(4)), []),
-  steps: z.array(stepSchema).check(z.minLength(1), z.maxLength(MAX_STEPS)),
+  steps: z.array(stepSchema).check(z.maxLength(MAX_STEPS)),
 });

@@ -97,6 +97,12 @@ export const foundBy = (value: ActionStepValue): Found | null => {
   return by === "cardsIn" && typeof faceDown === "boolean" ? { by, zone, upTo, faceDown } : null;
 };
 
+/** The value that `{"minus": …}` is the negative of; undefined for another value. */
+export const negatedIn = (value: ActionStepValue): ActionStepValue | undefined =>
+  isRecord(value) && Object.hasOwn(value, "minus") && Object.keys(value).length === 1
+    ? value.minus
+    : undefined;
+
 /**
  * What values stand for without a question: the player's seat, and the seats that take their turns after and before it.
  */

@@ -402,6 +402,7 @@ const actionFaults = (
           ? []
           : [["no_such_zone", ...path, "ask", n, "zone"]],
       ),
+      ...(steps.length + ask.length > 0 ? [] : [["does_nothing", ...path, "steps"] as const]),
       ...(steps.filter(({ intent }) => stepOf(intent) === "once").length > 1
         ? [["too_many_shuffles", ...path, "steps"] as const]
         : []),

@@ -237,6 +237,73 @@ test("[G2] [G11] an action that runs an intent that is no step, or shuffles too 
   expect(refusedAt([{ intent: "seat.kick" }])).toBe("actions.0.steps.0.intent");
   expect(refusedAt(Array(2).fill({ intent: "library.shuffle" }))).toBe("actions.0.steps");
   expect(refusedAt(Array(9).fill({ intent: "turn.next" }))).toBe("actions.0.steps");
+  expect(refusedAt([])).toBe("actions.0.steps");
+});
+
+test("[G11] an action without steps tells the table its answers, and `minus` pays what was asked", () => {
+  const suit = { kind: "choice", id: "suit", name: "Suit", options: ["Hearts", "Spades"] };
+  const coins = { kind: "number", id: "coins", name: "Coins", least: 0, most: 9 };
+  const delta = { minus: "$coins" };
+  const given = {
+    ...file,
+    counters: [{ id: "coins", start: 5, least: 0 }],
+    actions: [
+      { id: "trumps", name: "Name trumps", ask: [suit], steps: [] },
+      {
+        id: "pay",
+        name: "Pay",
+        ask: [coins],
+        steps: [{ intent: "seat.counter.add", payload: { counter: "coins", delta } }],
+      },
+    ],
+  };
+  const table = game(gameFromFile(gameFileSchema.parse(given)))
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben");
+  const act = (action: string, answers: Record<string, unknown>) =>
+    table.do(ANNA, "game.action", { action, answers } as never);
+  const before = table.snapshot();
+  act("trumps", { suit: "Spades" });
+  expect(table.snapshot()).toBe(before);
+  expect(table.reads("public")).toEqual(["Anna used “Name trumps” (Spades)"]);
+  act("pay", { coins: 3 });
+  act("pay", { coins: 0 });
+  expect(table.view("public").seats.get(ANNA)?.counters.coins).toBe(2);
+  const tooMuch = { action: "pay", answers: { coins: 3 } };
+  expect(table.why(ANNA, "game.action", tooMuch)).toBe("over_limit action");
+  const wrong = { counter: "coins", delta: { minus: "$gems" } };
+  const [pay] =
+    gameFileSchema.safeParse({
+      ...given,
+      actions: [{ id: "a", name: "A", steps: [{ intent: "seat.counter.add", payload: wrong }] }],
+    }).error?.issues ?? [];
+  expect(pay?.message).toBe(GAME_FILE_ERRORS.no_such_question);
+});
+
+test("[G11] a step turns up the top of a library, and puts cards below it", () => {
+  const cards = { kind: "cards", id: "cards", name: "Cards", zone: "hand" };
+  const actions = [
+    {
+      id: "show",
+      name: "Turn up",
+      steps: [{ intent: "library.topReveal.set", payload: { to: "all" } }],
+    },
+    {
+      id: "back",
+      name: "Put below",
+      ask: [cards],
+      steps: [{ intent: "library.bottom", payload: { cards: "$cards" } }],
+    },
+  ];
+  const table = game(gameFromFile(gameFileSchema.parse({ ...file, actions })))
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben");
+  table.do(ANNA, "library.draw", { count: 2 });
+  table.do(ANNA, "game.action", { action: "show" });
+  const shown = [...table.view("public").cards.values()].filter(({ zone }) => zone === "library");
+  expect(shown.map(({ face }) => face?.name)).toEqual(["Owl"]);
+  table.do(ANNA, "game.action", { action: "back", answers: { cards: table.hand(ANNA).slice() } });
+  expect(counts(table)).toMatchObject({ library: 20, "hand:1": 0 });
 });
 
 test("[G11] the table is set up once in each game, unless that is undone", () => {

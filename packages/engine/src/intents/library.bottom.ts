@@ -30,6 +30,7 @@ export const libraryBottom = defineIntent({
   }),
   undo: "consent",
   actor: "seated",
+  step: "often",
   predict: false,
   usesChance: ({ order }) => order === "random",
   permit: (view, { cards, ...named }) =>

@@ -17,6 +17,7 @@ export const libraryTopRevealSet = defineIntent({
   payload: z.strictObject({ to: audienceSchema, ...libraryField }),
   undo: "never",
   actor: "seated",
+  step: "often",
   predict: false,
   permit: (view, { to, ...named }) => mustHaveLibrary(view, named) ?? mustBeSeats(view, to),
   uses: (view, payload) => useOfLook(view, payload),

@@ -4,6 +4,7 @@ import {
   foundBy,
   type GameAction,
   isRecord,
+  negatedIn,
   type Question,
   questionOf,
   SETUP_ACTION_ID,
@@ -130,6 +131,8 @@ class StepFiller {
       return this.#noted(found.by === "countOf" ? count : Math.max(0, found.upTo - count));
     }
     if (Array.isArray(value)) return value.flatMap((entry) => this.#entry(entry));
+    const negated = negatedIn(value);
+    if (negated !== undefined) return this.#negative(negated);
     return isRecord(value) ? this.record(value) : value;
   }
 
@@ -156,6 +159,11 @@ class StepFiller {
     if (question === null) return countOf(this.#view, zone);
     const answer = this.#answer(question);
     return Array.isArray(answer) ? answer.length : 0;
+  }
+
+  #negative(negated: ActionStepValue): unknown {
+    const value = this.value(negated);
+    return typeof value === "number" ? 0 - value : value;
   }
 
   #answer(question: string): Answer | undefined {

@@ -64,6 +64,7 @@ export const gameFileErrors: Readonly<Record<GameFileErrorCode, string>> = {
   actions_alike: "hat zwei Aktionen mit derselben id",
   too_many_shuffles: "mischt mehr als einmal",
   too_many_found: "findet mehr als 8 Werte in Zonen",
+  does_nothing: "muss einen Schritt haben, weil die Aktion nichts fragt",
   no_step: "kann kein Schritt einer Aktion sein",
   no_such_question: "verweist auf eine Frage, die die Aktion nicht stellt",
   no_such_zone: "nennt eine Zone, die das Spiel nicht hat",

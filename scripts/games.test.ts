@@ -72,6 +72,25 @@ test.each(FILES)(
   },
 );
 
+const EXAMPLES = join(ROOT, "examples/games");
+
+test.each(readdirSync(EXAMPLES))(
+  "[G26] examples/games/%s is a game's file that explains itself, and its tests hold",
+  (name) => {
+    const file = gameFileSchema.parse(JSON.parse(readFileSync(join(EXAMPLES, name), "utf8")));
+    const game = gameFromFile(file);
+    expect(`${game.id}.json`).toBe(name);
+    expect(FILES).not.toContain(name);
+    expect(file.licence).toBeDefined();
+    expect(game.firstMove).toBeDefined();
+    expect(game.rules?.length).toBeGreaterThan(0);
+    expect(game.actions?.map(({ id }) => id)).toContain("setup");
+    const { tests = [] } = file;
+    expect(tests.length).toBeGreaterThan(0);
+    for (const each of tests) expect(runGameTest(game, each), each.name).toEqual([]);
+  },
+);
+
 test.each([
   ["magic-commander", "commander"],
   ["magic-draft", "cube"],

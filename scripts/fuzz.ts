@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { seededRandom } from "@baize/engine";
 import {
   dumpState,
-  GeneratedGame,
   IncrementalViews,
   invariantViolations,
+  RandomPlayout,
   RecoveredState,
 } from "@baize/engine/testkit";
 import { fail, readOptions } from "./options.ts";
@@ -46,10 +46,10 @@ let played = 0;
 
 /** Plays one game. Returns the faults, each with the step that showed it. */
 function play(seed: number): string[] {
-  const game = new GeneratedGame({ seed, seats: 1 + seededRandom(seed).int(8) });
+  const game = new RandomPlayout({ seed, seats: 1 + seededRandom(seed).int(8) });
   const [views, replayed] = [new IncrementalViews(game), new RecoveredState(game)];
   let step = 0;
-  for (const { intent, result } of game.evening(length)) {
+  for (const { intent, result } of game.startAndPlay(length)) {
     step += 1;
     played += 1;
     const { type } = intent.definition;
@@ -71,7 +71,7 @@ function play(seed: number): string[] {
 }
 
 /** Tries some more intents and checks that refused ones changed nothing. */
-function refusalFaults(game: GeneratedGame, seed: number): string[] {
+function refusalFaults(game: RandomPlayout, seed: number): string[] {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const before = JSON.stringify(dumpState(game.state));
     const { actor, intent } = game.choose();

@@ -7,7 +7,7 @@ import {
   viewerKey,
   viewTable,
 } from "@baize/engine";
-import { GeneratedGame } from "@baize/engine/testkit";
+import { RandomPlayout } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { deep } from "./deep.ts";
@@ -31,12 +31,12 @@ const fits = (schema: z.ZodMiniType | undefined, value: unknown, what: string): 
 test("[DO3] every record that viewers of generated games see, and every line that they read, fits its schema", () => {
   const types = new Set<string>();
   for (let seed = 1; seed <= GAMES; seed += 1) {
-    const game = new GeneratedGame({ seed });
+    const game = new RandomPlayout({ seed });
     const viewers: readonly Viewer[] = [
       PUBLIC_VIEWER,
       ...game.seats.map((seat): Viewer => ({ kind: "seat", seat })),
     ];
-    for (const { result } of game.evening(INTENTS_EACH)) {
+    for (const { result } of game.startAndPlay(INTENTS_EACH)) {
       for (const entry of result.ok ? result.value.log : []) {
         for (const viewer of viewers) {
           const { values = {}, ...line } = logLine(entry, viewerKey(viewer));

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from "@baize/engine";
-import { GeneratedGame } from "@baize/engine/testkit";
+import { RandomPlayout } from "@baize/engine/testkit";
 import { mutateBytes, mutateText } from "./mutate.ts";
 
 /** A frame to send over a socket. */
@@ -24,8 +24,8 @@ function ascii(text: string): Uint8Array {
 const generated = (): string[] => {
   const frames: string[] = [];
   for (let seed = 1; seed <= GENERATED_GAMES; seed += 1) {
-    const game = new GeneratedGame({ seed });
-    for (const { intent } of game.evening(INTENTS_OF_EACH)) {
+    const game = new RandomPlayout({ seed });
+    for (const { intent } of game.startAndPlay(INTENTS_OF_EACH)) {
       const { definition, payload } = intent;
       frames.push(JSON.stringify({ type: "intent", id: "x", intent: definition.type, payload }));
     }

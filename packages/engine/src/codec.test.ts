@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { GeneratedGame } from "../testkit/generated-game.ts";
+import { RandomPlayout } from "../testkit/random-playout.ts";
 import { ANNA, BEN, game } from "../testkit/table.ts";
 import { applyChange, type Change } from "./change.ts";
 import { decodeChange, encodeChange, encodeStateRow, type StoredChange } from "./codec.ts";
@@ -26,9 +26,9 @@ const withoutHandles = (change: Change): Change => ({
 test("[J6] every Change of a game, written as JSON and read back, is the same Change", () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
-      const played = new GeneratedGame({ seed });
+      const played = new RandomPlayout({ seed });
       const before = openingState(played.game, played.opening);
-      for (const { result } of played.evening(40)) {
+      for (const { result } of played.startAndPlay(40)) {
         if (!result.ok) continue;
         const read = decodeChange(stored(result.value), (table, key) => before.get(table, key));
         expect(read).toStrictEqual(withoutHandles(result.value));

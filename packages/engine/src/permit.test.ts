@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { GeneratedGame } from "../testkit/generated-game.ts";
+import { RandomPlayout } from "../testkit/random-playout.ts";
 import { ANNA, game } from "../testkit/table.ts";
 import { actorViewFromState, actorViewFromTableView } from "./actor-view.ts";
 import { INTENTS } from "./intents/index.ts";
@@ -13,7 +13,7 @@ const GAMES_TO_PLAY = deep(20, 1_000);
 test("[I5] a client that has only its view is told the same as the server would answer", () => {
   let refusals = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const played = new GeneratedGame({ seed });
+    const played = new RandomPlayout({ seed });
     for (const _ of played.start());
     for (let step = 0; step < 30; step += 1) {
       const { intent, actor } = played.choose();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { ASKING, GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
+import { ACCESS_INTENTS, RandomPlayout, REGISTRY } from "../testkit/random-playout.ts";
 import { ANNA, BEN, CHLOE, game, type Table } from "../testkit/table.ts";
 import type { IntentPayload } from "./intents/index.ts";
 import { parseIntent } from "./parse.ts";
@@ -26,9 +26,9 @@ test("[PR1] what is foreseen is what the seat sees once the server has done it",
   const laying = ["seat.claim", "deck.load", "library.draw", "token.create", "turn.start"];
   const definitions = REGISTRY.filter(({ type, predict }) => predict || laying.includes(type));
   // Two games in three are played with some intents alone, so that the rare ones among them come up too.
-  const registries = [REGISTRY, definitions, ASKING];
+  const registries = [REGISTRY, definitions, ACCESS_INTENTS];
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const played = new GeneratedGame({ seed, definitions: registries[seed % 3] ?? REGISTRY });
+    const played = new RandomPlayout({ seed, definitions: registries[seed % 3] ?? REGISTRY });
     for (const _ of played.start());
     for (let step = 0; step < 40; step += 1) {
       const { actor, intent } = played.choose();

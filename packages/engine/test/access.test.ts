@@ -4,7 +4,7 @@ import { BUILT_IN_GAMES, TABLE_LIMITS, type TableState, type ZoneId } from "../s
 import { overlay } from "../src/overlay.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { vaults } from "../testkit/games.ts";
-import { ASKING, GeneratedGame, type Played } from "../testkit/generated-game.ts";
+import { ACCESS_INTENTS, type PlayedIntent, RandomPlayout } from "../testkit/random-playout.ts";
 
 const GAMES_TO_PLAY = deep(35, 5_000);
 const INTENTS_PER_GAME = 60;
@@ -27,8 +27,8 @@ const checkRequests = (state: TableState, where: string): void => {
 test("[AC1] [AC2] requests are between seats that are there, and so many of one seat's wait", () => {
   let waiting = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed });
-    for (const { intent } of game.evening(INTENTS_PER_GAME)) {
+    const game = new RandomPlayout({ seed });
+    for (const { intent } of game.startAndPlay(INTENTS_PER_GAME)) {
       checkRequests(game.state, `seed ${seed}, ${intent.definition.type}`);
       waiting += game.state.field("access").pending.length;
     }
@@ -37,7 +37,7 @@ test("[AC1] [AC2] requests are between seats that are there, and so many of one 
 });
 
 /** The libraries of others that cards left by an intent. */
-const takenFrom = ({ actor, intent, result }: Played, state: TableState): ZoneId[] => {
+const takenFrom = ({ actor, intent, result }: PlayedIntent, state: TableState): ZoneId[] => {
   const { type } = intent.definition;
   if (!result.ok || !/^(card.move|library\.(take|bottom))$/.test(type)) return [];
   return result.value.writes.flatMap((write) => {
@@ -53,13 +53,13 @@ const takenFrom = ({ actor, intent, result }: Played, state: TableState): ZoneId
 test("[P3] cards leave another's library by the hand of a seat that looks into it and may take", () => {
   let taken = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({
+    const game = new RandomPlayout({
       seed,
-      definitions: ASKING,
+      definitions: ACCESS_INTENTS,
       games: [...BUILT_IN_GAMES, vaults],
     });
     let takers = new Set<string>();
-    for (const played of game.evening(INTENTS_PER_GAME)) {
+    for (const played of game.startAndPlay(INTENTS_PER_GAME)) {
       for (const zone of takenFrom(played, game.state)) {
         taken += 1;
         expect(takers, `seed ${seed}`).toContain(`${zone}>${played.actor}`);
@@ -80,7 +80,7 @@ const takersOf = (state: TableState): Set<string> =>
   );
 
 /** What everyone sees of cards beyond the public but the two between whom something is granted. */
-const bystanders = (game: GeneratedGame, between: readonly number[]): string => {
+const bystanders = (game: RandomPlayout, between: readonly number[]): string => {
   const viewers: Viewer[] = [
     { kind: "spectator", level: "all" },
     ...game.seats
@@ -93,7 +93,7 @@ const bystanders = (game: GeneratedGame, between: readonly number[]): string => 
 test("[AC3] what a seat is let see changes nothing of what the others see", () => {
   let granted = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed, seats: 3 });
+    const game = new RandomPlayout({ seed, seats: 3 });
     for (const _ of game.start());
     for (let step = 0; step < INTENTS_PER_GAME; step += 1) {
       const { actor, intent } = game.choose();

@@ -3,15 +3,15 @@ import { deep } from "../../../scripts/deep.ts";
 import { isShuffleDraw } from "../src/draws.ts";
 import type { Change } from "../src/index.ts";
 import type { ParsedIntent } from "../src/intents/index.ts";
-import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
+import { RandomPlayout, REGISTRY } from "../testkit/random-playout.ts";
 
 const GAMES_TO_PLAY = deep(180, 3_000);
 const INTENTS_PER_GAME = 60;
 
 const played = function* (): Generator<{ intent: ParsedIntent; change: Change }> {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed });
-    for (const { intent, result } of game.evening(INTENTS_PER_GAME)) {
+    const game = new RandomPlayout({ seed });
+    for (const { intent, result } of game.startAndPlay(INTENTS_PER_GAME)) {
       if (result.ok) yield { intent, change: result.value };
     }
   }
@@ -21,8 +21,8 @@ const played = function* (): Generator<{ intent: ParsedIntent; change: Change }>
 const takenBack = function* (): Generator<{ intent: ParsedIntent; change: Change }> {
   const definitions = REGISTRY.filter(({ type }) => UNDOING.has(type));
   for (let seed = 1; seed <= 60; seed += 1) {
-    const game = new GeneratedGame({ seed, definitions, seats: 2 });
-    for (const { intent, result } of game.evening(INTENTS_PER_GAME)) {
+    const game = new RandomPlayout({ seed, definitions, seats: 2 });
+    for (const { intent, result } of game.startAndPlay(INTENTS_PER_GAME)) {
       if (result.ok) yield { intent, change: result.value };
     }
   }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { POOLS } from "../testkit/games.ts";
-import { REGISTRY } from "../testkit/generated-game.ts";
 import { findLeak } from "../testkit/interference.ts";
+import { REGISTRY } from "../testkit/random-playout.ts";
 
 const seeds = Array.from({ length: deep(60, 5_000) }, (_, index) => index + 1);
 

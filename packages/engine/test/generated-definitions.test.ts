@@ -8,9 +8,9 @@ import { firstParseError } from "../src/parse.ts";
 import { seededRandom } from "../src/random.ts";
 import { copy, dumpState } from "../testkit/dump-state.ts";
 import { drawnGame, spoiltFile } from "../testkit/generated-definition.ts";
-import { GeneratedGame } from "../testkit/generated-game.ts";
 import { findLeak } from "../testkit/interference.ts";
 import { IncrementalViews, invariantViolations, RecoveredState } from "../testkit/invariants.ts";
+import { RandomPlayout } from "../testkit/random-playout.ts";
 import { findToldPlace } from "../testkit/shuffled-actions.ts";
 
 /** In the long run a million intents: each definition's 400 are followed, and 600 more are played on two tables. */
@@ -46,13 +46,13 @@ const definitions = (): [seed: number, game: Game][] =>
 
 test("[VI6] over generated definitions every view is kept up by steps, and journal and undo rebuild the table", () => {
   for (const [seed, definition] of definitions()) {
-    const game = new GeneratedGame({ seed, games: [definition], seats: definition.seats });
+    const game = new RandomPlayout({ seed, games: [definition], seats: definition.seats });
     const views = new IncrementalViews(game);
     const replayed = new RecoveredState(game);
     const reverted = copy(game.state);
     const ticks = seededRandom(seed);
     let tick: Change[] = [];
-    for (const { result, intent } of game.evening(FOLLOWED)) {
+    for (const { result, intent } of game.startAndPlay(FOLLOWED)) {
       if (!result.ok) continue;
       replayed.follow(result.value);
       tick.push(result.value);
@@ -104,8 +104,8 @@ test("[G2] a spoilt file is refused at a field with a sentence, or it is a game 
   for (let seed = 1; seed <= SPOILT; seed += 1) {
     const checked = gameFileSchema.safeParse(spoiltFile(seed));
     if (checked.success) {
-      const game = new GeneratedGame({ seed, games: [gameFromFile(checked.data)] });
-      for (const _ of game.evening(5));
+      const game = new RandomPlayout({ seed, games: [gameFromFile(checked.data)] });
+      for (const _ of game.startAndPlay(5));
       expect(invariantViolations(game.state), `file ${seed}`).toEqual([]);
       continue;
     }

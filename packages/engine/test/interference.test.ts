@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { isSeatSpectator, type Viewer } from "../src/viewer.ts";
-import { ASKING } from "../testkit/generated-game.ts";
 import { findLeak, randomSeatSpectator } from "../testkit/interference.ts";
+import { ACCESS_INTENTS } from "../testkit/random-playout.ts";
 import { LEAKS } from "./leaks.ts";
 
 const GAMES_TO_PLAY = deep(80, 20_000);
@@ -26,20 +26,24 @@ test("[EY2] a seat spectator can't tell two tables apart that differ in what oth
   const search = { intents: INTENTS_PER_GAME, chooseViewer: randomSeatSpectator };
   const games = seeds(Math.ceil(GAMES_TO_PLAY / 4));
   expect(findLeak({ ...search, seeds: games })).toBeNull();
-  expect(findLeak({ ...search, seeds: games, definitions: ASKING })).toBeNull();
+  expect(findLeak({ ...search, seeds: games, definitions: ACCESS_INTENTS })).toBeNull();
 });
 
 test("[VI3] [EY2] who is given all that the seat sees is found out by the same comparison", () => {
   const search = {
     intents: INTENTS_PER_GAME,
     chooseViewer: randomSeatSpectator,
-    definitions: ASKING,
+    definitions: ACCESS_INTENTS,
   };
   expect(findLeak({ ...search, seeds: seeds(GAMES_TO_CATCH), shownAs: asTheSeat })).not.toBeNull();
 });
 
 test("[VI2] [AC3] nor where seats let each other look and take", () => {
-  const search = { seeds: seeds(GAMES_OF_ASKING), intents: INTENTS_PER_GAME, definitions: ASKING };
+  const search = {
+    seeds: seeds(GAMES_OF_ASKING),
+    intents: INTENTS_PER_GAME,
+    definitions: ACCESS_INTENTS,
+  };
   expect(findLeak(search)).toBeNull();
 });
 

@@ -5,8 +5,8 @@ import { applyChange, revertChange } from "../src/change.ts";
 import { RETIRED } from "../src/face.ts";
 import type { TableState } from "../src/state.ts";
 import { copy, dumpState } from "../testkit/dump-state.ts";
-import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
 import { invariantViolations, RecoveredState } from "../testkit/invariants.ts";
+import { RandomPlayout, REGISTRY } from "../testkit/random-playout.ts";
 
 const GAMES_TO_PLAY = deep(15, 3_000);
 const INTENTS_PER_GAME = 60;
@@ -37,9 +37,9 @@ const LOADING: readonly string[] = ["deck.load", "deck.unload", "seat.clear"];
 
 test("[D5] no intent but a deck's loading and unloading and the clearing of a seat changes which cards there are, and each lies in one place", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed });
+    const game = new RandomPlayout({ seed });
     let before = census(game.state);
-    for (const { intent } of game.evening(INTENTS_PER_GAME)) {
+    for (const { intent } of game.startAndPlay(INTENTS_PER_GAME)) {
       const after = census(game.state);
       if (!LOADING.includes(intent.definition.type)) expect(after, `seed ${seed}`).toBe(before);
       before = after;
@@ -51,9 +51,9 @@ test("[D5] no intent but a deck's loading and unloading and the clearing of a se
 test("[I1] a refusal leaves everything as it was", () => {
   let refusals = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed });
+    const game = new RandomPlayout({ seed });
     let before = dumpState(game.state);
-    for (const { intent, result } of game.evening(INTENTS_PER_GAME)) {
+    for (const { intent, result } of game.startAndPlay(INTENTS_PER_GAME)) {
       const after = dumpState(game.state);
       if (!result.ok) {
         refusals += 1;
@@ -67,9 +67,9 @@ test("[I1] a refusal leaves everything as it was", () => {
 
 test("[J1] the journal, read back from text, rebuilds the live state at every prefix", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed });
+    const game = new RandomPlayout({ seed });
     const replayed = new RecoveredState(game);
-    for (const { result, intent } of game.evening(INTENTS_PER_GAME)) {
+    for (const { result, intent } of game.startAndPlay(INTENTS_PER_GAME)) {
       if (!result.ok) continue;
       replayed.follow(result.value);
       expect(dumpState(replayed.state), `seed ${seed}, ${intent.definition.type}`).toEqual(
@@ -82,9 +82,9 @@ test("[J1] the journal, read back from text, rebuilds the live state at every pr
 
 test("[J2] a Change is reverted by its before-values, whatever intent made it", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed });
+    const game = new RandomPlayout({ seed });
     const reverted = copy(game.state);
-    for (const { result, intent } of game.evening(INTENTS_PER_GAME)) {
+    for (const { result, intent } of game.startAndPlay(INTENTS_PER_GAME)) {
       if (!result.ok) continue;
       const before = dumpState(reverted);
       applyChange(reverted, result.value);
@@ -98,7 +98,7 @@ test("[J2] a Change is reverted by its before-values, whatever intent made it", 
 
 test("[J8] a Change writes no public row that it leaves as it was", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    for (const { result, intent } of new GeneratedGame({ seed }).evening(INTENTS_PER_GAME)) {
+    for (const { result, intent } of new RandomPlayout({ seed }).startAndPlay(INTENTS_PER_GAME)) {
       const writes = result.ok ? result.value.writes : [];
       const idle = writes.filter(
         ({ table, before, after }) => IS_PUBLIC.has(table) && isDeepStrictEqual(before, after),
@@ -111,7 +111,7 @@ test("[J8] a Change writes no public row that it leaves as it was", () => {
 test("[VI4] every intent of the registry is carried out many times in the games of the laws", () => {
   const carriedOut = new Map(REGISTRY.map(({ type }) => [type, 0]));
   for (let seed = 1; seed <= GAMES_TO_COUNT; seed += 1) {
-    for (const { intent, result } of new GeneratedGame({ seed }).evening(INTENTS_PER_GAME)) {
+    for (const { intent, result } of new RandomPlayout({ seed }).startAndPlay(INTENTS_PER_GAME)) {
       const { type } = intent.definition;
       if (result.ok) carriedOut.set(type, (carriedOut.get(type) ?? 0) + 1);
     }

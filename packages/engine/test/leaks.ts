@@ -12,7 +12,7 @@ import { expose, seal } from "../src/secret.ts";
 import type { Transaction } from "../src/transaction.ts";
 import { backOf } from "../src/visibility/prints.ts";
 import { HINTS, LOCKS, POOLS, SIDES } from "../testkit/games.ts";
-import { REGISTRY } from "../testkit/generated-game.ts";
+import { REGISTRY } from "../testkit/random-playout.ts";
 
 /** The registry with one intent that leaks, so that the law can be seen to catch it. */
 export interface PlantedLeak {

@@ -4,7 +4,7 @@ import type { Handle } from "../src/ids.ts";
 import { handleOf, lookersAt } from "../src/look-handles.ts";
 import type { Audience } from "../src/records.ts";
 import type { TableState } from "../src/state.ts";
-import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
+import { RandomPlayout, REGISTRY } from "../testkit/random-playout.ts";
 import { LASTING_SECRET } from "./leaks.ts";
 
 const GAMES_TO_PLAY = deep(40, 1_500);
@@ -54,8 +54,8 @@ const check = (state: TableState, where: string): number => {
 test("[V2] [V5] [V7] in a library only what is looked at or shown has a handle, and a standing reveal shows the top card", () => {
   let standing = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed });
-    for (const { intent } of game.evening(INTENTS_PER_GAME)) {
+    const game = new RandomPlayout({ seed });
+    for (const { intent } of game.startAndPlay(INTENTS_PER_GAME)) {
       standing += check(game.state, `seed ${seed}, ${intent.definition.type}`);
     }
   }
@@ -63,11 +63,11 @@ test("[V2] [V5] [V7] in a library only what is looked at or shown has a handle, 
 });
 
 /** The first handle by which a card of a library was seen, and which names a card of a library again later. */
-const comesBack = (game: GeneratedGame): string | null => {
+const comesBack = (game: RandomPlayout): string | null => {
   const { state } = game;
   const isOver = new Set<Handle>();
   let live = new Set<Handle>();
-  for (const { intent } of game.evening(INTENTS_PER_GAME)) {
+  for (const { intent } of game.startAndPlay(INTENTS_PER_GAME)) {
     for (const handle of live) if (state.cardOf(handle) === undefined) isOver.add(handle);
     live = new Set();
     for (const [id, card] of state.entries("hidden")) {
@@ -82,20 +82,20 @@ const comesBack = (game: GeneratedGame): string | null => {
 
 test("[V7] a handle by which a card of a library was seen names none there again", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    expect(comesBack(new GeneratedGame({ seed })), `seed ${seed}`).toBeNull();
+    expect(comesBack(new RandomPlayout({ seed })), `seed ${seed}`).toBeNull();
   }
 });
 
 test("[V7] it is noticed when the secret of a look outlives the look, and so a shuffle", () => {
   const { definitions } = LASTING_SECRET;
   const seeds = Array.from({ length: 10 * GAMES_TO_PLAY }, (_, index) => index + 1);
-  expect(seeds.some((seed) => comesBack(new GeneratedGame({ seed, definitions })))).toBe(true);
+  expect(seeds.some((seed) => comesBack(new RandomPlayout({ seed, definitions })))).toBe(true);
 });
 
 test("[V5] a standing reveal shows no card beneath the top one", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed, definitions: WITHOUT_REVEALS });
-    for (const { intent } of game.evening(INTENTS_PER_GAME)) {
+    const game = new RandomPlayout({ seed, definitions: WITHOUT_REVEALS });
+    for (const { intent } of game.startAndPlay(INTENTS_PER_GAME)) {
       for (const zone of game.state.keys("zones")) {
         if (game.state.zone(zone)?.definition.visibility !== "nobody") continue;
         const beneath = game.state.cardsIn(zone).slice(0, -1);

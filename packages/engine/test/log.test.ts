@@ -3,7 +3,7 @@ import { BUILT_IN_GAMES, type LogLine, logLine, seatId, viewerKey } from "../src
 import { germanLogTranslator } from "../src/log/de.ts";
 import { englishLogTranslator } from "../src/log/en.ts";
 import { viewTable } from "../src/visibility/views.ts";
-import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
+import { RandomPlayout, REGISTRY } from "../testkit/random-playout.ts";
 
 const GAMES_TO_PLAY = 90;
 const INTENTS_PER_GAME = 150;
@@ -16,9 +16,9 @@ const HOLE = /undefined|null|NaN|\[object|^\s|\s$| {2}|\(\)| ,/;
 /** Every line that a player or a spectator reads in generated games, with the table it was written at. */
 function* linesOfGames() {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const generated = new GeneratedGame({ seed });
+    const generated = new RandomPlayout({ seed });
     const { game } = generated;
-    for (const { result, actor } of generated.evening(INTENTS_PER_GAME)) {
+    for (const { result, actor } of generated.startAndPlay(INTENTS_PER_GAME)) {
       if (!result.ok) continue;
       const { seats } = viewTable(generated.state, { kind: "spectator", level: "public" });
       for (const entry of result.value.log) {

@@ -4,7 +4,7 @@ import type { CardId, Handle } from "../src/ids.ts";
 import type { Arrow } from "../src/marks.ts";
 import type { TableCard } from "../src/records.ts";
 import type { TableState } from "../src/state.ts";
-import { GeneratedGame } from "../testkit/generated-game.ts";
+import { RandomPlayout } from "../testkit/random-playout.ts";
 
 const GAMES_TO_PLAY = deep(40, 3_000);
 const INTENTS_PER_GAME = 80;
@@ -69,6 +69,6 @@ test("[M2] [M5] whatever is played, attachments hold at both ends and marks lie 
 });
 
 const playedGame = (seed: number) => {
-  const game = new GeneratedGame({ seed });
-  return { state: game.state, steps: game.evening(INTENTS_PER_GAME) };
+  const game = new RandomPlayout({ seed });
+  return { state: game.state, steps: game.startAndPlay(INTENTS_PER_GAME) };
 };

@@ -14,8 +14,8 @@ import type { Viewer } from "../src/viewer.ts";
 import { PUBLIC_VIEWER } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { copy, dumpState } from "../testkit/dump-state.ts";
-import { GeneratedGame } from "../testkit/generated-game.ts";
 import { mayKnow } from "../testkit/may-know.ts";
+import { RandomPlayout } from "../testkit/random-playout.ts";
 import { ANNA, BEN, game } from "../testkit/table.ts";
 
 const GAMES_TO_PLAY = deep(40, 3_000);
@@ -158,9 +158,9 @@ const parsed = (type: string, payload: unknown) => {
 const run = (state: TableState, intent: ReturnType<typeof parsed>, seed: number): boolean =>
   reduce(state, intent, { actor: null, random: seededRandom(seed), now: 1 }).ok;
 
-const played = (seed: number): GeneratedGame => {
-  const generated = new GeneratedGame({ seed });
-  for (const _ of generated.evening(INTENTS_PER_GAME));
+const played = (seed: number): RandomPlayout => {
+  const generated = new RandomPlayout({ seed });
+  for (const _ of generated.startAndPlay(INTENTS_PER_GAME));
   return generated;
 };
 

@@ -8,7 +8,7 @@ import { BUILT_IN_GAMES } from "../src/index.ts";
 import { intentDefinitionOf } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
 import { dumpState } from "../testkit/dump-state.ts";
-import { GeneratedGame } from "../testkit/generated-game.ts";
+import { RandomPlayout } from "../testkit/random-playout.ts";
 
 const GAMES_TO_PLAY = deep(30, 1_500);
 const INTENTS_PER_GAME = 40;
@@ -64,7 +64,7 @@ const restorable = (state: TableState): Rows => {
   };
 };
 
-const play = (game: GeneratedGame, actor: SeatId, [type, payload]: readonly [string, unknown]) => {
+const play = (game: RandomPlayout, actor: SeatId, [type, payload]: readonly [string, unknown]) => {
   const definition = intentDefinitionOf(type);
   if (!definition) throw new Error(`There is no intent ${type}`);
   return game.apply(actor, { definition, payload });
@@ -74,11 +74,11 @@ const play = (game: GeneratedGame, actor: SeatId, [type, payload]: readonly [str
 const changes = (change: Change): boolean =>
   reversibleWrites({ change, revision: 0, seat: null, type: "", undo: "free" }).length > 0;
 
-const present = (game: GeneratedGame): SeatId[] =>
+const present = (game: RandomPlayout): SeatId[] =>
   game.seats.filter((seat) => game.state.get("seats", seat)?.left === false);
 
 /** Asks for it and has everybody agree. */
-const takeBackByConsent = (game: GeneratedGame, actor: SeatId): boolean => {
+const takeBackByConsent = (game: RandomPlayout, actor: SeatId): boolean => {
   const asked = play(game, actor, ["undo.request", {}]);
   if (!asked.ok) return false;
   for (const seat of present(game)) {
@@ -90,7 +90,7 @@ const takeBackByConsent = (game: GeneratedGame, actor: SeatId): boolean => {
 /** Each intent that was applied and undone: the table before it, and again after the undo. */
 function* takenBack() {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed });
+    const game = new RandomPlayout({ seed });
     for (const _ of game.start());
     for (let step = 0; step < INTENTS_PER_GAME; step += 1) {
       const { actor, intent } = game.choose();
@@ -131,7 +131,7 @@ test("[U10] undo and redo: what was undone is redone exactly, and can be undone 
 test("[U2] after a card went back, no handle by which it was seen in between names it", () => {
   let followed = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed });
+    const game = new RandomPlayout({ seed });
     for (const _ of game.start());
     const [actor] = present(game);
     if (actor === undefined) continue;
@@ -147,8 +147,8 @@ test("[U2] after a card went back, no handle by which it was seen in between nam
 });
 
 test("[U9] a sorted hand is not unsorted over a card that has come since", () => {
-  const game = new GeneratedGame({ seed: 1248, seats: 6, games: BUILT_IN_GAMES });
-  for (const _ of game.evening(SORTED_THEN_DEALT)) {
+  const game = new RandomPlayout({ seed: 1248, seats: 6, games: BUILT_IN_GAMES });
+  for (const _ of game.startAndPlay(SORTED_THEN_DEALT)) {
     for (const zone of game.state.keys("zones")) {
       const orders = game.state.cardsIn(zone).map((id) => game.state.card(id)?.order);
       expect(new Set(orders).size, zone).toBe(orders.length);

@@ -7,7 +7,7 @@ import { intentDefinitionOf } from "../src/intents/index.ts";
 import { intentRefusal } from "../src/permit.ts";
 import type { TableState } from "../src/state.ts";
 import { LOCKS } from "../testkit/games.ts";
-import { GeneratedGame, type Played } from "../testkit/generated-game.ts";
+import { type PlayedIntent, RandomPlayout } from "../testkit/random-playout.ts";
 import { ANNA, BEN, CHLOE, Table } from "../testkit/table.ts";
 
 const GAMES_TO_PLAY = deep(80, 3_000);
@@ -191,7 +191,10 @@ const isAllowed = (
 };
 
 /** What an intent did by hand that the zones' definitions don't let its seat do. */
-const trespasses = ({ actor: sender, intent, result }: Played, state: TableState): string[] => {
+const trespasses = (
+  { actor: sender, intent, result }: PlayedIntent,
+  state: TableState,
+): string[] => {
   const { type } = intent.definition;
   if (!result.ok || OF_THE_GAME.has(type)) return [];
   return result.value.writes.flatMap((write) => {
@@ -234,8 +237,8 @@ const before = (
 test("[ZU1] in generated games no card is put, taken or looked at but by whom its zone names", () => {
   let refused = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed, games: [LOCKS], seats: 3 });
-    for (const played of game.evening(INTENTS_PER_GAME)) {
+    const game = new RandomPlayout({ seed, games: [LOCKS], seats: 3 });
+    for (const played of game.startAndPlay(INTENTS_PER_GAME)) {
       expect(trespasses(played, game.state), `seed ${seed}`).toEqual([]);
       const { result } = played;
       if (!result.ok && result.code.startsWith("may_not_")) refused += 1;

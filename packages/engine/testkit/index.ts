@@ -2,7 +2,6 @@ export { STATE_TABLES, TABLE_FIELDS } from "../src/records.ts";
 export { actorOf } from "./actor.ts";
 export { deriveHandle } from "./derive-handle.ts";
 export { dumpState, withSortedKeys } from "./dump-state.ts";
-export { GeneratedGame } from "./generated-game.ts";
 export {
   generatePlayScript,
   type PlayScript,
@@ -12,4 +11,5 @@ export {
 } from "./interference.ts";
 export { IncrementalViews, invariantViolations, RecoveredState } from "./invariants.ts";
 export { randomCommitDeck } from "./random-commit-deck.ts";
+export { RandomPlayout } from "./random-playout.ts";
 export { type GameId, Table } from "./table.ts";

@@ -16,11 +16,11 @@ import { tickLogLine } from "../src/visibility/log-lines.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { actorOf } from "./actor.ts";
 import { copy } from "./dump-state.ts";
-import { type GameSetup, GeneratedGame, historyEntryOf } from "./generated-game.ts";
 import { ListedCards } from "./listed-cards.ts";
 import { mayKnow, mayKnowBack } from "./may-know.ts";
 import type { Newcomers } from "./newcomers.ts";
 import { randomCommitDeck } from "./random-commit-deck.ts";
+import { historyEntryOf, RandomPlayout, type RandomPlayoutOptions } from "./random-playout.ts";
 import { type Ignorance, twin } from "./twin.ts";
 import { chosenOtherwise, type Step, UnseenChoices } from "./unseen-choices.ts";
 import { UnseenNames } from "./unseen-names.ts";
@@ -131,7 +131,7 @@ export const followSteps = (
 
 /** Plays on for so many intents and notes which faces the viewer never gets to see. */
 export const generatePlayScript = (
-  game: GeneratedGame,
+  game: RandomPlayout,
   viewer: Viewer,
   { seed, intents, fromOutside = false, chance }: Rehearsal,
 ): PlayScript => {
@@ -220,7 +220,7 @@ export interface Rehearsal {
   readonly chance?: (state: TableState) => ChanceOf;
 }
 
-const chosen = (game: GeneratedGame, fromOutside: boolean): Step => {
+const chosen = (game: RandomPlayout, fromOutside: boolean): Step => {
   let step = game.choose();
   const isRoomOnly = ({ intent }: Step): boolean =>
     intent.definition.actor === "room" || intent.definition.actor === "system";
@@ -265,7 +265,7 @@ export interface Search {
   readonly seeds: readonly number[];
   readonly intents: number;
   readonly definitions?: readonly AnyIntentDefinition[];
-  readonly games?: GameSetup["games"];
+  readonly games?: RandomPlayoutOptions["games"];
   /** The viewer who looks for a leak; one that chance chooses when left out. */
   readonly chooseViewer?: typeof randomViewer;
   /** The viewer whose view a viewer is given; its own when left out. */
@@ -273,7 +273,7 @@ export interface Search {
 }
 
 /** A viewer of the game that chance chooses. */
-export const randomViewer = (game: GeneratedGame, random: Random): Viewer => {
+export const randomViewer = (game: RandomPlayout, random: Random): Viewer => {
   const choice = random.int(game.seats.length + SPECTATORS.length);
   const seat = game.seats[choice];
   if (seat !== undefined) return { kind: "seat", seat };
@@ -289,7 +289,7 @@ const SPECTATORS: readonly (Viewer | null)[] = [
 ];
 
 /** The seat spectator of a seat that chance chooses. */
-export const randomSeatSpectator = (game: GeneratedGame, random: Random): Viewer => {
+export const randomSeatSpectator = (game: RandomPlayout, random: Random): Viewer => {
   const seat = game.seats[random.int(game.seats.length)];
   return seat === undefined ? PUBLIC_VIEWER : seatSpectator(seat);
 };
@@ -299,10 +299,10 @@ const leakIn = (
   seed: number,
   { intents, shownAs, chooseViewer = randomViewer, ...setup }: Omit<Search, "seeds">,
 ): Leak | null => {
-  const game = new GeneratedGame({ seed, ...setup });
+  const game = new RandomPlayout({ seed, ...setup });
   const random = seededRandom(seed ^ 0x5eed);
   const before = random.int(intents);
-  for (const _ of game.evening(before));
+  for (const _ of game.startAndPlay(before));
   return compare(generatePlayScript(game, chooseViewer(game, random), { seed, intents }), shownAs);
 };
 

@@ -11,7 +11,7 @@ import type { Overlay, PublicStep, TableView } from "../src/view.ts";
 import { PUBLIC_VIEWER, seatSpectator, type Viewer } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { deriveHandle } from "./derive-handle.ts";
-import type { GeneratedGame } from "./generated-game.ts";
+import type { RandomPlayout } from "./random-playout.ts";
 
 /** What is wrong with a state by itself; nothing where every card lies in one place, sorted, under its own handle. */
 export const invariantViolations = (state: TableState): string[] => [
@@ -88,7 +88,7 @@ const zoneFaults = (state: TableState, zone: ZoneId): string[] => {
 export class RecoveredState {
   readonly state: TableState;
 
-  constructor({ game, opening }: GeneratedGame) {
+  constructor({ game, opening }: RandomPlayout) {
     this.state = new TableState(game, deriveHandle);
     applyChange(this.state, opening);
   }
@@ -104,11 +104,11 @@ export class RecoveredState {
 
 /** Every viewer's view of a game, kept up by steps alone, as clients do. */
 export class IncrementalViews {
-  readonly #game: GeneratedGame;
+  readonly #game: RandomPlayout;
   readonly #overlays: Map<Viewer, Overlay>;
   #base: TableView;
 
-  constructor(game: GeneratedGame) {
+  constructor(game: RandomPlayout) {
     this.#game = game;
     const viewers: Viewer[] = [
       PUBLIC_VIEWER,

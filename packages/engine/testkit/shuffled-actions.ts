@@ -5,9 +5,9 @@ import { intentDefinitionOf } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
 import { PUBLIC_VIEWER, seatSpectator, type Viewer, viewerKey } from "../src/viewer.ts";
 import { logLine } from "../src/visibility/log-lines.ts";
-import { type GameSetup, GeneratedGame } from "./generated-game.ts";
 import { followSteps } from "./interference.ts";
 import { mayKnow } from "./may-know.ts";
+import { RandomPlayout, type RandomPlayoutOptions } from "./random-playout.ts";
 
 /** What a line tells a viewer of a card that it hasn't seen since the action of that line shuffled. */
 export interface ToldPlace {
@@ -28,7 +28,7 @@ class SeenSince {
   readonly viewers: readonly Viewer[];
   #names: Map<Viewer, Set<string>> | null = null;
 
-  constructor({ seats }: GeneratedGame) {
+  constructor({ seats }: RandomPlayout) {
     const players = seats.map((seat): Viewer => ({ kind: "seat", seat }));
     const all: Viewer = { kind: "spectator", level: "all" };
     this.viewers = [PUBLIC_VIEWER, all, ...players, ...seats.map(seatSpectator)];
@@ -58,7 +58,7 @@ class SeenSince {
   }
 }
 
-interface Search extends GameSetup {
+interface Search extends RandomPlayoutOptions {
   readonly intents: number;
 }
 
@@ -70,7 +70,7 @@ export const findToldPlace = ({
   intents,
   ...setup
 }: Search): { readonly told: ToldPlace | null; readonly lines: number } => {
-  const game = new GeneratedGame(setup);
+  const game = new RandomPlayout(setup);
   const seen = new SeenSince(game);
   let lines = 0;
   for (const _ of game.start());

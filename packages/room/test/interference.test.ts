@@ -11,9 +11,9 @@ import {
   type Viewer,
 } from "@baize/engine";
 import {
-  GeneratedGame,
   generatePlayScript,
   type PlayScript,
+  RandomPlayout,
   randomCommitDeck,
   randomViewer,
   TABLE_PAIR_SEED_SALT,
@@ -248,9 +248,9 @@ const watch = (
 
 /** A game, and what is played from some point on, watched by one viewer. */
 const scriptOf = (seed: number): PlayScript => {
-  const game = new GeneratedGame({ seed });
+  const game = new RandomPlayout({ seed });
   const random = seededRandom(seed ^ 0xb17e5);
-  for (const _ of game.evening(random.int(INTENTS_PER_GAME)));
+  for (const _ of game.startAndPlay(random.int(INTENTS_PER_GAME)));
   const viewer = randomViewer(game, random);
   if (seesAllHands(viewer)) for (const seat of game.seats) game.do(seat, "allHands.agree");
   if (

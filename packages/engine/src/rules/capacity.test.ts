@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GeneratedGame, REGISTRY } from "../../testkit/generated-game.ts";
+import { RandomPlayout, REGISTRY } from "../../testkit/random-playout.ts";
 import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
 import { actorViewFromState } from "../actor-view.ts";
 import type { ParsedIntent } from "../intents/index.ts";
@@ -65,7 +65,7 @@ test("[I5] no move of cards that are named is let through and then refused for w
   );
   let full = 0;
   for (let seed = 1; seed <= 300; seed += 1) {
-    const played = new GeneratedGame({ seed, definitions });
+    const played = new RandomPlayout({ seed, definitions });
     for (const _ of played.start());
     for (let step = 0; step < 40; step += 1) {
       const { actor, intent } = played.choose();

@@ -20,7 +20,7 @@ import { randomCommitDeck } from "./random-commit-deck.ts";
 /** Every intent there is, as the laws draw from them. */
 export const REGISTRY: readonly AnyIntentDefinition[] = INTENTS;
 
-const ASKING_TOO: ReadonlySet<string> = new Set([
+const ALSO_WITH_ACCESS: ReadonlySet<string> = new Set([
   "seat.claim",
   "deck.load",
   "library.draw",
@@ -37,20 +37,20 @@ const ASKING_TOO: ReadonlySet<string> = new Set([
   "undo.redo",
 ]);
 
-/** What is played where seats let each other into what they have: in games of everything that is rare. */
-export const ASKING: readonly AnyIntentDefinition[] = REGISTRY.filter(
-  ({ type }) => type.startsWith("access.") || ASKING_TOO.has(type),
+/** The intents of games that test access to hands and libraries: those about access, and those that it affects. */
+export const ACCESS_INTENTS: readonly AnyIntentDefinition[] = REGISTRY.filter(
+  ({ type }) => type.startsWith("access.") || ALSO_WITH_ACCESS.has(type),
 );
 
-export interface Played {
+export interface PlayedIntent {
   readonly actor: SeatId;
   readonly intent: ParsedIntent;
   readonly result: Result<Change>;
 }
 
-/** A carried-out intent as the history keeps it. */
+/** The entry of the undo history for an accepted intent. */
 export const historyEntryOf = (
-  { actor, intent, result }: Played,
+  { actor, intent, result }: PlayedIntent,
   revision: number,
 ): HistoryEntry => {
   if (!result.ok) throw new Error("What was refused has no past");
@@ -59,7 +59,7 @@ export const historyEntryOf = (
   return { revision, seat, type, undo, change: result.value };
 };
 
-export interface GameSetup {
+export interface RandomPlayoutOptions {
   readonly seed: number;
   readonly definitions?: readonly AnyIntentDefinition[];
   /** How many sit down, if the game has so many seats; two to four when left out. */
@@ -86,8 +86,8 @@ interface Chosen {
   readonly asker?: SeatId;
 }
 
-/** One generated game: which one it is, who plays and what is drawn all follow from the seed. */
-export class GeneratedGame {
+/** A game of random intents. The seed determines the definition, the seats and every intent. */
+export class RandomPlayout {
   readonly game: Game;
   readonly state: TableState;
   readonly opening: Change;
@@ -104,7 +104,12 @@ export class GeneratedGame {
   #now = 1_000;
   #last: Chosen | null = null;
 
-  constructor({ seed, definitions = REGISTRY, seats: asked, games = LAW_GAMES }: GameSetup) {
+  constructor({
+    seed,
+    definitions = REGISTRY,
+    seats: asked,
+    games = LAW_GAMES,
+  }: RandomPlayoutOptions) {
     this.#seed = seed;
     this.#choice = seededRandom(seed ^ 0x0a11ce);
     this.#random = seededRandom(seed);
@@ -119,7 +124,7 @@ export class GeneratedGame {
   }
 
   /** Seats everyone and, where the game wants decks, loads one for each. */
-  *start(): Generator<Played> {
+  *start(): Generator<PlayedIntent> {
     for (const type of ["seat.claim", "deck.load"]) {
       for (const actor of this.seats) {
         const played = this.#tryOne(actor, this.#definition(type));
@@ -134,7 +139,7 @@ export class GeneratedGame {
   }
 
   /** The first game of a match, which all say the first seat has won: drawn by chance alone one would hardly end. */
-  *#firstOfMatch(): Generator<Played> {
+  *#firstOfMatch(): Generator<PlayedIntent> {
     const [winner] = this.seats;
     const steps: readonly (readonly [string, readonly SeatId[], unknown])[] = [
       ["match.set", this.seats.slice(0, 1), { bestOf: 5 }],
@@ -152,15 +157,15 @@ export class GeneratedGame {
   }
 
   /** Plays so many intents, drawn from the registry's samples for actors by chance. */
-  *play(count: number): Generator<Played> {
+  *play(count: number): Generator<PlayedIntent> {
     for (let step = 0; step < count; step += 1) {
       const { actor, intent } = this.choose();
       yield { actor, intent, result: this.apply(actor, intent) };
     }
   }
 
-  /** The start and so many intents after it. */
-  *evening(count: number): Generator<Played> {
+  /** Plays the start, then `count` random intents. */
+  *startAndPlay(count: number): Generator<PlayedIntent> {
     yield* this.start();
     yield* this.play(count);
   }
@@ -224,7 +229,7 @@ export class GeneratedGame {
     return this.#definitions.find((definition) => definition.type === type);
   }
 
-  #tryOne(actor: SeatId, definition: AnyIntentDefinition | undefined): Played | null {
+  #tryOne(actor: SeatId, definition: AnyIntentDefinition | undefined): PlayedIntent | null {
     const payload = definition?.sample(actorViewFromState(this.state, actor), this.#choice);
     if (!definition || payload === null || payload === undefined) return null;
     const intent = { definition, payload };

@@ -34,7 +34,7 @@ const deck = (name: string) => ({ cards: [{ name, count: 60 }] });
 /** Anna has drawn Forests and Ben Islands. */
 const dealt = (journal = new MemoryJournal()) => {
   const table = new TestRoom({ journal });
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.play(anna, "deck.load", deck("Forest"));
   table.play(ben, "deck.load", deck("Island"));
   table.play(anna, "library.draw", { count: 3 });
@@ -142,7 +142,7 @@ const withoutHandles = ({ view: { cards, seats, zones, ...view }, log }: ReplayM
 /** A generated game of three, agreed to by all and then played on. */
 const evening = (seed: number) => {
   const table = new TestRoom({ seed, game: seed % 2 === 0 ? "magic" : "standard-52" });
-  const clients = ["Anna", "Ben", "Chloé"].map((name) => table.seat(name));
+  const clients = ["Anna", "Ben", "Chloé"].map((name) => table.seatViewer(name));
   const random = seededRandom(seed ^ 0x7ec);
   const play = (steps: number): void => {
     for (let step = 0; step < steps; step += 1) {
@@ -213,7 +213,7 @@ test("[RE9] [RE3] what is played between the call for a recording and its first 
 test("[RE9] [RE4] nobody reads in it what one saw who gave the seat up, nor before a seat got another key", () => {
   const { table, anna, ben } = dealt();
   table.play(ben, "seat.clear", {});
-  const chloe = table.seat("Chloé");
+  const chloe = table.seatViewer("Chloé");
   for (const client of [anna, chloe]) table.play(client, "record.agree", { agreed: true });
   expect(table.record()).not.toContain("Island");
   expect(table.record()).toContain("Forest");

@@ -29,7 +29,7 @@ const opened = (text: string): Replay => {
 const evening = (seed: number) => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ seed, game: seed % 2 === 0 ? "magic" : "standard-52", journal });
-  const clients = ["Anna", "Ben", "Chloé"].map((name) => table.seat(name));
+  const clients = ["Anna", "Ben", "Chloé"].map((name) => table.seatViewer(name));
   table.agreeToAllHands(...clients);
   for (const level of ["public", "all"] as const) {
     clients.push(table.connect({ kind: "spectator", level }));
@@ -115,10 +115,10 @@ test("[RE2] a replay of a journal that was trimmed begins with what the viewer s
 
 test("[RE4] before a seat was taken its replay shows what everybody saw", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   table.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
   table.play(anna, "library.draw", { count: 7 });
-  const ben = table.seat("Ben");
+  const ben = table.seatViewer("Ben");
   table.play(ben, "deck.load", { cards: [{ name: "Island", count: 60 }] });
   table.play(ben, "library.draw", { count: 7 });
   const [own, common] = [seat(2), { kind: "spectator", level: "public" } as const].map((viewer) =>

@@ -22,7 +22,7 @@ import {
   viewerKey,
   viewTable,
 } from "@baize/engine";
-import { type GameId, Table } from "@baize/engine/testkit";
+import { type GameId, TestTable } from "@baize/engine/testkit";
 import {
   encodePublicTick,
   LIMITS,
@@ -51,12 +51,12 @@ export class PlayedTable {
   readonly document = new WrittenDocument();
   epoch = 1;
   revision = 0;
-  readonly #table: Table;
+  readonly #table: TestTable;
   #update: Uint8Array | null = null;
   #change: Change;
 
   constructor(game: GameId = "magic", seed = 1) {
-    this.#table = new Table(game, seed);
+    this.#table = new TestTable(game, seed);
     const [opening] = this.#table.journal;
     if (!opening) throw new Error("The table has no opening");
     this.#change = opening;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, duel } from "../testkit/table.ts";
+import { ANNA, BEN, CHLOE, duel } from "../testkit/test-table.ts";
 import {
   allWrites,
   applyChange,

@@ -1,36 +1,36 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../testkit/test-table.ts";
 import { encodeChange, logEntryBytes, logLine, TABLE_LIMITS } from "./index.ts";
 
 const numbered = (count: number, name = "Card"): string[] =>
   Array.from({ length: count }, (_, index) => `${name} ${String(index + 1).padStart(3, "0")}`);
 
-const laid = (library: readonly string[]): Table =>
+const laid = (library: readonly string[]): TestTable =>
   game("magic").seat(ANNA, "Anna", { library }).seat(BEN, "Ben").seat(CHLOE, "Chloé");
 
 test("[CO2] a line about many cards lists twenty names, and says how many cards it has besides", () => {
   const table = laid(numbered(50));
   table.do(ANNA, "library.draw", { count: 50 });
   const first = numbered(20).join(", ");
-  expect(table.reads(ANNA)).toEqual([`Anna drew ${first} and 30 other cards`]);
-  expect(table.reads(BEN)).toEqual(["Anna drew 50 cards"]);
-  expect(table.reads("public")).toEqual(["Anna drew 50 cards"]);
+  expect(table.logFor(ANNA)).toEqual([`Anna drew ${first} and 30 other cards`]);
+  expect(table.logFor(BEN)).toEqual(["Anna drew 50 cards"]);
+  expect(table.logFor("public")).toEqual(["Anna drew 50 cards"]);
 });
 
 test("[CO2] many cards of few names are all told by name", () => {
   const table = laid([...Array<string>(30).fill("Forest"), ...Array<string>(12).fill("Island")]);
   table.do(ANNA, "library.draw", { count: 42 });
-  expect(table.reads(ANNA)).toEqual(["Anna drew 30 Forest and 12 Island"]);
+  expect(table.logFor(ANNA)).toEqual(["Anna drew 30 Forest and 12 Island"]);
 });
 
 test("[CO2] [V1] of cards that lie in a library the first names of the alphabet are listed, not those on top", () => {
   const table = laid(numbered(40).toReversed());
   table.do(ANNA, "library.reveal", { count: 40, to: [BEN] });
   const listed = `${numbered(20).join(", ")} and 20 other cards`;
-  expect(table.reads(BEN)).toEqual([
+  expect(table.logFor(BEN)).toEqual([
     `Anna revealed ${listed} from the top of their library to Ben`,
   ]);
-  expect(table.reads(ANNA)).toEqual([
+  expect(table.logFor(ANNA)).toEqual([
     "Anna revealed 40 cards from the top of their library to Ben",
   ]);
 });
@@ -69,7 +69,7 @@ test("[CO2] more cards than a line lists are attached in as many lines as it tak
   const table = game("magic").seat(ANNA, "Anna", { battlefield: ["Bear", ...names] });
   const cards = names.map((name) => table.handleOf(ANNA, name));
   table.do(ANNA, "card.attach", { cards, to: table.handleOf(ANNA, "Bear") });
-  expect(table.reads(BEN)).toEqual([
+  expect(table.logFor(BEN)).toEqual([
     `Anna attached ${names.slice(0, 18).join(", ")} and Aura 019 to Bear`,
     `Anna attached ${names.slice(19, 29).join(", ")} and Aura 030 to Bear`,
   ]);

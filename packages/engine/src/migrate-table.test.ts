@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { snapshotOf } from "../testkit/dump-state.ts";
-import { ANNA, BEN, game, viewerFor } from "../testkit/table.ts";
+import { ANNA, BEN, game, viewerFor } from "../testkit/test-table.ts";
 import { revertChange } from "./change.ts";
 import { handle, type SeatId, zoneIdOf } from "./ids.ts";
 import { migrateTable } from "./migrate-table.ts";

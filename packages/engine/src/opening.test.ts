@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { snapshotOf } from "../testkit/dump-state.ts";
-import { ANNA, BEN, game } from "../testkit/table.ts";
+import { ANNA, BEN, game } from "../testkit/test-table.ts";
 import { applyChange } from "./change.ts";
 import { BUILT_IN_GAMES, builtInGame } from "./games/index.ts";
 import { openingState } from "./opening.ts";
@@ -64,10 +64,10 @@ test("[V1] [C1] the 52 cards lie in the stock in an order that nobody knows", ()
   const table = game("standard-52", 1);
   expect(table.view("all").cards.size).toBe(0);
   expect(table.view("all").zones.get(table.zone("library", ANNA))?.count).toBe(52);
-  const order = table.truth("library", ANNA);
+  const order = table.trueNames("library", ANNA);
   expect(new Set(order).size).toBe(52);
-  expect(order).not.toEqual(game("standard-52", 2).truth("library", ANNA));
-  expect(order.toSorted()).toEqual(game("standard-52", 2).truth("library", ANNA).toSorted());
+  expect(order).not.toEqual(game("standard-52", 2).trueNames("library", ANNA));
+  expect(order.toSorted()).toEqual(game("standard-52", 2).trueNames("library", ANNA).toSorted());
 });
 
 test("the Changes of a table, applied in order, lay it again", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { RandomPlayout } from "../testkit/random-playout.ts";
-import { ANNA, game } from "../testkit/table.ts";
+import { ANNA, game } from "../testkit/test-table.ts";
 import { actorViewFromState, actorViewFromTableView } from "./actor-view.ts";
 import { INTENTS } from "./intents/index.ts";
 import { TOGGLE_MARKS } from "./marks.ts";
@@ -37,7 +37,7 @@ test.each(INTENTS.filter(({ actor }) => actor === "seated").map(({ type }) => ty
     const table = game("magic").seat(ANNA, "Anna", { hand: ["Shock"], battlefield: ["Bear"] });
     const payload = SAMPLES[type] ?? {};
     table.do(ANNA, "seat.leave");
-    expect(table.why(ANNA, type, payload)).toBe("not_seated");
+    expect(table.refusalCode(ANNA, type, payload)).toBe("not_seated");
   },
 );
 

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { ACCESS_INTENTS, RandomPlayout, REGISTRY } from "../testkit/random-playout.ts";
-import { ANNA, BEN, CHLOE, game, type Table } from "../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../testkit/test-table.ts";
 import type { IntentPayload } from "./intents/index.ts";
 import { parseIntent } from "./parse.ts";
 import { predict } from "./predict.ts";
 import { viewTable } from "./visibility/views.ts";
 
-const foresee = (table: Table, type: string, payload: unknown) => {
+const foresee = (table: TestTable, type: string, payload: unknown) => {
   const parsed = parseIntent(type, payload);
   if (!parsed.ok) throw new Error(parsed.message);
   const { game: rules } = table.state;
   return predict({ view: table.view(ANNA), game: rules, seat: ANNA, intent: parsed.value });
 };
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { library: 3, hand: ["Shock"], battlefield: ["Bear"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
@@ -113,7 +113,7 @@ test("[PR1] leaves the view it was given as it was, and what it doesn't touch th
 /**
  * Whether Anna, who takes a card that she sees, is shown at once what she sees when it is done; null where she is not.
  */
-const foreseesRightly = (table: Table, payload: IntentPayload<"card.move">): boolean | null => {
+const foreseesRightly = (table: TestTable, payload: IntentPayload<"card.move">): boolean | null => {
   const guess = foresee(table, "card.move", payload);
   if (guess === null) return null;
   table.do(ANNA, "card.move", payload);

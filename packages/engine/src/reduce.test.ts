@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { snapshotOf } from "../testkit/dump-state.ts";
-import { ANNA, game } from "../testkit/table.ts";
+import { ANNA, game } from "../testkit/test-table.ts";
 import { applyChange } from "./change.ts";
 import { defineIntent } from "./intent.ts";
 import type { AnyIntentDefinition } from "./intents/index.ts";

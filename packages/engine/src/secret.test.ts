@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
-import { ANNA, game } from "../testkit/table.ts";
+import { ANNA, game } from "../testkit/test-table.ts";
 import type { Face, Print } from "./face.ts";
 import type { ForViewer } from "./for-viewer.ts";
 import type { Secret } from "./secret.ts";

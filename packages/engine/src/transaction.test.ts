@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, game } from "../testkit/table.ts";
+import { ANNA, game } from "../testkit/test-table.ts";
 import { zoneIdOf } from "./ids.ts";
 import { Transaction } from "./transaction.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../testkit/table.ts";
+import { ANNA, BEN, game } from "../testkit/test-table.ts";
 
 /** Anna has laid a card of the table's own face down; what Ben may speak of. */
 const laid = () => {
@@ -15,7 +15,7 @@ const laid = () => {
 test("[V6] [P5] a card of the table's own that another seat laid face down is that seat's alone", () => {
   const { table, back } = laid();
   expect(table.names(BEN, "battlefield", ANNA)).toEqual([null]);
-  const why = (type: string, payload: object) => table.why(BEN, type, payload);
+  const why = (type: string, payload: object) => table.refusalCode(BEN, type, payload);
   const sent = (zone: string) => ({ moves: [{ card: back, to: { zone } }] });
   expect(why("card.control.give", { cards: [back], seat: BEN })).toBe("not_yours cards.0");
   expect(why("card.flip", { cards: [back], faceDown: false })).toBe("not_yours cards.0");

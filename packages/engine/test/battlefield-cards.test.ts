@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, duel } from "../testkit/table.ts";
+import { ANNA, duel } from "../testkit/test-table.ts";
 
 /** An intent for cards on a battlefield. */
 interface OnBattlefields {
@@ -37,19 +37,19 @@ const LOGGED = ON_BATTLEFIELDS.flatMap(({ said, ...intent }) =>
 test.each(OWN_ONLY)("[P5] $type refuses what another seat controls", ({ type, payload }) => {
   const table = duel();
   const cards = [table.handleOf(ANNA, "Wolf")];
-  expect(table.why(ANNA, type, { cards, ...payload })).toBe("not_yours cards.0");
+  expect(table.refusalCode(ANNA, type, { cards, ...payload })).toBe("not_yours cards.0");
 });
 
 test.each(ON_BATTLEFIELDS)("$type refuses what lies on no battlefield", ({ type, payload }) => {
   const table = duel();
   const cards = [table.handleOf(ANNA, "Shock")];
-  expect(table.why(ANNA, type, { cards, ...payload })).toBe("not_here cards.0");
+  expect(table.refusalCode(ANNA, type, { cards, ...payload })).toBe("not_here cards.0");
 });
 
 test.each(ON_BATTLEFIELDS)(
   "[H1] $type refuses a handle that names nothing the seat sees",
   ({ type, payload }) => {
-    expect(duel().why(ANNA, type, { cards: ["AAAAAAAA"], ...payload })).toBe(
+    expect(duel().refusalCode(ANNA, type, { cards: ["AAAAAAAA"], ...payload })).toBe(
       "no_such_card cards.0",
     );
   },
@@ -63,6 +63,6 @@ test.each(LOGGED)(
     table.do(ANNA, "card.flip", { cards, faceDown: true });
     expect(table.send(ANNA, type, { cards, ...payload }).ok).toBe(true);
     const [named, unnamed] = ["Bear", "a card"].map((card) => `Anna ${said.replace("…", card)}`);
-    expect(table.told()).toEqual({ Anna: named, Ben: unnamed, public: unnamed, all: named });
+    expect(table.logByViewer()).toEqual({ Anna: named, Ben: unnamed, public: unnamed, all: named });
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { HINTS, LOCKS } from "../testkit/games.ts";
-import { ANNA, BEN, Table } from "../testkit/table.ts";
+import { ANNA, BEN, TestTable } from "../testkit/test-table.ts";
 
 const FILE = {
   name: "Ports",
@@ -27,10 +27,10 @@ const FILE = {
 
 const game = (file: object = FILE) => gameFromFile(gameFileSchema.parse(file));
 
-const laid = () => new Table(game(), 1).seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = () => new TestTable(game(), 1).seat(ANNA, "Anna").seat(BEN, "Ben");
 
 /** What a viewer sees of the backs in a zone; null for the usual one. */
-const backs = (table: Table, viewer: typeof ANNA | "public", kind: string) =>
+const backs = (table: TestTable, viewer: typeof ANNA | "public", kind: string) =>
   table
     .handles(viewer, kind, ANNA)
     .map((handle) => table.view(viewer).cards.get(handle)?.back ?? null);
@@ -90,7 +90,7 @@ test("[BK1] a mixed library and others' hands tell no backs, whoever sees a card
 });
 
 test("[BK1] a seat sees the backs of its own cards that only the others see", () => {
-  const table = new Table(
+  const table = new TestTable(
     {
       ...HINTS,
       backs: [{ id: "gull", colour: "white", pattern: "town" }],
@@ -111,7 +111,7 @@ test("[BK1] a seat sees the backs of its own cards that only the others see", ()
 });
 
 test("[BK2] the cards of a deck have the back of their section", () => {
-  const table = new Table(
+  const table = new TestTable(
     game({
       name: "Vaults",
       seats: 2,
@@ -136,7 +136,7 @@ test("[BK2] the cards of a deck have the back of their section", () => {
 });
 
 test("[BK1] a seat whose cards are dealt anew gets cards with the same backs", () => {
-  const table = new Table(LOCKS, 2).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = new TestTable(LOCKS, 2).seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "library.draw", { count: 6 });
   const before = backs(table, ANNA, "hand");
   expect(new Set(before).size).toBe(2);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { type Handle, TABLE_LIMITS } from "../src/index.ts";
-import { ANNA, BEN, game, type Table } from "../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../testkit/test-table.ts";
 
 const { cardsPerIntent, marks: MOST, tokensPerIntent } = TABLE_LIMITS;
 
 /** A battlefield of so many tokens, and their handles. */
-const tokens = (count: number): { readonly table: Table; readonly cards: Handle[] } => {
+const tokens = (count: number): { readonly table: TestTable; readonly cards: Handle[] } => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   for (let made = 0; made < count; made += tokensPerIntent) {
     table.do(ANNA, "token.create", { name: "Rat", count: tokensPerIntent });
@@ -32,9 +32,9 @@ test("[CO6] a table bears so many marks, whichever they are, and no more", () =>
     ["card.highlight.set", { colour: "orange" }],
     ["card.target.set", { targeted: true }],
   ] as const) {
-    expect(table.why(ANNA, type, { cards: [card], ...payload })).toBe("over_limit");
+    expect(table.refusalCode(ANNA, type, { cards: [card], ...payload })).toBe("over_limit");
   }
-  expect(table.why(ANNA, "arrow.draw", { from: card, to: BEN })).toBe("over_limit");
+  expect(table.refusalCode(ANNA, "arrow.draw", { from: card, to: BEN })).toBe("over_limit");
 });
 
 test("[CO6] at the limit marks are changed and taken away, and there is room again", () => {
@@ -43,7 +43,9 @@ test("[CO6] at the limit marks are changed and taken away, and there is room aga
   table.do(ANNA, "card.tap", { cards, tapped: true });
   table.do(ANNA, "card.counter.set", { cards: [card], counter: "kind 0", value: 0 });
   table.do(ANNA, "card.note.set", { cards: [card], note: "Doomed" });
-  expect(table.why(ANNA, "card.stats.set", { cards: [card], stats: "1/1" })).toBe("over_limit");
+  expect(table.refusalCode(ANNA, "card.stats.set", { cards: [card], stats: "1/1" })).toBe(
+    "over_limit",
+  );
 });
 
 test("[CO6] marks that fall off with their cards make room, and none come back beyond the limit", () => {
@@ -51,8 +53,8 @@ test("[CO6] marks that fall off with their cards make room, and none come back b
   const [first, ...others] = cards;
   table.do(ANNA, "card.move", { moves: [{ card: first as Handle, to: { zone: "graveyard" } }] });
   table.do(ANNA, "card.note.set", { cards: others.slice(0, 5), note: "Doomed" });
-  expect(table.why(ANNA, "card.note.set", { cards: others.slice(5, 6), note: "Doomed" })).toBe(
-    "over_limit",
-  );
+  expect(
+    table.refusalCode(ANNA, "card.note.set", { cards: others.slice(5, 6), note: "Doomed" }),
+  ).toBe("over_limit");
   expect(table.state.marked.count).toBe(MOST);
 });

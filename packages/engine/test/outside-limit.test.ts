@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cardId, type Handle, handle, TABLE_LIMITS } from "../src/index.ts";
 import { seal } from "../src/secret.ts";
-import { ANNA, BEN, CHLOE, game, type Table } from "../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../testkit/test-table.ts";
 
 const {
   cards: MAX_CARDS,
@@ -19,7 +19,7 @@ const deck = (count: number, section: "main" | "sideboard" = "main") => ({
 });
 
 /** A table with two decks, of which as many cards lie outside libraries as may. */
-const full = (): Table => {
+const full = (): TestTable => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloe");
   table.do(ANNA, "deck.load", { cards: [deck(deckCards)] });
   table.do(BEN, "deck.load", { cards: [deck(MAX_CARDS - deckCards)] });
@@ -37,7 +37,7 @@ const overLimit = {
 };
 
 /** Adds cards to Anna's hand as an earlier version did, which had no such limits. */
-const addAsBefore = (table: Table, count: number): void => {
+const addAsBefore = (table: TestTable, count: number): void => {
   const [card = "" as Handle] = table.hand(ANNA);
   const row = table.state.get("hidden", table.state.cardOf(card) ?? cardId(0));
   if (!row) throw new Error("Anna holds no card");
@@ -88,7 +88,7 @@ test("[CO8] however many tokens there are, cards are drawn", () => {
     table.do(ANNA, "token.create", { name: "Rat", count: Math.min(left, tokensPerIntent) });
   }
   const [card = ""] = table.handles(ANNA, "battlefield", ANNA);
-  expect(table.why(BEN, "card.clone", { card })).toBe("table_full count");
+  expect(table.refusalCode(BEN, "card.clone", { card })).toBe("table_full count");
   expect(table.refused(BEN, "token.create", { name: "Rat" })).toMatchObject({
     code: "table_full",
     message: `Token limit reached (${MAX_WITH_TOKENS} cards outside libraries)`,

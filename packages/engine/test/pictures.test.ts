@@ -7,20 +7,27 @@ import {
   publicStep,
   TABLE_LIMITS,
 } from "../src/index.ts";
-import { ANNA, BEN, game, type Table, type ViewerName, viewerFor } from "../testkit/table.ts";
+import {
+  ANNA,
+  BEN,
+  game,
+  type TestTable,
+  type ViewerName,
+  viewerFor,
+} from "../testkit/test-table.ts";
 
 const FIRST = pictureId("pictureA");
 const SECOND = pictureId("pictureB");
 
-const picturesSeen = (table: Table, viewer: ViewerName): (string | undefined)[] =>
+const picturesSeen = (table: TestTable, viewer: ViewerName): (string | undefined)[] =>
   [...table.view(viewer).cards.values()].flatMap(({ face }: CardView) =>
     face ? [`${face.name} ${face.picture ?? "-"}`] : [],
   );
 
-const sight = (table: Table, id: string, viewer: ViewerName) =>
+const sight = (table: TestTable, id: string, viewer: ViewerName) =>
   pictureVisibility(table.state, pictureId(id), viewerFor(viewer));
 
-const begun = (): Table =>
+const begun = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { hand: ["Owl"], battlefield: ["Owl", "Fox"], library: ["Owl"] })
     .seat(BEN, "Ben", { hand: ["Owl"] });
@@ -96,7 +103,7 @@ test("[PI4] what a seat, or a game, brings is limited in number and in bytes, ea
     table.do(ANNA, "picture.set", { name: `Card ${at}`, picture: FIRST, bytes: 10 });
   }
   const more = { name: "One more", picture: FIRST, bytes: 10 };
-  expect(table.why(ANNA, "picture.set", more)).toBe("over_limit name");
+  expect(table.refusalCode(ANNA, "picture.set", more)).toBe("over_limit name");
   table.do(ANNA, "picture.set", { ...more, name: "Card 0" });
   table.do(BEN, "picture.set", more);
   table.system("picture.set", more);
@@ -106,8 +113,8 @@ test("[PI4] what a seat, or a game, brings is limited in number and in bytes, ea
   }
   table.do(BEN, "picture.set", { ...more, bytes: pictureBytes });
   const over = { name: "Another", picture: FIRST, bytes: pictureBytes };
-  expect(table.why(BEN, "picture.set", over)).toBe("over_limit picture");
-  expect(table.why(BEN, "picture.set", { ...over, bytes: pictureBytes + 1 })).toBe(
+  expect(table.refusalCode(BEN, "picture.set", over)).toBe("over_limit picture");
+  expect(table.refusalCode(BEN, "picture.set", { ...over, bytes: pictureBytes + 1 })).toBe(
     "invalid_payload bytes",
   );
 });
@@ -117,16 +124,16 @@ test("[PI5] while the host forbids players' pictures nobody is shown one, and no
   table.do(ANNA, "host.take");
   table.do(BEN, "picture.set", { name: "Owl", picture: FIRST, bytes: 10 });
   table.system("picture.set", { name: "Fox", picture: SECOND, bytes: 10 });
-  expect(table.why(BEN, "room.pictures.set", { forbidden: true })).toBe("not_host");
+  expect(table.refusalCode(BEN, "room.pictures.set", { forbidden: true })).toBe("not_host");
   table.do(ANNA, "room.pictures.set", { forbidden: true });
-  expect(table.heard()).toBe("Anna blocked custom pictures");
+  expect(table.logForAll()).toBe("Anna blocked custom pictures");
   expect(picturesSeen(table, BEN)).toEqual(["Owl -", "Fox pictureB", "Owl -"]);
   expect([BEN, "public"].map((each) => sight(table, FIRST, each as ViewerName))).toEqual([
     null,
     null,
   ]);
   const another = { name: "Fox", picture: FIRST, bytes: 10 };
-  expect(table.why(BEN, "picture.set", another)).toBe("needs_consent");
+  expect(table.refusalCode(BEN, "picture.set", another)).toBe("needs_consent");
   table.do(ANNA, "room.pictures.set", { forbidden: false });
   expect(picturesSeen(table, BEN)).toContain("Owl pictureA");
 });

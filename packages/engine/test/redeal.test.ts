@@ -16,7 +16,7 @@ import { viewTable } from "../src/visibility/views.ts";
 import { copy, dumpState } from "../testkit/dump-state.ts";
 import { mayKnow } from "../testkit/may-know.ts";
 import { RandomPlayout } from "../testkit/random-playout.ts";
-import { ANNA, BEN, game } from "../testkit/table.ts";
+import { ANNA, BEN, game } from "../testkit/test-table.ts";
 
 const GAMES_TO_PLAY = deep(40, 3_000);
 const INTENTS_PER_GAME = 60;

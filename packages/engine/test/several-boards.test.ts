@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { TABLE_LIMITS } from "../src/limits.ts";
-import { ANNA, BEN, Table } from "../testkit/table.ts";
+import { ANNA, BEN, TestTable } from "../testkit/test-table.ts";
 
 const BOARDS = gameFromFile(
   gameFileSchema.parse({
@@ -18,14 +18,14 @@ const BOARDS = gameFromFile(
   }),
 );
 
-const laid = (): Table => {
-  const table = new Table(BOARDS, 1).seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => {
+  const table = new TestTable(BOARDS, 1).seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "library.draw", { count: 5 });
   return table;
 };
 
 /** Moves cards of Anna's from a zone to another. */
-const move = (table: Table, [from, zone]: readonly [string, string], count = 1): void => {
+const move = (table: TestTable, [from, zone]: readonly [string, string], count = 1): void => {
   const moves = table
     .handles(ANNA, from, ANNA)
     .slice(0, count)
@@ -54,9 +54,9 @@ test("[G23] a table and a seat have several zones with free layout, and cards ke
 test("[G23] cards are played and tokens made on the first of them, and the log names the others", () => {
   const table = laid();
   move(table, ["hand", "fair"]);
-  expect(table.heard()).toBe("Anna played Owl");
+  expect(table.logForAll()).toBe("Anna played Owl");
   move(table, ["hand", "workshop"]);
-  expect(table.heard()).toBe("Anna moved Owl from hand to workshop");
+  expect(table.logForAll()).toBe("Anna moved Owl from hand to workshop");
   table.do(ANNA, "token.create", { name: "Goblin", count: 1 });
   expect(table.handles(ANNA, "fair", ANNA)).toHaveLength(2);
   const token = table.handleOf(ANNA, "Goblin");
@@ -76,16 +76,16 @@ test("[G23] what is attached to a card follows it from one board to another", ()
 
 test("[G23] all boards of a seat together hold no more than one may", () => {
   const zones = BOARDS.zones.filter(({ kind }) => kind !== "fair");
-  const table = new Table({ ...BOARDS, zones }, 1).seat(ANNA, "Anna");
+  const table = new TestTable({ ...BOARDS, zones }, 1).seat(ANNA, "Anna");
   table.do(ANNA, "library.draw", { count: 2 });
   move(table, ["hand", "hall"]);
   for (let left: number = TABLE_LIMITS.cardsPerBattlefield - 1; left > 0; left -= 50) {
     table.do(ANNA, "token.create", { name: "Goblin", count: Math.min(left, 50) });
   }
   const [card] = table.hand(ANNA);
-  expect(table.why(ANNA, "card.move", { moves: [{ card, to: { zone: "workshop" } }] })).toBe(
-    "over_limit moves.0.to",
-  );
+  expect(
+    table.refusalCode(ANNA, "card.move", { moves: [{ card, to: { zone: "workshop" } }] }),
+  ).toBe("over_limit moves.0.to");
   move(table, ["hall", "workshop"], 100);
   expect(table.handles(ANNA, "workshop", ANNA)).toHaveLength(100);
 });

@@ -6,7 +6,7 @@ import { seatId } from "../src/ids.ts";
 import { germanLogTranslator } from "../src/log/de.ts";
 import { logLine } from "../src/visibility/log-lines.ts";
 import { vaults } from "../testkit/games.ts";
-import { ANNA, BEN, CHLOE, Table } from "../testkit/table.ts";
+import { ANNA, BEN, CHLOE, TestTable } from "../testkit/test-table.ts";
 
 const entries = (section: string, names: readonly string[]) =>
   names.map((name) => ({ name, count: 1, section }));
@@ -20,15 +20,15 @@ const DECK = [
 
 const BENS_DECK = [...entries("library", ["Goat"]), ...entries("events", ["Drought", "Storm"])];
 
-const laid = (game: Game = vaults, seed = 1): Table => {
-  const table = new Table(game, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (game: Game = vaults, seed = 1): TestTable => {
+  const table = new TestTable(game, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "deck.load", { cards: DECK });
   table.do(BEN, "deck.load", { cards: BENS_DECK });
   return table;
 };
 
-const sorted = (table: Table, kind: string, seat = ANNA): string[] =>
-  table.truth(kind, seat).sort();
+const sorted = (table: TestTable, kind: string, seat = ANNA): string[] =>
+  table.trueNames(kind, seat).sort();
 
 const ofCrypt = ["Baron", "Count", "Duke"];
 const STOCK = ["Drought", "Flood", ...Array.from({ length: 6 }, () => "Relic"), "Storm"];
@@ -36,22 +36,25 @@ const STOCK = ["Drought", "Flood", ...Array.from({ length: 6 }, () => "Relic"), 
 test("[LB1] each intent about a library acts on the one that it names, and its line names it", () => {
   const table = laid();
   const crypt = { zone: "crypt" };
-  const counts = () => [table.truth("library", ANNA).length, table.truth("crypt", ANNA).length];
+  const counts = () => [
+    table.trueNames("library", ANNA).length,
+    table.trueNames("crypt", ANNA).length,
+  ];
   table.do(ANNA, "library.draw", crypt);
   expect(counts()).toEqual([4, 2]);
-  expect(table.reads(BEN)).toEqual(["Anna drew a card from crypt"]);
+  expect(table.logFor(BEN)).toEqual(["Anna drew a card from crypt"]);
   table.do(ANNA, "library.draw", { ...crypt, count: 3, from: "bottom" });
-  expect(table.reads(BEN)).toEqual([
+  expect(table.logFor(BEN)).toEqual([
     "Anna drew 2 cards from the bottom of their crypt (crypt empty)",
   ]);
   table.do(ANNA, "library.bottom", { ...crypt, cards: [...table.hand(ANNA)] });
   expect(sorted(table, "crypt")).toEqual(ofCrypt);
   table.do(ANNA, "library.shuffle", crypt);
-  expect(table.heard()).toBe("Anna shuffled their crypt");
+  expect(table.logForAll()).toBe("Anna shuffled their crypt");
   table.do(ANNA, "library.cut", { ...crypt, count: 1 });
-  expect(table.heard()).toBe("Anna cut their crypt (1 card from the top)");
+  expect(table.logForAll()).toBe("Anna cut their crypt (1 card from the top)");
   table.do(ANNA, "library.view", crypt);
-  expect(table.heard()).toBe("Anna looked through their crypt");
+  expect(table.logForAll()).toBe("Anna looked through their crypt");
   expect(table.names(ANNA, "crypt", ANNA).sort()).toEqual(ofCrypt);
   expect(table.names(ANNA, "library", ANNA)).toEqual([]);
   const lane = {
@@ -60,26 +63,26 @@ test("[LB1] each intent about a library acts on the one that it names, and its l
     order: "random" as const,
   };
   table.do(ANNA, "library.arrange", { ...crypt, lanes: [lane] });
-  expect(table.reads(BEN)).toEqual(["Anna put 3 cards on top of their crypt in random order"]);
+  expect(table.logFor(BEN)).toEqual(["Anna put 3 cards on top of their crypt in random order"]);
   table.do(ANNA, "library.view", crypt);
   const [one] = table.handles(ANNA, "crypt", ANNA);
   table.do(ANNA, "library.take", { from: "crypt", cards: one ? [one] : [] });
-  expect(table.reads(BEN)).toEqual(["Anna moved a card from crypt to hand"]);
+  expect(table.logFor(BEN)).toEqual(["Anna moved a card from crypt to hand"]);
   table.do(ANNA, "library.view.close", crypt);
-  expect(table.heard()).toBe("Anna closed their crypt");
+  expect(table.logForAll()).toBe("Anna closed their crypt");
   table.do(ANNA, "library.reveal", { ...crypt, to: "all" });
-  expect(table.reads(BEN)[0]).toMatch(/^Anna revealed .* from the top of their crypt$/);
+  expect(table.logFor(BEN)[0]).toMatch(/^Anna revealed .* from the top of their crypt$/);
   table.do(ANNA, "library.revealNext", crypt);
-  expect(table.reads(BEN)[0]).toMatch(/^Anna revealed the next card of their crypt: /);
+  expect(table.logFor(BEN)[0]).toMatch(/^Anna revealed the next card of their crypt: /);
   table.do(ANNA, "library.topReveal.set", { ...crypt, to: "all" });
-  expect(table.heard()).toBe("Anna started revealing the top card of their crypt");
+  expect(table.logForAll()).toBe("Anna started revealing the top card of their crypt");
   expect(table.names(BEN, "crypt", ANNA)).toHaveLength(2);
   table.do(ANNA, "library.mill", crypt);
-  expect(table.reads(BEN)[0]).toMatch(/^Anna moved (Count|Duke|Baron) from crypt to ashes$/);
+  expect(table.logFor(BEN)[0]).toMatch(/^Anna moved (Count|Duke|Baron) from crypt to ashes$/);
   table.do(ANNA, "library.refill", crypt);
-  expect(table.heard()).toBe("Anna shuffled 1 card from their ashes into their crypt");
+  expect(table.logForAll()).toBe("Anna shuffled 1 card from their ashes into their crypt");
   table.do(ANNA, "hand.mulligan", { ...crypt, count: 2 });
-  expect(table.reads(BEN)).toEqual(["Anna took a mulligan and drew 2 cards from crypt"]);
+  expect(table.logFor(BEN)).toEqual(["Anna took a mulligan and drew 2 cards from crypt"]);
   expect(counts()).toEqual([4, 1]);
 });
 
@@ -98,27 +101,29 @@ test("[LB1] a library of the table is everybody's, and each seat is dealt to fro
   table.do(BEN, "library.deal", { zone: "stock", count: 2 });
   expect(table.hand(ANNA)).toHaveLength(2);
   expect(table.hand(BEN)).toHaveLength(2);
-  expect(table.reads("public")[0]).toBe("Ben dealt Anna 2 cards from stock");
+  expect(table.logFor("public")[0]).toBe("Ben dealt Anna 2 cards from stock");
   table.do(ANNA, "library.draw", { zone: "stock" });
-  expect(table.truth("stock", ANNA)).toHaveLength(4);
+  expect(table.trueNames("stock", ANNA)).toHaveLength(4);
 });
 
 test("[LB1] refuses a zone that is no library, or that isn't there, with its field", () => {
   const table = laid();
   for (const type of ["library.draw", "library.view", "library.shuffle", "library.cut"] as const) {
-    expect(table.why(ANNA, type, { zone: "hand" })).toBe("not_here zone");
-    expect(table.why(ANNA, type, { zone: "attic" })).toBe("no_such_zone zone");
+    expect(table.refusalCode(ANNA, type, { zone: "hand" })).toBe("not_here zone");
+    expect(table.refusalCode(ANNA, type, { zone: "attic" })).toBe("no_such_zone zone");
   }
   table.do(ANNA, "library.view", {});
   const cards = [...table.handles(ANNA, "library", ANNA)];
-  expect(table.why(ANNA, "library.take", { cards, from: "hand" })).toBe("not_here from");
-  expect(table.why(ANNA, "library.take", { cards, from: "crypt" })).toBe("no_such_card cards.0");
+  expect(table.refusalCode(ANNA, "library.take", { cards, from: "hand" })).toBe("not_here from");
+  expect(table.refusalCode(ANNA, "library.take", { cards, from: "crypt" })).toBe(
+    "no_such_card cards.0",
+  );
 });
 
 test("[LB1] [AC1] [AC3] a seat can let another look into, and take from, each of its libraries", () => {
   const table = laid();
   table.do(BEN, "access.request", { seat: ANNA, zone: "crypt", at: "top", count: 2, take: true });
-  expect(table.heard()).toBe(
+  expect(table.logForAll()).toBe(
     "Ben asked to look at the top 2 cards of Anna’s crypt and take some of them",
   );
   table.do(ANNA, "access.answer", { request: 1, grant: true });
@@ -126,9 +131,9 @@ test("[LB1] [AC1] [AC3] a seat can let another look into, and take from, each of
   expect(table.names(BEN, "library", ANNA)).toEqual([]);
   const [card] = table.handles(BEN, "crypt", ANNA);
   const taking = { seat: ANNA, cards: card ? [card] : [], zone: "battlefield" };
-  expect(table.why(BEN, "library.take", taking)).toBe("not_yours seat");
+  expect(table.refusalCode(BEN, "library.take", taking)).toBe("not_yours seat");
   table.do(BEN, "library.take", { ...taking, from: "crypt" });
-  expect(table.truth("crypt", ANNA)).toHaveLength(2);
+  expect(table.trueNames("crypt", ANNA)).toHaveLength(2);
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "crypt" });
   expect(table.names(BEN, "crypt", ANNA)).toEqual([]);
 });
@@ -140,13 +145,13 @@ test("[D1] each section goes to its zone, and in a zone of the table all decks a
   expect(table.names(ANNA, "sideboard", ANNA)).toEqual(["Spare"]);
   expect(sorted(table, "stock")).toEqual(STOCK);
   expect(table.names("public", "market", ANNA)).toEqual(["Stall", "Stall", "Stall"]);
-  expect(table.heard()).toBe("Ben loaded a deck (Library 1, Events 2)");
+  expect(table.logForAll()).toBe("Ben loaded a deck (Library 1, Events 2)");
 });
 
 test("[D1] [D6] refuses a section that the game doesn't have, and one with too many cards", () => {
-  const table = new Table(vaults, 1).seat(ANNA, "Anna");
+  const table = new TestTable(vaults, 1).seat(ANNA, "Anna");
   const cards = [...DECK, ...entries("main", ["Lost"])];
-  expect(table.why(ANNA, "deck.load", { cards })).toBe(
+  expect(table.refusalCode(ANNA, "deck.load", { cards })).toBe(
     `not_in_this_game cards.${DECK.length}.section`,
   );
   const many = [{ name: "Count", count: 21, section: "crypt" }];
@@ -155,7 +160,7 @@ test("[D1] [D6] refuses a section that the game doesn't have, and one with too m
     message: "The crypt holds at most 20 cards; this deck has 21",
   });
   const few: Game = { ...vaults, sections: [{ id: "crypt", name: "C", zone: "crypt", least: 12 }] };
-  const asked = new Table(few, 1).seat(ANNA, "Anna");
+  const asked = new TestTable(few, 1).seat(ANNA, "Anna");
   expect(asked.refused(ANNA, "deck.load", { cards: entries("crypt", ["Count"]) })).toMatchObject({
     message: "The crypt holds at least 12 cards; this deck has 1",
   });
@@ -168,7 +173,7 @@ test("[D6] [G12] refuses sections that don't fit together into the zone that the
     zones: vaults.zones.map((zone) => (zone.kind === "sideboard" ? { ...zone, limit: 3 } : zone)),
     sections: [reserve, { ...reserve, id: "spares" }],
   };
-  const table = new Table(tight, 1).seat(ANNA, "Anna");
+  const table = new TestTable(tight, 1).seat(ANNA, "Anna");
   const cards = [...entries("reserve", ["Bear", "Elf"]), ...entries("spares", ["Owl", "Wolf"])];
   expect(table.refused(ANNA, "deck.load", { cards })).toMatchObject({
     code: "over_limit",
@@ -187,7 +192,7 @@ test("[D2] a reset takes each card to its own library, and leaves the merged dec
   table.do(ANNA, "deck.reset");
   expect(sorted(table, "library")).toEqual(["Bear", "Elf", "Owl", "Wolf"]);
   expect(sorted(table, "crypt").filter((name) => ofCrypt.includes(name))).toEqual(ofCrypt);
-  expect(table.truth("stock", ANNA)).toHaveLength(7);
+  expect(table.trueNames("stock", ANNA)).toHaveLength(7);
 });
 
 test("[D8] the next game takes every card home, also those that others drew from a merged deck", () => {
@@ -199,7 +204,7 @@ test("[D8] the next game takes every card home, also those that others drew from
   table.do(ANNA, "seat.ready", { ready: true });
   table.do(BEN, "game.next");
   expect(sorted(table, "stock")).toEqual(STOCK);
-  expect(table.truth("market", ANNA)).toEqual(["Stall", "Stall", "Stall"]);
+  expect(table.trueNames("market", ANNA)).toEqual(["Stall", "Stall", "Stall"]);
   expect(sorted(table, "crypt")).toEqual(ofCrypt);
 });
 
@@ -209,7 +214,7 @@ test("[D10] what a deck brought to the table leaves with the next game, and tell
   const held = table.hand(BEN).length;
   table.do(ANNA, "deck.unload");
   expect(table.hand(BEN)).toHaveLength(held);
-  expect(table.truth("hand", BEN)).toContain("Flood");
+  expect(table.trueNames("hand", BEN)).toContain("Flood");
   table.do(BEN, "seat.ready", { ready: true });
   table.do(ANNA, "game.next");
   expect(sorted(table, "stock")).toEqual(STOCK.filter((name) => name !== "Flood"));
@@ -219,13 +224,13 @@ test("[D4] [D10] a seat that is cleared leaves the cards of the table, hidden on
   const table = laid();
   table.do(ANNA, "library.draw", { zone: "stock", count: 3 });
   table.do(ANNA, "seat.clear", {});
-  expect(table.truth("stock", BEN)).toHaveLength(9);
+  expect(table.trueNames("stock", BEN)).toHaveLength(9);
   expect(sorted(table, "stock", BEN)).toEqual(STOCK);
 });
 
 test("[D10] cards in decks of the table count for the seat whose deck brought them, until they leave", () => {
   const events: Game = { ...vaults, sections: [{ id: "events", name: "Events", zone: "stock" }] };
-  const table = new Table(events, 1).seat(ANNA, "Anna");
+  const table = new TestTable(events, 1).seat(ANNA, "Anna");
   const cards = [{ name: "Flood", count: 600 }];
   table.do(ANNA, "deck.load", { cards });
   table.do(ANNA, "deck.unload");
@@ -242,12 +247,14 @@ test("[D7] cards are swapped between the sideboard and the library that is named
   table.do(ANNA, "deck.sideboard", { zone: "crypt", in: spare, out });
   table.do(ANNA, "deck.reset");
   expect(sorted(table, "crypt")).toContain("Spare");
-  expect(table.truth("sideboard", ANNA)).toHaveLength(1);
-  expect(table.why(ANNA, "deck.sideboard", { zone: "stock", in: spare })).toBe("not_here zone");
+  expect(table.trueNames("sideboard", ANNA)).toHaveLength(1);
+  expect(table.refusalCode(ANNA, "deck.sideboard", { zone: "stock", in: spare })).toBe(
+    "not_here zone",
+  );
 });
 
 test("[SR4] [EX7] cards are dealt anew among those of their own library", () => {
-  const homes = (table: Table, kind: string): string[] =>
+  const homes = (table: TestTable, kind: string): string[] =>
     table.state
       .cardsIn(table.zone(kind, ANNA))
       .map(
@@ -272,7 +279,7 @@ test("[SR4] [EX7] cards are dealt anew among those of their own library", () => 
 test("[EX7] a card that lies in the wrong library is as likely in each of its places in a copy", () => {
   const places = new Set<number>();
   for (let seed = 1; seed <= 40; seed += 1) {
-    const table = new Table(vaults, seed).seat(ANNA, "Anna");
+    const table = new TestTable(vaults, seed).seat(ANNA, "Anna");
     table.do(ANNA, "deck.load", {
       cards: [...entries("library", ["Bear", "Elf", "Wolf"]), ...entries("crypt", ["Count"])],
     });
@@ -280,7 +287,7 @@ test("[EX7] a card that lies in the wrong library is as likely in each of its pl
       moves: [{ card: { zone: "crypt", place: "top" }, to: { zone: "library" } }],
     });
     table.system("room.restore", { savedAt: 1, copyOf: "friday" });
-    places.add(table.truth("library", ANNA).indexOf("Count"));
+    places.add(table.trueNames("library", ANNA).indexOf("Count"));
   }
   expect(places).toEqual(new Set([0, 1, 2, 3]));
 });
@@ -288,6 +295,6 @@ test("[EX7] a card that lies in the wrong library is as likely in each of its pl
 test("[D5] a card from a deck of the table lies in any seat's zones", () => {
   const table = laid().seat(CHLOE, "Chloe");
   table.do(CHLOE, "library.draw", { zone: "stock", count: 9 });
-  expect(table.truth("hand", CHLOE).sort()).toEqual(STOCK);
+  expect(table.trueNames("hand", CHLOE).sort()).toEqual(STOCK);
   expect(seatId(3)).toBe(CHLOE);
 });

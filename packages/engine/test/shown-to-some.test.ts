@@ -4,7 +4,7 @@ import { applyOverlayStep, overlay, overlayStep } from "../src/overlay.ts";
 import { seatsRequiringConsent } from "../src/required-consent.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { HINTS, SIDES } from "../testkit/games.ts";
-import { ANNA, BEN, CHLOE, game } from "../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game } from "../testkit/test-table.ts";
 
 const DMITRI = seatId(4);
 
@@ -35,8 +35,8 @@ const orders = (table: ReturnType<typeof hints>, viewer: typeof ANNA | "public" 
 
 test("[OT1] a hand of visibility others is backs to its own seat and faces to the other seats", () => {
   const table = hints();
-  const truth = table.truth("hand", ANNA);
-  expect(table.seen("hand", ANNA)).toEqual({
+  const truth = table.trueNames("hand", ANNA);
+  expect(table.namesByViewer("hand", ANNA)).toEqual({
     Anna: [null, null, null],
     Ben: truth,
     public: [],
@@ -54,29 +54,29 @@ test("[OT1] a hand of visibility others is backs to its own seat and faces to th
 test("[OT1] who draws reads less of it than the others", () => {
   const table = hints();
   table.do(ANNA, "library.draw", { count: 1 });
-  const drawn = table.truth("hand", ANNA).at(-1);
-  const { Anna, Ben, public: watching } = table.told();
+  const drawn = table.trueNames("hand", ANNA).at(-1);
+  const { Anna, Ben, public: watching } = table.logByViewer();
   expect([Anna, watching].join()).not.toContain(drawn);
   expect(Ben).toContain(drawn);
 });
 
 test("[OT2] its seat plays the third card from the left without knowing it", () => {
   const table = hints();
-  const third = table.truth("hand", ANNA)[2] ?? "";
+  const third = table.trueNames("hand", ANNA)[2] ?? "";
   const card = table.hand(ANNA)[2];
   if (!card) throw new Error("Anna has no third card");
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
   expect(table.names("public", "battlefield", ANNA)).toEqual([third]);
-  expect(table.heard()).toBe(`Anna played ${third}`);
+  expect(table.logForAll()).toBe(`Anna played ${third}`);
 });
 
 test("[OT2] its seat discards and sorts its backs", () => {
   const table = hints();
-  const [first, second, third] = table.truth("hand", ANNA);
+  const [first, second, third] = table.trueNames("hand", ANNA);
   table.do(ANNA, "hand.sort", { cards: [...table.hand(ANNA)].reverse() });
   expect(table.names(BEN, "hand", ANNA)).toEqual([third, second, first]);
   table.do(ANNA, "hand.discard", { cards: table.hand(ANNA).slice(0, 1) });
-  expect(table.heard()).toBe(`Anna discarded ${third}`);
+  expect(table.logForAll()).toBe(`Anna discarded ${third}`);
 });
 
 test("[OT3] its seat can't come to see a card alone", () => {
@@ -85,16 +85,16 @@ test("[OT3] its seat can't come to see a card alone", () => {
   const move = (to: object, faceDown = false) => ({
     moves: [{ card, to, ...(faceDown ? { faceDown } : {}) }],
   });
-  expect(table.why(ANNA, "card.move", move({ zone: "fan" }))).toBe("not_here moves.0.to");
-  expect(table.why(ANNA, "card.move", move({ zone: "chest" }))).toBe("not_here moves.0.to");
-  expect(table.why(ANNA, "card.move", move({ zone: "hand", seat: BEN }))).toBe(
+  expect(table.refusalCode(ANNA, "card.move", move({ zone: "fan" }))).toBe("not_here moves.0.to");
+  expect(table.refusalCode(ANNA, "card.move", move({ zone: "chest" }))).toBe("not_here moves.0.to");
+  expect(table.refusalCode(ANNA, "card.move", move({ zone: "hand", seat: BEN }))).toBe(
     "not_here moves.0.to",
   );
-  expect(table.why(ANNA, "card.move", move({ zone: "battlefield" }, true))).toBe(
+  expect(table.refusalCode(ANNA, "card.move", move({ zone: "battlefield" }, true))).toBe(
     "not_here moves.0.to",
   );
   const byPlace = { moves: [{ card: { zone: "hand", place: "top" }, to: { zone: "fan" } }] };
-  expect(table.why(ANNA, "card.move", byPlace)).toBe("not_here moves.0.to");
+  expect(table.refusalCode(ANNA, "card.move", byPlace)).toBe("not_here moves.0.to");
   table.do(ANNA, "card.move", move({ zone: "library" }) as never);
   expect(table.names(ANNA, "hand", ANNA)).toEqual([null, null]);
 });
@@ -103,16 +103,20 @@ test("[OT4] its seat can show such cards to everyone, and to nobody alone", () =
   const table = hints();
   const [card] = table.hand(ANNA);
   if (!card) throw new Error("Anna has no card");
-  expect(table.why(ANNA, "card.reveal", { cards: [card], to: [BEN] })).toBe("not_here to");
-  expect(table.why(ANNA, "hand.reveal", { to: [ANNA] })).toBe("not_here to");
+  expect(table.refusalCode(ANNA, "card.reveal", { cards: [card], to: [BEN] })).toBe("not_here to");
+  expect(table.refusalCode(ANNA, "hand.reveal", { to: [ANNA] })).toBe("not_here to");
   table.do(ANNA, "card.reveal", { cards: [card], to: "all" });
-  const [first = ""] = table.truth("hand", ANNA);
+  const [first = ""] = table.trueNames("hand", ANNA);
   expect(table.names(ANNA, "hand", ANNA)).toEqual([first, null, null]);
   table.do(ANNA, "hand.reveal", { to: "none" });
   expect(table.names(ANNA, "hand", ANNA)).toEqual([null, null, null]);
-  expect(table.why(BEN, "access.request", { seat: ANNA, zone: "hand" })).toBe("not_here zone");
-  expect(table.why(ANNA, "access.grant", { seat: BEN, zone: "hand" })).toBe("not_here zone");
-  expect(table.why(BEN, "card.reveal", { cards: [table.hand(ANNA)[0]], to: "all" })).toBe(
+  expect(table.refusalCode(BEN, "access.request", { seat: ANNA, zone: "hand" })).toBe(
+    "not_here zone",
+  );
+  expect(table.refusalCode(ANNA, "access.grant", { seat: BEN, zone: "hand" })).toBe(
+    "not_here zone",
+  );
+  expect(table.refusalCode(BEN, "card.reveal", { cards: [table.hand(ANNA)[0]], to: "all" })).toBe(
     "not_yours cards.0",
   );
 });
@@ -132,7 +136,7 @@ test("[OT5] a seat that is taken in the middle sees a count until these hands ar
   expect(table.view("public").seats.get(CHLOE)?.late).toBe(true);
   expect(table.names(CHLOE, "hand", ANNA)).toEqual([]);
   table.do(CHLOE, "library.draw", { count: 2 });
-  expect(table.names(ANNA, "hand", CHLOE)).toEqual(table.truth("hand", CHLOE));
+  expect(table.names(ANNA, "hand", CHLOE)).toEqual(table.trueNames("hand", CHLOE));
   table.do(ANNA, "library.draw", { count: 1 });
   expect(table.names(CHLOE, "hand", ANNA)).toEqual([]);
   for (const seat of [ANNA, BEN]) {
@@ -140,7 +144,7 @@ test("[OT5] a seat that is taken in the middle sees a count until these hands ar
   }
   expect(table.view("public").seats.get(CHLOE)?.late).toBe(false);
   table.do(ANNA, "library.draw", { count: 1 });
-  expect(table.names(CHLOE, "hand", ANNA)).toEqual(table.truth("hand", ANNA));
+  expect(table.names(CHLOE, "hand", ANNA)).toEqual(table.trueNames("hand", ANNA));
 });
 
 test("[OT5] a seat that is there when the cards are dealt is not late", () => {
@@ -160,7 +164,7 @@ test("[OT5] [SR4] a key reset with new cards makes a seat late", () => {
   table.system("seat.reset", { seat: BEN, redeal: true });
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
   table.do(ANNA, "library.draw", { count: 1 });
-  expect(table.told().Ben).toBe("Anna drew a card");
+  expect(table.logByViewer().Ben).toBe("Anna drew a card");
 });
 
 test("[OT5] [VI1] a seat that becomes late is told that it no longer holds its team's library", () => {
@@ -186,12 +190,12 @@ test("[OT5] a late seat takes nothing from its team's zone", () => {
   table.seat(CHLOE, "Chloé");
   expect(table.names(CHLOE, "chest", CHLOE)).toEqual([]);
   const take = { moves: [{ card: { zone: "chest", place: "top" }, to: { zone: "battlefield" } }] };
-  expect(table.why(CHLOE, "card.move", take)).toBe("not_yours moves.0.card.seat");
+  expect(table.refusalCode(CHLOE, "card.move", take)).toBe("not_yours moves.0.card.seat");
 });
 
 test("[TM1] a hand of visibility team is seen by the team, in order by its own seat", () => {
   const table = sides();
-  expect(table.seen("hand", ANNA)).toEqual({
+  expect(table.namesByViewer("hand", ANNA)).toEqual({
     Anna: ["Anna’s card"],
     Ben: [],
     Chloé: ["Anna’s card"],
@@ -201,9 +205,9 @@ test("[TM1] a hand of visibility team is seen by the team, in order by its own s
   const [card] = table.hand(ANNA);
   if (!card) throw new Error("Anna has no card");
   expect(table.view(CHLOE).cards.get(card)?.order).toBeUndefined();
-  expect(table.why(CHLOE, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] })).toBe(
-    "not_yours moves.0.card",
-  );
+  expect(
+    table.refusalCode(CHLOE, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] }),
+  ).toBe("not_yours moves.0.card");
 });
 
 test("[TM2] a team's zone is its seats' and nobody else's", () => {
@@ -212,7 +216,7 @@ test("[TM2] a team's zone is its seats' and nobody else's", () => {
   if (!card) throw new Error("Anna has no card");
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "chest" } }] });
   expect(table.zone("chest", ANNA)).toBe("chest:t1");
-  expect(table.told()).toEqual({
+  expect(table.logByViewer()).toEqual({
     Anna: "Anna moved Anna’s card from hand to Reds’s chest",
     Ben: "Anna moved a card from hand to Reds’s chest",
     Chloé: "Anna moved Anna’s card from hand to Reds’s chest",
@@ -220,9 +224,9 @@ test("[TM2] a team's zone is its seats' and nobody else's", () => {
     all: "Anna moved Anna’s card from hand to Reds’s chest",
   });
   const [there] = table.handles(CHLOE, "chest", CHLOE);
-  expect(table.why(BEN, "card.move", { moves: [{ card: there, to: { zone: "discard" } }] })).toBe(
-    "no_such_card moves.0.card",
-  );
+  expect(
+    table.refusalCode(BEN, "card.move", { moves: [{ card: there, to: { zone: "discard" } }] }),
+  ).toBe("no_such_card moves.0.card");
   // Wherever it is sent, the card goes to the zone of its owner's team.
   const [other] = table.hand(ANNA);
   expect(other).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Game } from "../src/games/game.ts";
 import { standard52 } from "../src/games/standard-52.ts";
-import { ANNA, BEN, CHLOE, Table } from "../testkit/table.ts";
+import { ANNA, BEN, CHLOE, TestTable } from "../testkit/test-table.ts";
 
 const HEARTS: Game = {
   ...standard52,
@@ -13,20 +13,20 @@ const HEARTS: Game = {
   ],
 };
 
-const begun = (): Table => {
-  const table = new Table(HEARTS, 1).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+const begun = (): TestTable => {
+  const table = new TestTable(HEARTS, 1).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
   table.do(ANNA, "turn.start", { first: ANNA });
   return table;
 };
 
-const phase = (table: Table) => table.view("public").table.phase;
+const phase = (table: TestTable) => table.view("public").table.phase;
 
 test("[T6] a phase of all seats ends with the last OK, and the line says where the turn went", () => {
   const table = begun();
   for (const seat of [CHLOE, ANNA]) table.do(seat, "seat.signal", { signal: "ok" });
   expect(phase(table)).toBe("pass");
   table.do(BEN, "seat.signal", { signal: "ok" });
-  expect(table.reads("public")).toEqual(["Ben: OK", "Ben moved to play"]);
+  expect(table.logFor("public")).toEqual(["Ben: OK", "Ben moved to play"]);
   expect(phase(table)).toBe("play");
   const { seats } = table.view("public");
   expect([...seats.values()].map(({ signal }) => signal)).toEqual([null, null, null]);
@@ -35,8 +35,8 @@ test("[T6] a phase of all seats ends with the last OK, and the line says where t
 test("[T6] nobody alone goes on from it, not the active seat either; after the last one the turn passes", () => {
   const table = begun();
   table.do(ANNA, "host.take");
-  expect(table.why(BEN, "phase.next", {})).toBe("not_yours");
-  expect(table.why(BEN, "turn.next", {})).toBe("not_yours");
+  expect(table.refusalCode(BEN, "phase.next", {})).toBe("not_yours");
+  expect(table.refusalCode(BEN, "turn.next", {})).toBe("not_yours");
   table.do(ANNA, "phase.set", { phase: "count" });
   for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "seat.signal", { signal: "ok" });
   expect(table.view("public").table).toMatchObject({
@@ -44,7 +44,7 @@ test("[T6] nobody alone goes on from it, not the active seat either; after the l
     phase: "pass",
   });
   // The second turn is Ben's, and Anna, the host, goes on from its first phase.
-  expect(table.why(BEN, "phase.next", {})).toBe("not_yours");
+  expect(table.refusalCode(BEN, "phase.next", {})).toBe("not_yours");
   table.do(ANNA, "phase.next");
   expect(phase(table)).toBe("play");
 });

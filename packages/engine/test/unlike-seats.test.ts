@@ -3,9 +3,10 @@ import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { seatId } from "../src/ids.ts";
 import { firstParseError } from "../src/parse.ts";
 import { UNLIKE } from "../testkit/games.ts";
-import { ANNA, BEN, CHLOE, Table } from "../testkit/table.ts";
+import { ANNA, BEN, CHLOE, TestTable } from "../testkit/test-table.ts";
 
-const laid = (): Table => new Table(UNLIKE, 1).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE);
+const laid = (): TestTable =>
+  new TestTable(UNLIKE, 1).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE);
 
 const entries = (section: string) => [{ name: `A ${section}`, count: 3, section }];
 
@@ -16,12 +17,14 @@ test("[G13] a zone, a counter and a section of some seats are there for them alo
   expect([has("server"), has("rig"), has("hand")]).toEqual([[1], [2], [1, 2, 3]]);
   expect(seats.get(ANNA)?.counters).toEqual({ score: 0, credits: 5 });
   expect(seats.get(BEN)?.counters).toEqual({ score: 0 });
-  const why = table.why(BEN, "deck.load", { cards: [...entries("deck"), ...entries("plans")] });
+  const why = table.refusalCode(BEN, "deck.load", {
+    cards: [...entries("deck"), ...entries("plans")],
+  });
   expect(why).toMatch(/^invalid_payload cards\.1|^not_in_this_game cards\.1/);
   table.do(ANNA, "deck.load", { cards: [...entries("deck"), ...entries("plans")] });
   table.do(BEN, "deck.load", { cards: [...entries("deck"), ...entries("gear")] });
-  expect(table.truth("vault", ANNA)).toEqual(["A plans", "A plans", "A plans"]);
-  expect(table.truth("sideboard", BEN)).toHaveLength(3);
+  expect(table.trueNames("vault", ANNA)).toEqual(["A plans", "A plans", "A plans"]);
+  expect(table.trueNames("sideboard", BEN)).toHaveLength(3);
 });
 
 test("[G13] a seat moves nothing to a zone that it has not, and a card goes to no other seat's", () => {
@@ -31,10 +34,10 @@ test("[G13] a seat moves nothing to a zone that it has not, and a card goes to n
   const moves = (seat: typeof ANNA, zone: string, of = seat) => ({
     moves: table.hand(seat).map((card) => ({ card, to: { zone, seat: of } })),
   });
-  expect(table.why(BEN, "card.move", moves(BEN, "server"))).toMatch(/^no_such_zone/);
-  expect(table.why(BEN, "card.move", moves(BEN, "server", ANNA))).toMatch(/^no_such_zone/);
+  expect(table.refusalCode(BEN, "card.move", moves(BEN, "server"))).toMatch(/^no_such_zone/);
+  expect(table.refusalCode(BEN, "card.move", moves(BEN, "server", ANNA))).toMatch(/^no_such_zone/);
   table.do(ANNA, "card.move", moves(ANNA, "server"));
-  expect(table.truth("server", ANNA)).toEqual(["A deck"]);
+  expect(table.trueNames("server", ANNA)).toEqual(["A deck"]);
   expect(table.names(BEN, "server", ANNA)).toEqual([]);
 });
 
@@ -42,8 +45,8 @@ test("[G13] a deal gives cards to the seats that have the zone", () => {
   const table = laid();
   for (const seat of [ANNA, BEN]) table.do(seat, "deck.load", { cards: entries("deck") });
   table.do(BEN, "library.deal", { count: 2, to: "server" });
-  expect(table.truth("server", ANNA)).toHaveLength(2);
-  expect(table.truth("library", BEN)).toHaveLength(3);
+  expect(table.trueNames("server", ANNA)).toHaveLength(2);
+  expect(table.trueNames("library", BEN)).toHaveLength(3);
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Game } from "../src/games/game.ts";
 import { HINTS, LOCKS } from "../testkit/games.ts";
-import { ANNA, BEN, CHLOE, Table } from "../testkit/table.ts";
+import { ANNA, BEN, CHLOE, TestTable } from "../testkit/test-table.ts";
 
 /** Anna holds a card, with a counter where the test puts one. */
 const holding = (game: Game = LOCKS) => {
-  const table = new Table(game, 1).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloe");
+  const table = new TestTable(game, 1).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloe");
   table.do(ANNA, "library.draw");
   const [card = ""] = table.hand(ANNA);
   const move = (to: object, more: object = {}) =>
@@ -13,15 +13,15 @@ const holding = (game: Game = LOCKS) => {
   return { table, card, move, row: () => table.view(ANNA).cards.get(card as never) };
 };
 
-const count = (table: Table, card: string) =>
+const count = (table: TestTable, card: string) =>
   table.do(ANNA, "card.counter.set", { cards: [card], counter: "charge", value: 2 } as never);
 
 test("[EN1] a zone lets its cards lie face down unless the move says otherwise", () => {
   const { table, move } = holding();
   move({ zone: "wall" });
-  expect(table.seen("wall", ANNA)).toMatchObject({ Ben: [null], public: [null] });
+  expect(table.namesByViewer("wall", ANNA)).toMatchObject({ Ben: [null], public: [null] });
   expect(table.names(ANNA, "wall", ANNA)).toEqual([null]);
-  expect(table.reads(BEN)).toEqual(["Anna moved a card from hand to wall face down"]);
+  expect(table.logFor(BEN)).toEqual(["Anna moved a card from hand to wall face down"]);
   const open = holding();
   open.move({ zone: "wall" }, { faceDown: false });
   expect(open.table.names(BEN, "wall", ANNA)).toEqual([expect.stringMatching(/^Hint/)]);
@@ -73,14 +73,14 @@ test("[EN1] [OT3] a card that all others see can't be put where it would lie fac
   const to = (faceDown?: boolean) => ({
     moves: [{ card, to: { zone: "camp" }, ...(faceDown === undefined ? {} : { faceDown }) }],
   });
-  expect(table.why(ANNA, "card.move", to())).toBe("not_here moves.0.to");
+  expect(table.refusalCode(ANNA, "card.move", to())).toBe("not_here moves.0.to");
   table.do(ANNA, "card.move", to(false) as never);
 });
 
 test("[EN1] the lines of milling and of a deal say that the cards lie face down", () => {
   const { table } = holding();
   table.do(ANNA, "library.deal", { count: 1, to: "wall" } as never);
-  expect(table.reads(BEN)[0]).toMatch(/face down/);
+  expect(table.logFor(BEN)[0]).toMatch(/face down/);
 });
 
 test("[EN2] the next game lays out a zone's own cards face up", () => {
@@ -107,7 +107,7 @@ test("[EN2] the next game lays out a zone's own cards face up", () => {
       ],
     },
   };
-  const table = new Table(memory, 1).seat(ANNA).seat(BEN);
+  const table = new TestTable(memory, 1).seat(ANNA).seat(BEN);
   const stone = table.handleOf(ANNA, "Stone");
   table.do(ANNA, "card.move", { moves: [{ card: stone, to: { zone: "battlefield" } }] } as never);
   table.do(ANNA, "card.counter.set", { cards: [stone], counter: "charge", value: 1 } as never);

@@ -8,19 +8,19 @@ import { intentRefusal } from "../src/permit.ts";
 import type { TableState } from "../src/state.ts";
 import { LOCKS } from "../testkit/games.ts";
 import { type PlayedIntent, RandomPlayout } from "../testkit/random-playout.ts";
-import { ANNA, BEN, CHLOE, Table } from "../testkit/table.ts";
+import { ANNA, BEN, CHLOE, TestTable } from "../testkit/test-table.ts";
 
 const GAMES_TO_PLAY = deep(80, 3_000);
 const INTENTS_PER_GAME = 60;
 
-const locks = (): Table => new Table(LOCKS, 1).seat(ANNA).seat(BEN).seat(CHLOE);
+const locks = (): TestTable => new TestTable(LOCKS, 1).seat(ANNA).seat(BEN).seat(CHLOE);
 
 const moved = (cards: readonly string[], zone: string, seat?: SeatId) => ({
   moves: cards.map((card) => ({ card, to: { zone, ...(seat ? { seat } : {}) } })),
 });
 
 /** Anna holds two cards. */
-const holding = (): { readonly table: Table; readonly cards: readonly string[] } => {
+const holding = (): { readonly table: TestTable; readonly cards: readonly string[] } => {
   const table = locks();
   table.do(ANNA, "library.draw", { count: 2 });
   return { table, cards: table.hand(ANNA) };
@@ -28,7 +28,7 @@ const holding = (): { readonly table: Table; readonly cards: readonly string[] }
 
 test("[ZU1] a zone names who puts cards in: the seat's team, its seat, or nobody by hand", () => {
   const { table, cards } = holding();
-  const why = (payload: object) => table.why(ANNA, "card.move", payload);
+  const why = (payload: object) => table.refusalCode(ANNA, "card.move", payload);
   expect(why(moved(cards, "fate"))).toBe("may_not_put moves.0");
   expect(why(moved(cards, "stash", BEN))).toBe("may_not_put moves.0");
   expect(why(moved(cards, "hand", BEN))).toBe("may_not_put moves.0");
@@ -49,7 +49,7 @@ test("[ZU1] who grants another's request for control puts the cards there as by 
   const ask = { seat: ANNA, cards, control: true };
   table.send(BEN, "access.request", ask);
   const [request] = table.view(ANNA).table.access.pending;
-  expect(table.why(ANNA, "access.answer", { request: request?.id, grant: true })).toBe(
+  expect(table.refusalCode(ANNA, "access.answer", { request: request?.id, grant: true })).toBe(
     "may_not_put",
   );
   table.do(ANNA, "access.answer", { request: request?.id as never, grant: false });
@@ -58,7 +58,7 @@ test("[ZU1] who grants another's request for control puts the cards there as by 
 test("[ZU1] it names who takes them out, and cards move within it as before", () => {
   const { table, cards } = holding();
   table.do(ANNA, "card.move", moved(cards, "wall") as never);
-  const why = (type: string, payload: object) => table.why(ANNA, type, payload);
+  const why = (type: string, payload: object) => table.refusalCode(ANNA, type, payload);
   expect(why("card.move", moved(cards, "hand"))).toBe("may_not_take moves.0");
   expect(why("library.bottom", { cards })).toBe("may_not_take cards.0");
   const [first = ""] = cards;
@@ -69,7 +69,7 @@ test("[ZU1] it names who takes them out, and cards move within it as before", ()
 
 test("[ZU1] it names who looks into a library, shows its cards, and is let in", () => {
   const table = locks();
-  const why = (type: string, payload: object) => table.why(ANNA, type, payload);
+  const why = (type: string, payload: object) => table.refusalCode(ANNA, type, payload);
   for (const [type, payload] of [
     ["library.view", {}],
     ["library.reveal", { to: "all", count: 1 }],
@@ -94,10 +94,10 @@ test.each([
     const zones = LOCKS.zones.map(({ put: _, take: _take, look: _look, ...zone }) =>
       zone.kind === "fate" ? { ...zone, [rule]: "nobody" } : zone,
     );
-    const table = new Table({ ...LOCKS, zones }, 1).seat(ANNA);
+    const table = new TestTable({ ...LOCKS, zones }, 1).seat(ANNA);
     table.do(ANNA, "library.draw");
     const payload = type === "card.move" ? moved(table.hand(ANNA), "fate") : { zone: "fate" };
-    expect(table.why(ANNA, type, payload)).toBe(why);
+    expect(table.refusalCode(ANNA, type, payload)).toBe(why);
   },
 );
 
@@ -105,26 +105,26 @@ test("[ZU1] control of a card, tokens and an attachment go where their seat may 
   const { table, cards } = holding();
   table.do(ANNA, "card.move", moved(cards, "battlefield") as never);
   const [first = ""] = cards;
-  expect(table.why(ANNA, "card.control.give", { cards: [first], seat: BEN })).toBe(
+  expect(table.refusalCode(ANNA, "card.control.give", { cards: [first], seat: BEN })).toBe(
     "may_not_put cards.0",
   );
   table.do(ANNA, "card.control.give", { cards: [first], seat: CHLOE } as never);
   table.do(BEN, "token.create", { name: "Goblin" });
   const [goblin = ""] = table.handles(BEN, "battlefield", BEN);
-  expect(table.why(CHLOE, "card.attach", { cards: [first], to: goblin })).toBe(
+  expect(table.refusalCode(CHLOE, "card.attach", { cards: [first], to: goblin })).toBe(
     "may_not_put cards.0",
   );
 });
 
 test("[ZU2] what a game does itself is not bound: its actions", () => {
   const { table, cards } = holding();
-  expect(table.truth("fate", ANNA)).toHaveLength(6);
+  expect(table.trueNames("fate", ANNA)).toHaveLength(6);
   table.do(ANNA, "game.action", { action: "omen" });
-  expect(table.truth("fate", ANNA)).toHaveLength(5);
+  expect(table.trueNames("fate", ANNA)).toHaveLength(5);
   table.do(ANNA, "card.move", moved(cards, "wall") as never);
   table.do(ANNA, "game.action", { action: "quarry" });
-  expect(table.truth("wall", ANNA)).toEqual([]);
-  expect(table.truth("discard", ANNA)).toHaveLength(2);
+  expect(table.trueNames("wall", ANNA)).toEqual([]);
+  expect(table.trueNames("discard", ANNA)).toHaveLength(2);
 });
 
 test("[ZU2] an action still can't do what the rules of the table forbid", () => {
@@ -146,16 +146,19 @@ test("[ZU2] an action still can't do what the rules of the table forbid", () => 
       },
     ],
   };
-  const table = new Table(thief, 1).seat(ANNA).seat(BEN);
+  const table = new TestTable(thief, 1).seat(ANNA).seat(BEN);
   table.do(BEN, "library.draw", {});
-  expect(table.why(ANNA, "game.action", { action: "steal" })).toBe("not_yours action");
+  expect(table.refusalCode(ANNA, "game.action", { action: "steal" })).toBe("not_yours action");
 });
 
 test("[ZU1] in a deal each seat takes its own cards", () => {
   const table = locks();
-  const why = (payload: object) => table.why(ANNA, "library.deal", { count: 1, ...payload });
+  const why = (payload: object) =>
+    table.refusalCode(ANNA, "library.deal", { count: 1, ...payload });
   table.do(ANNA, "library.deal", { count: 1, to: "stash" } as never);
-  expect([ANNA, BEN, CHLOE].map((seat) => table.truth("stash", seat).length)).toEqual([1, 1, 1]);
+  expect([ANNA, BEN, CHLOE].map((seat) => table.trueNames("stash", seat).length)).toEqual([
+    1, 1, 1,
+  ]);
   expect(why({ to: "fate" })).toBe("may_not_put");
   expect(why({ zone: "fate" })).toBe("may_not_take");
 });
@@ -257,7 +260,7 @@ test("[ZU1] [I5] the same answer comes of a client's own view", () => {
 });
 
 /** Anna, Ben and Chloe, each with three cards; hands are open to the others, at random. */
-const dealt = (): Table => {
+const dealt = (): TestTable => {
   const table = locks();
   for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "library.draw", { count: 3 });
   return table;
@@ -269,17 +272,20 @@ const fromHandOf = (seat: SeatId, place = "random") => ({
 
 test("[ZU3] where a game says so, a seat takes a card of another's hand at random", () => {
   const table = dealt();
-  const [before, after] = [new Set(table.truth("hand", BEN)), () => table.truth("hand", ANNA)];
+  const [before, after] = [
+    new Set(table.trueNames("hand", BEN)),
+    () => table.trueNames("hand", ANNA),
+  ];
   const own = new Set(after());
   table.do(ANNA, "card.move", fromHandOf(BEN) as never);
   const [name = ""] = after().filter((each) => !own.has(each));
   expect(before).toContain(name);
-  expect(table.truth("hand", BEN)).toHaveLength(2);
+  expect(table.trueNames("hand", BEN)).toHaveLength(2);
   const named = `Player 1 moved ${name} from Player 2’s hand to hand`;
   const counted = "Player 1 moved a card from Player 2’s hand to hand";
-  for (const viewer of [ANNA, BEN]) expect(table.reads(viewer)).toEqual([named]);
+  for (const viewer of [ANNA, BEN]) expect(table.logFor(viewer)).toEqual([named]);
   for (const viewer of [CHLOE, "public"] as const) {
-    expect(table.reads(viewer)).toEqual([counted]);
+    expect(table.logFor(viewer)).toEqual([counted]);
     expect([...table.view(viewer).cards.values()].map(({ face }) => face?.name)).not.toContain(
       name,
     );
@@ -288,9 +294,15 @@ test("[ZU3] where a game says so, a seat takes a card of another's hand at rando
 
 test("[ZU3] never one that it chooses by place or handle, and from no zone that doesn't say so", () => {
   const table = dealt();
-  expect(table.why(ANNA, "card.move", fromHandOf(BEN, "top"))).toBe("not_yours moves.0.card.seat");
+  expect(table.refusalCode(ANNA, "card.move", fromHandOf(BEN, "top"))).toBe(
+    "not_yours moves.0.card.seat",
+  );
   const [card = ""] = table.hand(BEN);
-  expect(table.why(ANNA, "card.move", moved([card], "hand"))).toBe("no_such_card moves.0.card");
+  expect(table.refusalCode(ANNA, "card.move", moved([card], "hand"))).toBe(
+    "no_such_card moves.0.card",
+  );
   const stash = { card: { zone: "stash", seat: BEN, place: "random" }, to: { zone: "hand" } };
-  expect(table.why(ANNA, "card.move", { moves: [stash] })).toBe("not_yours moves.0.card.seat");
+  expect(table.refusalCode(ANNA, "card.move", { moves: [stash] })).toBe(
+    "not_yours moves.0.card.seat",
+  );
 });

@@ -12,4 +12,4 @@ export {
 export { IncrementalViews, invariantViolations, RecoveredState } from "./invariants.ts";
 export { randomCommitDeck } from "./random-commit-deck.ts";
 export { RandomPlayout } from "./random-playout.ts";
-export { type GameId, Table } from "./table.ts";
+export { type GameId, TestTable } from "./test-table.ts";

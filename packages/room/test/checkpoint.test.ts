@@ -35,7 +35,7 @@ class WatchedJournal extends MemoryJournal {
 const opened = () => {
   const journal = new WatchedJournal();
   const table = new TestRoom({ journal });
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   table.pass(60_000);
   table.room.settle();
   journal.written.length = 0;
@@ -56,7 +56,7 @@ test("a new room's checkpoint names its game, and later ones don't: it never cha
   const journal = new WatchedJournal();
   const table = new TestRoom({ journal });
   expect(journal.written.map((names) => names.includes("meta"))).toEqual([true]);
-  table.play(table.seat("Anna"), "chat.say", { text: "Hello" });
+  table.play(table.seatViewer("Anna"), "chat.say", { text: "Hello" });
   table.room.settle();
   expect(journal.written.map((names) => names.includes("meta"))).toEqual([true, false]);
 });

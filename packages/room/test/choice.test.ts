@@ -6,7 +6,7 @@ const SECRET = "under the third cup";
 
 test("[SC6] a seat has its own choice again on every connection, also after hibernation or a crash; nobody else ever had it", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.agreeToAllHands(anna, ben);
   const watching = [
     ben,
@@ -29,7 +29,7 @@ test("[SC6] a seat has its own choice again on every connection, also after hibe
 
 test("[SC3] what all chose is told to everyone in the step that ends the choice, and stays in the log", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.play(anna, "choice.start", {});
   table.play(anna, "choice.make", { choice: SECRET });
   table.crash();

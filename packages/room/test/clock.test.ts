@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 
 const begun = (settings: { readonly waits?: boolean }, options: TestRoomOptions = {}) => {
   const table = new TestRoom(options);
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.do(anna, "turn.start", { first: seatId(1) });
   table.do(anna, "clock.set", { of: "seat", limit: MINUTE, ...settings });
   return { table, anna, ben };

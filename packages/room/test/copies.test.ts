@@ -14,7 +14,7 @@ const TWO = seatId(2);
 /** Anna, the host, and Ben, with hands. */
 const duel = (): { table: TestRoom; anna: TestClient; ben: TestClient } => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   for (const player of [anna, ben]) {
     const cards = Array.from({ length: 20 }, (_, number) => ({ name: `Card ${number}`, count: 1 }));
     table.play(player, "deck.load", { cards });
@@ -121,7 +121,7 @@ test("[EX7] a copy shows each seat the cards that it held, under other handles, 
 
 test("[EX7] a copy of many cards keeps their pictures", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna", "host");
+  const anna = table.seatViewer("Anna", "host");
   for (let deck = 0; deck < 3; deck += 1) {
     table.play(anna, "token.create", { name: "Owl", count: LIMITS.tokensPerIntent });
     table.settle();
@@ -151,7 +151,7 @@ test("[EX4] [EX8] under the id it had, a room opened from its file takes the key
 
 test("[EX7] a copy calls off the match and forgets locked lists, so nobody who leads it opens them", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   table.play(anna, "match.set", { bestOf: 1 });
   for (const [player, name] of [
     [anna, "Forest"],

@@ -25,7 +25,7 @@ const owls = gameFromFile(
 
 test("[G4] a room of a game that is not built in tells its clients the game, but not its cards", () => {
   const table = new TestRoom({ definition: owls });
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   expect(anna.welcome?.game).toBe("owls");
   expect(anna.welcome?.definition?.zones).toEqual(owls.zones);
   expect(JSON.stringify(anna.frames)).not.toContain("Barn owl");
@@ -33,7 +33,7 @@ test("[G4] a room of a game that is not built in tells its clients the game, but
 
 test("[G5] the game is kept with the room: it plays on after a crash as it was defined", () => {
   const table = new TestRoom({ definition: owls });
-  table.play(table.seat("Anna"), "library.draw", { count: 2 });
+  table.play(table.seatViewer("Anna"), "library.draw", { count: 2 });
   table.crash();
   const anna = table.connect(seat(1));
   table.play(anna, "library.draw", {});
@@ -46,7 +46,7 @@ test("[G5] [G6] a variant is kept with the room and told to its clients", () => 
   const definition = gameWithVariant(BUILT_IN_GAMES[1], "two-decks-jokers");
   if (!definition) throw new Error("There is no such variant");
   const table = new TestRoom({ definition });
-  table.seat("Anna");
+  table.seatViewer("Anna");
   table.crash();
   const anna = table.connect(seat(1));
   expect(anna.welcome?.definition).toMatchObject({ variant: "two-decks-jokers" });
@@ -68,7 +68,7 @@ test("[CO1] a game is written once, and not again with each checkpoint", () => {
   for (const crash of [false, true]) {
     if (crash) table.crash();
     written.length = 0;
-    table.play(crash ? table.connect(seat(1)) : table.seat("Anna"), "library.draw", {});
+    table.play(crash ? table.connect(seat(1)) : table.seatViewer("Anna"), "library.draw", {});
     table.room.settle();
     expect(written).toContain("document");
     expect(written).not.toContain("meta");
@@ -83,7 +83,7 @@ test("[CO1] [G5] a room that kept each card's face plays on, and is kept with co
   const kept = JSON.parse(String(journal.read()?.parts.get("meta")));
   journal.checkpoint(1, [{ name: "meta", data: JSON.stringify({ game: "owls", definition }) }]);
   table.crash();
-  table.play(table.seat("Anna"), "library.draw", { count: 2 });
+  table.play(table.seatViewer("Anna"), "library.draw", { count: 2 });
   table.room.settle();
   expect(table.bugs).toEqual([]);
   expect(JSON.parse(String(journal.read()?.parts.get("meta")))).toEqual(kept);
@@ -103,7 +103,7 @@ test("[G11] undo takes back all that an action of the game did, and nothing of i
     }),
   );
   const table = new TestRoom({ definition });
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   table.play(anna, "game.action", { action: "brood" });
   expect(anna.view.seats.get(seatId(1))?.counters.eggs).toBe(1);
   table.play(anna, "undo.request", {});

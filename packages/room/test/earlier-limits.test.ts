@@ -18,7 +18,7 @@ const { cards: MOST, cardsOutsideLibraries: MAX_OUTSIDE } = TABLE_LIMITS;
 /** A room in which an earlier version, with higher limits, laid out a player's cards. */
 const roomWithMore = (): TestRoom => {
   const table = new TestRoom();
-  const [anna] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [anna] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   table.do(anna, "deck.load", { cards: [{ name: "Bear", count: 1 }] });
   table.do(anna, "library.draw", {});
   const stored = table.stored;

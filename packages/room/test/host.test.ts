@@ -8,9 +8,9 @@ const watcher = { kind: "spectator", level: "public" } as const;
 
 test("[HO1] the host's key makes its seat the host, and a socket makes none", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   expect(anna.view.table.host).toBeNull();
-  const ben = table.seat("Ben", "host");
+  const ben = table.seatViewer("Ben", "host");
   expect(ben.view.table.host).toBe(2);
   for (const type of ["host.take", "seat.key.renew", "allHands.link"] as const) {
     table.play(anna, type, {});
@@ -21,7 +21,7 @@ test("[HO1] the host's key makes its seat the host, and a socket makes none", ()
 
 test("[HO3] a kicked player reads why, and the key opens nothing; the others play on", () => {
   const table = new TestRoom();
-  const [host, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [host, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   table.play(ben, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.play(host, "seat.kick", {
     seat: ben.credential.scope as SeatId,
@@ -40,7 +40,7 @@ test("[HO3] a kicked player reads why, and the key opens nothing; the others pla
 
 test("[HO3] long words of a close are cut at what its frame holds", () => {
   const table = new TestRoom();
-  const [host, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [host, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   table.play(host, "seat.kick", { seat: ben.credential.scope as SeatId, reason: "ü".repeat(80) });
   expect(Buffer.byteLength(ben.closed?.reason ?? "")).toBeLessThanOrEqual(123);
   expect(ben.closed?.reason).toContain("üüü");
@@ -48,8 +48,8 @@ test("[HO3] long words of a close are cut at what its frame holds", () => {
 
 test("[HO3] [HO8] a kicked player reads so, also when the seat is cleared in the same tick", () => {
   const table = new TestRoom();
-  const [host, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
-  const chloe = table.seat("Chloé");
+  const [host, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const chloe = table.seatViewer("Chloé");
   table.play(ben, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.play(chloe, "deck.load", { cards: [{ name: "Forest", count: 9 }] });
   table.send(host, "seat.kick", { seat: ben.credential.scope as SeatId });
@@ -63,7 +63,7 @@ test("[HO3] [HO8] a kicked player reads so, also when the seat is cleared in the
 
 test("[HO4] a replaced key takes the seat to its new device, and the old one opens it no more", () => {
   const table = new TestRoom();
-  const [host, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [host, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   const moved = table.room.admin.replaceKey(ben.credential, ben.credential.scope as SeatId);
   expect(moved).toMatchObject({ ok: true, value: { seat: 2 } });
   expect(ben.closed?.code).toBe(CLOSE.movedElsewhere.code);
@@ -79,8 +79,8 @@ test("[HO4] a replaced key takes the seat to its new device, and the old one ope
 test("[HO5] a locked room takes nobody in but the host and those who have seats", () => {
   const table = new TestRoom();
   const [host, ben, early] = [
-    table.seat("Anna", "host"),
-    table.seat("Ben"),
+    table.seatViewer("Anna", "host"),
+    table.seatViewer("Ben"),
     table.connect(watcher),
   ];
   table.play(host, "room.lock", { locked: true });
@@ -97,7 +97,7 @@ test("[HO5] a locked room takes nobody in but the host and those who have seats"
 
 test("[HO7] a replaced link opens nothing, and those who came by it go", () => {
   const table = new TestRoom();
-  const [host, early] = [table.seat("Anna", "host"), table.connect(watcher)];
+  const [host, early] = [table.seatViewer("Anna", "host"), table.connect(watcher)];
   table.play(host, "room.invites.renew", { which: "spectator" });
   expect(early.closed?.code).toBe(CLOSE.badKey.code);
   expect(table.connect(watcher).closed).toBeNull();
@@ -108,7 +108,7 @@ test("[HO7] a replaced link opens nothing, and those who came by it go", () => {
 
 test("[HO2] the host's key rules until the host hands over, and then the new host's seat does", () => {
   const table = new TestRoom();
-  const [host, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [host, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   const key = table.key("host");
   expect(table.room.admin.links(key).ok).toBe(true);
   expect(table.room.admin.links(ben.credential)).toMatchObject({ code: "not_host" });
@@ -121,7 +121,7 @@ test("[HO2] the host's key rules until the host hands over, and then the new hos
 
 test("[HO8] what a seat does in the tick that it was given up in is refused", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   table.send(anna, "seat.leave", {});
   table.send(anna, "seat.claim", { name: "Anna" });
   table.settle();
@@ -139,7 +139,7 @@ test("[HO9] a room that is opened anew under an old id knows none of the old key
 
 test("[HO10] a room that was closed runs nothing and writes nothing more", () => {
   const table = new TestRoom();
-  const host = table.seat("Anna", "host");
+  const host = table.seatViewer("Anna", "host");
   table.send(host, "coin.flip", {});
   expect(table.room.admin.close(table.key("player"))).toMatchObject({ code: "not_host" });
   const rows = table.stored?.tail.length;
@@ -152,7 +152,7 @@ test("[KY12] a socket that a free seat's key opened is closed when somebody else
   const table = new TestRoom();
   const anna = table.connect(seat(1));
   expect(anna.closed).toBeNull();
-  const ben = table.seat("Ben");
+  const ben = table.seatViewer("Ben");
   expect(ben.credential.scope).toBe(1);
   expect(anna.closed?.code).toBe(CLOSE.movedElsewhere.code);
   expect(table.room.admin.isKeyCurrent(anna.credential)).toBe(false);
@@ -162,7 +162,7 @@ test("[KY12] a socket that a free seat's key opened is closed when somebody else
 
 test("[HO12] a host who is disconnected for three minutes is away, and back once connected", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   const lines = () =>
     ben.steps.flatMap(({ log = [] }) => log.filter(({ type }) => type === "host.away"));
   table.room.disconnect(anna.id);
@@ -191,8 +191,8 @@ test("[HO12] a host who is disconnected for three minutes is away, and back once
 
 test("[HO12] the time goes on while the room sleeps, and begins when others come after a crash", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna", "host");
-  table.seat("Ben");
+  const anna = table.seatViewer("Anna", "host");
+  table.seatViewer("Ben");
   table.room.disconnect(anna.id);
   table.pass(HOST_AWAY_MS - 60_000);
   // It was put out of memory and a player wakes it: the time that has passed counts.
@@ -217,7 +217,7 @@ test("[HO12] the time goes on while the room sleeps, and begins when others come
 
 test("[HO12] where no other player is connected nothing is said", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   const { revision } = table.room;
   for (const { id } of [ben, anna]) table.room.disconnect(id);
   table.pass(HOST_AWAY_MS);

@@ -17,7 +17,7 @@ const definition = gameFromFile(
 
 test("[PC2] [CK6] a room that sleeps is woken to pick for those whose time is up, and tells nobody what it picked", () => {
   const table = new TestRoom({ definition });
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.do(anna, "clock.set", { of: "pick", limit: 30_000 });
   table.do(anna, "library.deal", { count: 3 });
   table.pass(10_000);

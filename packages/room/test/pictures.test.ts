@@ -8,7 +8,7 @@ const watcher = { kind: "spectator", level: "public" } as const;
 const begun = (): TestRoom => {
   const table = new TestRoom();
   for (const name of ["Anna", "Ben"]) {
-    const player = table.seat(name, name === "Anna" ? "host" : "player");
+    const player = table.seatViewer(name, name === "Anna" ? "host" : "player");
     table.play(player, "deck.load", { cards: [{ name: "Owl", count: 9 }] });
   }
   return table;

@@ -11,7 +11,7 @@ const deck = (count: number, name: string) =>
 
 test("[CO2] a welcome holds as much of the log as its limit of bytes allows, before and after a crash", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   table.play(anna, "deck.load", { cards: deck(600, "x".repeat(LIMITS.cardNameLength - 4)) });
   for (let times = 0; times < LIMITS.logLines / 2; times += 1) {
     table.send(anna, "library.reveal", { count: 200, to: "all" });
@@ -27,14 +27,14 @@ test("[CO2] a welcome holds as much of the log as its limit of bytes allows, bef
 
 test("[CO2] who takes a seat reads no names that its former player saw in a line of many cards", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna");
-  const ben = table.seat("Ben");
+  const anna = table.seatViewer("Anna");
+  const ben = table.seatViewer("Ben");
   table.play(anna, "deck.load", { cards: deck(60, "Card ") });
   table.play(anna, "library.reveal", { count: 50, to: [seat(2).seat] });
   expect(ben.log.at(-1)?.cards).toHaveLength(LIMITS.cardsPerLine);
   table.play(anna, "library.reveal", { count: 60, to: "none" });
   table.play(ben, "seat.leave", {});
-  const chloe = table.seat("Chloé");
+  const chloe = table.seatViewer("Chloé");
   const line = chloe.log.find(({ type, more }) => type === "library.reveal" && more);
   expect(line).toMatchObject({ cards: [], more: 50 });
 });

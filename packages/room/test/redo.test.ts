@@ -4,7 +4,7 @@ import { seat, TestRoom } from "../testkit/test-room.ts";
 
 const tapped = () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.play(anna, "token.create", { name: "Goblin" });
   const [card] = [...anna.view.cards.keys()];
   if (!card) throw new Error("There is no token");

@@ -12,7 +12,7 @@ const watcher = { kind: "spectator", level: "public" } as const;
 
 test("[R1] the first frame is a welcome, and step 1 is answered with the document", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   expect(JSON.parse(String(anna.frames[0]))).toMatchObject({ type: "welcome", room: "den" });
   expect(anna.view.seats.get(seat(1).seat)?.name).toBe("Anna");
 });
@@ -30,7 +30,7 @@ test("[R1] a welcome names all limits, and to who reads whole ticks those that t
 
 test("[R1] who comes while a tick is under way is welcomed first, and not told of it twice", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   table.send(anna, "token.create", { name: "Goblin" });
   const late = table.connect({ kind: "spectator", level: "public" });
   table.settle();
@@ -43,7 +43,7 @@ test("[R1] who comes while a tick is under way is welcomed first, and not told o
 test("[R2] a tick is one journal row, one update and one step a viewer, however many intents", () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.play(anna, "deck.load", deck());
   const [rows, sent, steps] = [journal.rows().length, ben.frames.length, ben.steps.length];
   const ids = [1, 2, 3, 4].map((count) => table.send(anna, "library.draw", { count }));
@@ -59,7 +59,7 @@ test("[R2] a tick is one journal row, one update and one step a viewer, however 
 
 test("[R16] who asks for whole ticks gets each as one frame, and all who are told the same get the same bytes", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   const stock = table.connect(watcher);
   const [one, other] = [table.connect(watcher), table.connect(watcher)];
   for (const client of [anna, one, other]) client.ticks = "whole";
@@ -83,7 +83,7 @@ test("[R16] who asks for whole ticks gets each as one frame, and all who are tol
 test("[R3] an ack means durable: the row is written before anything is sent", () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   const rowsAtAck: number[] = [];
   const send = anna.send.bind(anna);
   anna.send = (data) => {
@@ -98,7 +98,7 @@ test("[R3] an ack means durable: the row is written before anything is sent", ()
 test("[R4] when the journal fails nothing is sent and the room is given up, to come back as it was", () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   table.play(anna, "deck.load", deck());
   const [frames, revision] = [anna.frames.length, table.room.revision];
   journal.failure = new Error("disk full");
@@ -113,7 +113,7 @@ test("[R4] when the journal fails nothing is sent and the room is given up, to c
 test("[R4] a crashed room writes nothing more, not even the checkpoint that was due", () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   table.play(anna, "coin.flip", {});
   const checkpoint = journal.checkpointSeq;
   journal.failure = new Error("disk full");
@@ -125,7 +125,7 @@ test("[R4] a crashed room writes nothing more, not even the checkpoint that was 
 
 test("[R5] an intent sent again is acked again and not applied again, also after a crash", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   table.play(anna, "deck.load", deck());
   const id = table.send(anna, "library.draw", { count: 3 });
   table.settle();
@@ -142,7 +142,7 @@ test("[R5] an intent sent again is acked again and not applied again, also after
 
 test("[R6] spectators change nothing", () => {
   const table = new TestRoom();
-  const [anna, spectator] = [table.seat("Anna"), table.connect(watcher)];
+  const [anna, spectator] = [table.seatViewer("Anna"), table.connect(watcher)];
   const [revision, frames] = [table.room.revision, anna.frames.length];
   table.send(spectator, "dice.roll", { sides: 6 });
   table.settle();
@@ -152,7 +152,7 @@ test("[R6] spectators change nothing", () => {
 
 test("[R7] a seat taken on another device moves there; the first is told", () => {
   const table = new TestRoom();
-  const first = table.seat("Anna");
+  const first = table.seatViewer("Anna");
   const second = table.connect(seat(1));
   expect(first.closed?.code).toBe(CLOSE.movedElsewhere.code);
   table.play(second, "dice.roll", { sides: 6 });
@@ -161,7 +161,7 @@ test("[R7] a seat taken on another device moves there; the first is told", () =>
 
 test("[R24] a page that comes back by itself gives way to one where its player sat down later", () => {
   const table = new TestRoom();
-  table.seat("Anna").close(1000, "");
+  table.seatViewer("Anna").close(1000, "");
   const comeTo = (device: string, since: number): TestClient => {
     const client = new TestClient(
       `${device} since ${since} at ${table.now}`,
@@ -197,10 +197,10 @@ test("[R24] a page that comes back by itself gives way to one where its player s
 
 test("[R8] a key of a seat that was given up opens it no more", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   table.play(anna, "seat.leave", {});
   expect(table.room.status.free).toContain(1);
-  const late = table.seat("Ben");
+  const late = table.seatViewer("Ben");
   expect(late.viewer).toEqual(seat(1));
   expect(anna.closed?.code).toBe(CLOSE.seatGivenUp.code);
   const stale = new TestClient("stale", seat(1), anna.credential);
@@ -210,13 +210,13 @@ test("[R8] a key of a seat that was given up opens it no more", () => {
 
 test("[R14] who sits down at a seat that was given up can't read what was said to the one before", () => {
   const table = new TestRoom({ game: "standard-52" });
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   table.play(anna, "library.draw", {});
   const drawn = anna.log.at(-1)?.cards?.[0];
   const [card] = Object.keys(anna.overlay.cards) as Handle[];
   table.play(anna, "card.move", { moves: [{ card: card as Handle, to: { zone: "library" } }] });
   table.play(anna, "seat.leave", {});
-  const ben = table.seat("Ben");
+  const ben = table.seatViewer("Ben");
   expect(ben.viewer).toEqual(anna.viewer);
   expect(drawn).toBeTypeOf("string");
   expect(JSON.stringify(ben.log)).not.toContain(String(drawn));
@@ -226,7 +226,7 @@ test("[R14] who sits down at a seat that was given up can't read what was said t
 
 test("[R9] a room full of spectators says so, and those inside don't notice", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   for (let count = 0; count < LIMITS.roomSpectators; count += 1) table.connect(watcher);
   const frames = anna.frames.length;
   const late = table.connect(watcher);
@@ -236,14 +236,14 @@ test("[R9] a room full of spectators says so, and those inside don't notice", ()
 
 test("[R15] a flood of spectators has to wait, a reconnecting seat too, and no other seat notices", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   let late = table.connect(watcher);
   for (let count = 0; count < LIMITS.joinBurst; count += 1) {
     table.room.disconnect(late.id);
     late = table.connect(watcher);
   }
   expect(late.closed?.code).toBe(CLOSE.tooManyJoins.code);
-  const ben = table.seat("Ben");
+  const ben = table.seatViewer("Ben");
   let again = ben;
   for (let count = 0; count < LIMITS.seatJoinBurst; count += 1) again = table.connect(ben.viewer);
   expect(again.closed?.code).toBe(CLOSE.tooManyJoins.code);
@@ -255,7 +255,7 @@ test("[R15] a flood of spectators has to wait, a reconnecting seat too, and no o
 
 test("[R11] a client's update of the document is refused, and the client is told", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   const forged = new Y.Doc();
   forged.getMap("room").set("name", "Mine");
   table.room.receive(anna.id, updateFrame(Y.encodeStateAsUpdate(forged)));
@@ -265,7 +265,7 @@ test("[R11] a client's update of the document is refused, and the client is told
 
 test("[R13] a client that can't keep up is closed with its code and nobody waits for it", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   ben.backlog = LIMITS.queuedBytes + 1;
   table.play(anna, "coin.flip", {});
   expect(ben.closed).toBeNull();
@@ -277,7 +277,11 @@ test("[R13] a client that can't keep up is closed with its code and nobody waits
 
 test("[R13] a client whose long queue gets shorter keeps up, and one that holds too much does not", () => {
   const table = new TestRoom();
-  const [anna, ben, cleo] = [table.seat("Anna"), table.seat("Ben"), table.seat("Cleo")];
+  const [anna, ben, cleo] = [
+    table.seatViewer("Anna"),
+    table.seatViewer("Ben"),
+    table.seatViewer("Cleo"),
+  ];
   for (let eighths = 32; eighths > 0; eighths -= 1) {
     ben.backlog = (eighths * LIMITS.queuedBytes) / 8;
     table.now += 9_000;

@@ -16,8 +16,8 @@ const namesIn = ({ view }: TestClient, zone: string): string[] =>
 /** Anna, the host, Ben and Chloé with cards in hand; Ben's device is lost. */
 const seated = (names: readonly string[] = ["Ben", "Chloé"]) => {
   const table = new TestRoom();
-  const anna = table.seat("Anna", "host");
-  const [ben, ...others] = names.map((name) => table.seat(name));
+  const anna = table.seatViewer("Anna", "host");
+  const [ben, ...others] = names.map((name) => table.seatViewer(name));
   if (!ben) throw new Error("Ben is missing");
   for (const [index, player] of [anna, ben, ...others].entries()) {
     table.play(player, "deck.load", deck(`Card of ${index + 1}`));
@@ -83,7 +83,7 @@ test("[SR2] who takes a first card after the others agreed must agree too", () =
   const { table, others } = seated();
   const [chloe] = others;
   if (!chloe) throw new Error("Chloé is missing");
-  const late = table.seat("Dmitri");
+  const late = table.seatViewer("Dmitri");
   expect(reset(table).ok).toBe(false);
   table.play(chloe, "seat.reset.answer", { seat: TWO, agree: true });
   table.play(late, "deck.load", deck("Late"));
@@ -173,7 +173,7 @@ test("[SR8] an id that a seat's former holder used is carried out for the next o
         reset(table, true);
       }
       if (crash) table.crash();
-      const next = freed ? table.seat("Eve") : table.connect(seat(2));
+      const next = freed ? table.seatViewer("Eve") : table.connect(seat(2));
       const watcher = crash ? table.connect(seat(1)) : anna;
       const flips = (): number => watcher.log.filter(({ type }) => type === "coin.flip").length;
       const before = flips();

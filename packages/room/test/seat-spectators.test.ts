@@ -14,7 +14,7 @@ const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
 /** Anna is the host and has drawn Forests, Ben Islands; nobody has agreed to anything. */
 const dealt = () => {
   const table = new TestRoom({ journal: new MemoryJournal() });
-  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   table.play(anna, "deck.load", deck("Forest"));
   table.play(anna, "library.draw", { count: 2 });
   table.play(ben, "deck.load", deck("Island"));

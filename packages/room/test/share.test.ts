@@ -12,7 +12,7 @@ const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
 const dealt = () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   table.play(anna, "deck.load", deck("Forest"));
   table.play(anna, "library.draw", { count: 2 });
   table.play(ben, "deck.load", deck("Island"));
@@ -56,7 +56,7 @@ test("[SH1] a shared replay of one’s own view shows one’s own cards, and of 
 test("[SH1] it shows nothing that a former player of the seat saw, and a spectator, a link or the host’s key shares none", () => {
   const { table, anna, ben } = dealt();
   table.play(ben, "seat.clear", {});
-  const chloe = table.seat("Chloé");
+  const chloe = table.seatViewer("Chloé");
   table.play(chloe, "deck.load", deck("Swamp"));
   table.play(chloe, "library.draw", { count: 1 });
   const text = shared(table, chloe, { view: "own" });

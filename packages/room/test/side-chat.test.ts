@@ -13,7 +13,7 @@ const ALL: Viewer = { kind: "spectator", level: "all" };
 const watched = () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   const [first, second] = [table.connect(PUBLIC), table.connect(PUBLIC)];
   return { table, journal, anna, ben, first, second };
 };
@@ -148,14 +148,14 @@ test("[TX3] nobody in the spectators' chat looks like a player, another spectato
   ]);
   expect(names(judge, "Emil")).toEqual(["Judge Gita"]);
   // A player who comes later has the name, and who looks like that player gets a number from then on.
-  table.seat("Emil");
+  table.seatViewer("Emil");
   expect(names(first, "Emil")).toEqual(["Emil (2)"]);
 });
 
 test("[WC3] where relays serve those who watch there is no chat", () => {
   const relays = new TestRelays();
   const table = new TestRoom({ relays, limits: { roomSpectators: 1 } });
-  const anna = table.seat("Anna", "host");
+  const anna = table.seatViewer("Anna", "host");
   table.connect(PUBLIC);
   const watcher = table.connect(PUBLIC);
   say(table, watcher, "Hello");
@@ -168,7 +168,7 @@ test("[TM6] what a player says to the team reaches its players alone, under the 
   const definition = pairs();
   const journal = new MemoryJournal();
   const table = new TestRoom({ definition, journal });
-  const players = ["Anna", "Ben", "Chloe", "Dan"].map((name) => table.seat(name, "player"));
+  const players = ["Anna", "Ben", "Chloe", "Dan"].map((name) => table.seatViewer(name, "player"));
   const [anna, ben, chloe, dan] = players as [TestClient, TestClient, TestClient, TestClient];
   table.do(anna, "eyes.agree", { agreed: true });
   const [watcher, seatSpectatorClient] = [
@@ -194,7 +194,7 @@ test("[TM6] what a player says to the team reaches its players alone, under the 
 
 test("[TM6] the sessions of a seat share its pace, and a player who left neither writes to the team nor hears it", () => {
   const table = new TestRoom({ definition: pairs() });
-  const players = ["Anna", "Ben", "Chloe", "Dan"].map((name) => table.seat(name, "player"));
+  const players = ["Anna", "Ben", "Chloe", "Dan"].map((name) => table.seatViewer(name, "player"));
   const [anna, , chloe] = players as [TestClient, TestClient, TestClient, TestClient];
   table.settle();
   for (let said = 0; said < 9; said += 1) say(table, anna, "Again");

@@ -8,7 +8,7 @@ const MOST = 400_000;
 const small = () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal, limits: { storedBytes: MOST } });
-  return { table, journal, anna: table.seat("Anna", "host") };
+  return { table, journal, anna: table.seatViewer("Anna", "host") };
 };
 
 const text = "x".repeat(LIMITS.cardTextLength);
@@ -31,7 +31,7 @@ test("[CO5] what a room stores stays below its limit, however much is done in it
 
 test("[CO5] a full room refuses what makes it larger by the limit's name, and lets players go and remove things", () => {
   const { table, journal, anna } = small();
-  const ben = table.seat("Ben");
+  const ben = table.seatViewer("Ben");
   let refused = 0;
   for (let times = 0; times < 40; times += 1) {
     table.play(anna, "token.create", { name: `Goblin ${times}`, count: 10, text });
@@ -64,7 +64,7 @@ test("[CO5] a full room refuses what makes it larger by the limit's name, and le
 
 test("[CO5] the host alone is told, once, when the room comes near to its limit", () => {
   const { table, anna } = small();
-  const ben = table.seat("Ben");
+  const ben = table.seatViewer("Ben");
   for (let times = 0; times < 40; times += 1) {
     table.play(anna, "token.create", { name: `Goblin ${times}`, count: 10, text });
   }

@@ -7,7 +7,7 @@ const said = (client: TestClient): string | undefined => client.log.at(-1)?.type
 
 const goblins = () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.play(anna, "token.create", { name: "Goblin" });
   const [card] = [...anna.view.cards.keys()];
   if (!card) throw new Error("There is no token");
@@ -48,7 +48,7 @@ test("[U3] what another has changed since is not undone without asking", () => {
 /** Anna undoes a token that Ben marked and unmarked since. Then it can't be redone. */
 const goblinUndone = () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.play(anna, "seat.counter.create", { counter: "tickets", value: 0 });
   table.play(anna, "token.create", { name: "Goblin" });
   const cards = [...anna.view.cards.keys()];
@@ -153,7 +153,7 @@ test("[U7] what can be undone after a shuffle does not reveal whether it changed
 test("[U7] a shuffle of a whole library is final, also when each card kept its place", () => {
   for (let seed = 1; seed <= 6; seed += 1) {
     const table = new TestRoom({ seed });
-    const [anna] = [table.seat("Anna"), table.seat("Ben")];
+    const [anna] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
     table.play(anna, "deck.load", { cards: [{ name: "Island", count: 2 }] });
     for (const _ of ["once", "again"]) {
       table.play(anna, "token.create", { name: "Goblin" });
@@ -166,7 +166,7 @@ test("[U7] a shuffle of a whole library is final, also when each card kept its p
 
 test("[V9] a hand that is unsorted again doesn't tell which of its shown cards had moved", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.play(anna, "library.draw", { count: 3 });
   table.play(anna, "hand.reveal", { to: "all" });
@@ -201,7 +201,7 @@ test("[U7] a final entry can't be undone, nor what was before it", () => {
 
 test("[U8] who asks after drawing says how many cards were seen, and may offer to shuffle them in", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 40 }] });
   table.play(anna, "library.draw", { count: 2 });
   table.play(anna, "undo.request", { shuffle: true });
@@ -215,7 +215,7 @@ test("[U8] who asks after drawing says how many cards were seen, and may offer t
 test("[U8] the cards go back as they lay, and are shuffled in where that was offered", () => {
   for (const shuffle of [false, true]) {
     const table = new TestRoom();
-    const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+    const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
     const cards = Array.from({ length: 40 }, (_, index) => ({ name: `Card ${index}`, count: 1 }));
     table.do(anna, "deck.load", { cards });
     const drawn = () => {
@@ -233,7 +233,7 @@ test("[U8] the cards go back as they lay, and are shuffled in where that was off
 
 test("[U9] a player's last action is not undone where another card has come to its card's place", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.do(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.do(anna, "library.draw", { count: 4 });
   const [lent = expect.fail(), ...hand] = [...anna.view.cards]
@@ -250,7 +250,7 @@ test("[U9] a player's last action is not undone where another card has come to i
 
 test("[U2] a card that was put back and drawn again keeps no handle of that time when both are undone", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.do(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.do(anna, "library.draw", {});
   const held = () => Object.keys(anna.overlay.cards) as Handle[];
@@ -267,7 +267,7 @@ test("[U2] a card that was put back and drawn again keeps no handle of that time
 
 test("[U8] a card that is moved within a library is not counted as taken out of it", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 40 }] });
   const card = { zone: "library", place: "top" } as const;
   table.play(anna, "card.move", { moves: [{ card, to: { zone: "library", index: 3 } }] });
@@ -277,7 +277,7 @@ test("[U8] a card that is moved within a library is not counted as taken out of 
 
 test("[V2] [U8] a card that goes back into a library is seen again by who looks at all of it", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 3 }] });
   table.play(anna, "access.grant", { seat: seat(2).seat, zone: "library" });
   table.play(anna, "library.draw", {});
@@ -319,7 +319,7 @@ test("[U7] what was only shown is not final: what was done before can still be u
 
 test("[U7] leaving stands for good, so a request ends when a seat that is asked leaves", () => {
   const { table, anna, ben, card } = goblins();
-  const chloe = table.seat("Chloé");
+  const chloe = table.seatViewer("Chloé");
   table.play(anna, "card.flip", { cards: [card], faceDown: true });
   table.play(anna, "undo.request", {});
   table.play(ben, "undo.answer", { agree: true });
@@ -332,7 +332,7 @@ test("[U8] [V8] a request to take a mulligan back doesn't tell how many old card
   const seen = new Set<unknown>();
   for (let seed = 1; seed <= 20; seed += 1) {
     const table = new TestRoom({ seed });
-    const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+    const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
     table.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
     table.play(anna, "library.draw", { count: 7 });
     table.play(anna, "hand.mulligan", {});
@@ -350,7 +350,7 @@ test("[U8] [V8] a request to take a mulligan back doesn't tell how many old card
 test("[U7] what can be undone does not reveal whether a card of a library kept its place", () => {
   for (let seed = 1; seed <= 12; seed += 1) {
     const table = new TestRoom({ seed });
-    const [anna] = [table.seat("Anna"), table.seat("Ben")];
+    const [anna] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
     table.play(anna, "deck.load", { cards: [{ name: "Island", count: 2 }] });
     const card = { zone: "library", place: "random" } as const;
     table.play(anna, "card.move", { moves: [{ card, to: { zone: "library", index: seed % 2 } }] });

@@ -19,7 +19,10 @@ interface TwoPlayers extends TestRoom {
 /** Anna, the host, and Ben with a deck each, whose clients contribute to chance. */
 export const twoPlayers = (options?: TestRoomOptions): TwoPlayers => {
   const table = new TestRoom(options);
-  const players: TwoPlayers["players"] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const players: TwoPlayers["players"] = [
+    table.seatViewer("Anna", "host"),
+    table.seatViewer("Ben"),
+  ];
   for (const [place, player] of players.entries()) {
     table.commit(player, SEEDS[place] ?? "");
     table.do(player, "deck.load", { cards: DECK });
@@ -67,7 +70,7 @@ export const finishedGame = (game: Game, seed: number): TestRoom => {
   const table = new TestRoom({ definition: game, seed });
   const { players } = table;
   for (const [place, name] of ["Anna", "Ben", "Chloé"].slice(0, game.seats).entries()) {
-    const player = table.seat(name, place === 0 ? "host" : "player");
+    const player = table.seatViewer(name, place === 0 ? "host" : "player");
     const chainSeed = SEEDS[place];
     if (chainSeed) table.commit(player, chainSeed);
   }

@@ -1,5 +1,5 @@
 import { type CardView, type Handle, seatId, type TableView, type ZoneId } from "@baize/engine";
-import { Table } from "@baize/engine/testkit";
+import { TestTable } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
 import { shiftsBetween, unseenShift } from "./changes.ts";
 
@@ -8,7 +8,7 @@ const BOARD = "battlefield:2" as ZoneId;
 
 const card = (zone: ZoneId, x = 0): CardView => ({ zone, position: { x, y: 0 } }) as CardView;
 
-const EMPTY = new Table("magic", 1).seat(seatId(2)).view("public");
+const EMPTY = new TestTable("magic", 1).seat(seatId(2)).view("public");
 
 const viewOf = (cards: Record<string, CardView>, counts: Record<string, number>): TableView => ({
   ...EMPTY,

@@ -1,5 +1,5 @@
 import { type SeatView, seatId, type TableView } from "@baize/engine";
-import { Table } from "@baize/engine/testkit";
+import { TestTable } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
 import { waitingOf } from "./waiting.ts";
 
@@ -17,7 +17,7 @@ const viewOf = (
   table: Partial<TableView["table"]>,
   seats: readonly Partial<SeatView>[] = [{}, {}],
 ): TableView => {
-  const played = new Table("magic", 1);
+  const played = new TestTable("magic", 1);
   for (const index of seats.keys()) played.seat(seatId(index + 1));
   const view = played.view("public");
   const changed = [...view.seats].map(

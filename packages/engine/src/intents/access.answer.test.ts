@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import type { Handle } from "../ids.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", {
       library: ["One", "Two", "Three"],
@@ -15,35 +15,36 @@ const laid = (): Table =>
 const library = { seat: ANNA, zone: "library" } as const;
 
 /** Ben asks, Anna answers. */
-const answered = (table: Table, ask: object, grant = true): Table => {
+const answered = (table: TestTable, ask: object, grant = true): TestTable => {
   table.send(BEN, "access.request", { seat: ANNA, ...ask });
   const request = table.view(ANNA).table.access.pending.at(-1)?.id ?? 0;
   table.do(ANNA, "access.answer", { request, grant });
   return table;
 };
 
-const looks = (table: Table) => table.view("public").zones.get(table.zone("library", ANNA))?.looks;
+const looks = (table: TestTable) =>
+  table.view("public").zones.get(table.zone("library", ANNA))?.looks;
 
 test("[V2] [AC3] a look that is granted shows the library to who asked and to nobody else", () => {
   const table = answered(laid(), { zone: "library" });
-  expect(table.seen("library", ANNA)).toEqual({
+  expect(table.namesByViewer("library", ANNA)).toEqual({
     Anna: [],
     Ben: ["Three", "Two", "One"],
     Chloé: [],
     public: [],
     all: [],
   });
-  expect(table.heard()).toBe("Anna let Ben look through their library");
+  expect(table.logForAll()).toBe("Anna let Ben look through their library");
   expect(looks(table)).toEqual([{ seat: BEN, at: "all", count: 3 }]);
   expect(table.view("public").table.access.pending).toEqual([]);
 });
 
 test("[V2] everyone sees at how many cards of whose library a seat looks", () => {
   const table = answered(laid(), { zone: "library", at: "top", count: 2 });
-  expect(table.heard()).toBe("Anna let Ben look at the top 2 cards of their library");
+  expect(table.logForAll()).toBe("Anna let Ben look at the top 2 cards of their library");
   expect(table.names(BEN, "library", ANNA)).toEqual(["Two", "One"]);
   const more = answered(laid(), { zone: "library", at: "bottom", count: 9, take: true });
-  expect(more.heard()).toBe(
+  expect(more.logForAll()).toBe(
     "Anna let Ben look at the bottom 3 cards of their library and take some of them",
   );
   expect(looks(more)).toEqual([{ seat: BEN, at: "bottom", count: 3, take: true }]);
@@ -67,7 +68,7 @@ test("[V2] a granted look follows the library, and ends with a shuffle, its clos
   expect(table.names(BEN, "library", ANNA)).toEqual([]);
   const known = answered(table, { zone: "library" }).handleOf(BEN, "One");
   table.do(BEN, "library.view.close", { seat: ANNA });
-  expect(table.heard()).toBe("Ben closed Anna’s library");
+  expect(table.logForAll()).toBe("Ben closed Anna’s library");
   expect(table.state.cardOf(known)).toBeUndefined();
   answered(table, { zone: "library" }).do(BEN, "seat.leave");
   expect(looks(table)).toBeUndefined();
@@ -85,15 +86,15 @@ test("[V8] [V9] [AC3] a hand that is granted is shown to who asked, its order to
   table.do(ANNA, "card.reveal", { cards: [table.handleOf(ANNA, "Opt")], to: [CHLOE] });
   answered(table, { zone: "hand" });
   expect(table.names(BEN, "hand", ANNA).toSorted()).toEqual(["Opt", "Shock"]);
-  expect(table.seen("hand", ANNA)).toMatchObject({ Chloé: ["Opt"], public: [] });
+  expect(table.namesByViewer("hand", ANNA)).toMatchObject({ Chloé: ["Opt"], public: [] });
   for (const handle of table.handles(BEN, "hand", ANNA)) {
     expect(table.view(BEN).cards.get(handle)?.order).toBeUndefined();
   }
-  expect(table.reads(BEN)[0]).toMatch(
+  expect(table.logFor(BEN)[0]).toMatch(
     /^Anna let Ben see their hand: (Shock and Opt|Opt and Shock)$/,
   );
-  expect(table.reads("public")).toEqual(["Anna let Ben see their hand: 2 cards"]);
-  expect(table.reads(CHLOE)[0]).toBe("Anna let Ben see their hand: Opt and another card");
+  expect(table.logFor("public")).toEqual(["Anna let Ben see their hand: 2 cards"]);
+  expect(table.logFor(CHLOE)[0]).toBe("Anna let Ben see their hand: Opt and another card");
 });
 
 test("[AC3] [V6] a face-down card that is granted is shown to who asked beside those who see it", () => {
@@ -102,7 +103,7 @@ test("[AC3] [V6] a face-down card that is granted is shown to who asked beside t
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   table.do(ANNA, "card.reveal", { cards, to: [CHLOE] });
   answered(table, { cards });
-  expect(table.told()).toMatchObject({
+  expect(table.logByViewer()).toMatchObject({
     Ben: "Anna revealed Bear to Ben",
     Chloé: "Anna revealed Bear to Ben",
     public: "Anna revealed a card to Ben",
@@ -114,7 +115,7 @@ test("[AC3] [M1] control that is granted goes over with the cards", () => {
   const table = laid();
   const cards = ["Bear", "Wolf"].map((name) => table.handleOf(BEN, name));
   answered(table, { cards, control: true });
-  expect(table.heard()).toBe("Anna gave Ben control of Bear and Wolf");
+  expect(table.logForAll()).toBe("Anna gave Ben control of Bear and Wolf");
   expect(table.names("public", "battlefield", BEN)).toEqual(["Bear", "Wolf"]);
   for (const card of cards) expect(table.view(BEN).cards.get(card)?.controller).toBe(BEN);
 });
@@ -128,11 +129,11 @@ test("[AC3] what has gone since it was asked for stays gone; with all of it gone
   send(bear, "graveyard");
   send(wolf, "graveyard");
   const answer = { request: 1, grant: true };
-  expect(table.why(ANNA, "access.answer", answer)).toBe("no_such_card request");
+  expect(table.refusalCode(ANNA, "access.answer", answer)).toBe("no_such_card request");
   send(wolf, "battlefield");
   table.do(ANNA, "access.answer", answer);
   expect(table.names("public", "battlefield", BEN)).toEqual(["Wolf"]);
-  expect(table.heard()).toBe("Anna gave Ben control of Wolf");
+  expect(table.logForAll()).toBe("Anna gave Ben control of Wolf");
 });
 
 test.each([
@@ -140,7 +141,7 @@ test.each([
   [{ zone: "hand" }, "Anna declined to let Ben see their hand"],
 ])("[AC2] %j may be declined", (ask, text) => {
   const table = answered(laid(), ask, false);
-  expect(table.heard()).toBe(text);
+  expect(table.logForAll()).toBe(text);
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
   expect(looks(table)).toBeUndefined();
   expect(table.view(BEN).table.access.pending).toEqual([]);
@@ -157,7 +158,7 @@ test("[AC2] cards may be declined, also when they are not there any more", () =>
   again.do(BEN, "access.request", { seat: ANNA, cards: [card], control: true });
   again.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library" } }] });
   again.do(ANNA, "access.answer", { request: 1, grant: false });
-  expect(again.heard()).toBe("Anna declined to give Ben control of a card");
+  expect(again.logForAll()).toBe("Anna declined to give Ben control of a card");
 });
 
 test("[AC2] only the seat that is asked answers, and once", () => {
@@ -165,10 +166,10 @@ test("[AC2] only the seat that is asked answers, and once", () => {
   table.do(BEN, "access.request", library);
   const answer = { request: 1, grant: true };
   for (const seat of [BEN, CHLOE]) {
-    expect(table.why(seat, "access.answer", answer)).toBe("not_here request");
+    expect(table.refusalCode(seat, "access.answer", answer)).toBe("not_here request");
   }
   table.do(ANNA, "access.answer", answer);
-  expect(table.why(ANNA, "access.answer", answer)).toBe("not_here request");
+  expect(table.refusalCode(ANNA, "access.answer", answer)).toBe("not_here request");
 });
 
 test("[AC2] an answer means the request it was given to, not one that came in its place", () => {
@@ -176,7 +177,9 @@ test("[AC2] an answer means the request it was given to, not one that came in it
   table.do(BEN, "access.request", library);
   table.do(BEN, "access.withdraw", { request: 1 });
   table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
-  expect(table.why(ANNA, "access.answer", { request: 1, grant: true })).toBe("not_here request");
+  expect(table.refusalCode(ANNA, "access.answer", { request: 1, grant: true })).toBe(
+    "not_here request",
+  );
 });
 
 test("[AC2] an answer settles the request that it names, and no other", () => {
@@ -185,6 +188,6 @@ test("[AC2] an answer settles the request that it names, and no other", () => {
   table.do(BEN, "access.request", library);
   const [hand, whole] = table.view(ANNA).table.access.pending;
   table.do(ANNA, "access.answer", { request: whole?.id ?? 0, grant: true });
-  expect(table.heard()).toBe("Anna let Ben look through their library");
+  expect(table.logForAll()).toBe("Anna let Ben look through their library");
   expect(table.view(ANNA).table.access.pending).toEqual([hand]);
 });

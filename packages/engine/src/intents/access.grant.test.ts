@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { type SeatId, seatId } from "../ids.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", {
       library: ["One", "Two", "Three"],
@@ -12,28 +12,31 @@ const laid = (): Table =>
     .seat(BEN, "Ben", { library: ["Four"] })
     .seat(CHLOE, "Chloé");
 
-const letting = (wish: object = { take: true }): Table => {
+const letting = (wish: object = { take: true }): TestTable => {
   const table = laid();
   table.do(ANNA, "access.grant", { seat: BEN, zone: "library", ...wish });
   return table;
 };
 
-const move = (table: Table, name: string, to: { zone: string; seat?: SeatId }) => ({
+const move = (table: TestTable, name: string, to: { zone: string; seat?: SeatId }) => ({
   moves: [{ card: table.handleOf(BEN, name), to }],
 });
 
 test("[AC3] a seat lets another see its hand or search its library without being asked", () => {
   const table = laid();
   table.do(ANNA, "access.grant", { seat: BEN, zone: "hand" });
-  expect(table.told()).toMatchObject({
+  expect(table.logByViewer()).toMatchObject({
     Ben: "Anna let Ben see their hand: Shock",
     Chloé: "Anna let Ben see their hand: a card",
   });
   table.do(ANNA, "access.grant", { seat: BEN, zone: "library", take: true });
-  expect(table.heard()).toBe("Anna let Ben search their library");
-  expect(table.seen("library", ANNA)).toMatchObject({ Ben: ["Three", "Two", "One"], Chloé: [] });
+  expect(table.logForAll()).toBe("Anna let Ben search their library");
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({
+    Ben: ["Three", "Two", "One"],
+    Chloé: [],
+  });
   table.do(BEN, "access.grant", { seat: ANNA, zone: "hand" });
-  expect(table.heard()).toBe("Ben let Anna see their hand: no cards");
+  expect(table.logForAll()).toBe("Ben let Anna see their hand: no cards");
 });
 
 test("[AC2] it settles what that seat asked for of the zone", () => {
@@ -52,11 +55,11 @@ test("[AC2] it settles what that seat asked for of the zone", () => {
 test("[P3] who may take moves what it sees to its owner's zones and to battlefields", () => {
   const table = letting();
   table.do(BEN, "card.move", move(table, "One", { zone: "battlefield" }));
-  expect(table.heard()).toBe("Ben moved One from Anna’s library to battlefield");
+  expect(table.logForAll()).toBe("Ben moved One from Anna’s library to battlefield");
   expect(table.names("public", "battlefield", BEN)).toEqual(["One"]);
   table.do(BEN, "card.move", move(table, "Two", { zone: "hand" }));
-  expect(table.truth("hand", ANNA)).toEqual(["Shock", "Two"]);
-  expect(table.told()).toMatchObject({
+  expect(table.trueNames("hand", ANNA)).toEqual(["Shock", "Two"]);
+  expect(table.logByViewer()).toMatchObject({
     Ben: "Ben moved Two from Anna’s library to Anna’s hand",
     Chloé: "Ben moved a card from Anna’s library to Anna’s hand",
   });
@@ -68,34 +71,34 @@ test("[P3] [V6] a card that is taken and laid face down on one's battlefield is 
   const table = letting();
   const { moves } = move(table, "One", { zone: "battlefield" });
   table.do(BEN, "card.move", { moves: moves.map((each) => ({ ...each, faceDown: true })) });
-  expect(table.seen("battlefield", BEN)).toMatchObject({ Anna: [null], Ben: ["One"] });
+  expect(table.namesByViewer("battlefield", BEN)).toMatchObject({ Anna: [null], Ben: ["One"] });
 });
 
 test("[P3] who may take has the library's owner's cards by library.take too, and shuffles", () => {
   const table = letting();
   const cards = [table.handleOf(BEN, "Two")];
   table.do(BEN, "library.take", { cards, zone: "exile", shuffle: true, seat: ANNA });
-  expect(table.heard()).toBe("Ben moved Two from Anna’s library to Anna’s exile and shuffled");
+  expect(table.logForAll()).toBe("Ben moved Two from Anna’s library to Anna’s exile and shuffled");
   expect(table.names(BEN, "library", ANNA)).toEqual([]);
   const again = letting();
   const one = { cards: [again.handleOf(BEN, "One")], seat: ANNA };
-  expect(again.why(BEN, "library.take", { ...one, to: "all" })).toBe("not_yours to");
+  expect(again.refusalCode(BEN, "library.take", { ...one, to: "all" })).toBe("not_yours to");
   again.do(BEN, "library.take", { ...one, zone: "battlefield" });
-  expect(again.heard()).toBe("Ben moved One from Anna’s library to battlefield");
+  expect(again.logForAll()).toBe("Ben moved One from Anna’s library to battlefield");
 });
 
 test("[P3] a look alone lets nobody take, and a look at some cards lets nobody take others", () => {
   const table = letting({});
-  expect(table.why(BEN, "card.move", move(table, "One", { zone: "hand" }))).toBe(
+  expect(table.refusalCode(BEN, "card.move", move(table, "One", { zone: "hand" }))).toBe(
     "not_yours moves.0.card",
   );
   const cards = [table.handleOf(BEN, "One")];
-  expect(table.why(BEN, "library.take", { cards, seat: ANNA })).toBe("not_yours seat");
+  expect(table.refusalCode(BEN, "library.take", { cards, seat: ANNA })).toBe("not_yours seat");
   const top = letting({ at: "top", take: true });
   const place = { zone: "library", seat: ANNA, place: "bottom" };
-  expect(top.why(BEN, "card.move", { moves: [{ card: place, to: { zone: "exile" } }] })).toBe(
-    "not_yours moves.0.card.seat",
-  );
+  expect(
+    top.refusalCode(BEN, "card.move", { moves: [{ card: place, to: { zone: "exile" } }] }),
+  ).toBe("not_yours moves.0.card.seat");
   expect(top.names(BEN, "library", ANNA)).toEqual(["One"]);
 });
 
@@ -103,10 +106,10 @@ test("[P3] who may take loses it with the look", () => {
   const table = letting();
   const taking = move(table, "One", { zone: "exile" });
   table.do(ANNA, "library.shuffle");
-  expect(table.why(BEN, "card.move", taking)).toBe("no_such_card moves.0.card");
+  expect(table.refusalCode(BEN, "card.move", taking)).toBe("no_such_card moves.0.card");
   table.do(ANNA, "library.reveal", { to: [BEN] });
   const [top = ""] = table.names(BEN, "library", ANNA);
-  expect(table.why(BEN, "card.move", move(table, top ?? "", { zone: "exile" }))).toBe(
+  expect(table.refusalCode(BEN, "card.move", move(table, top ?? "", { zone: "exile" }))).toBe(
     "not_yours moves.0.card",
   );
 });
@@ -115,7 +118,7 @@ test("[AC3] a new grant takes the place of the one before", () => {
   const table = letting();
   table.do(ANNA, "access.grant", { seat: BEN, zone: "library", at: "top" });
   expect(table.names(BEN, "library", ANNA)).toEqual(["One"]);
-  expect(table.why(BEN, "card.move", move(table, "One", { zone: "exile" }))).toBe(
+  expect(table.refusalCode(BEN, "card.move", move(table, "One", { zone: "exile" }))).toBe(
     "not_yours moves.0.card",
   );
 });
@@ -123,7 +126,7 @@ test("[AC3] a new grant takes the place of the one before", () => {
 test("refuses who isn't there, zones that others see, and a part of a hand", () => {
   const table = laid();
   const why = (payload: object) =>
-    table.why(ANNA, "access.grant", { seat: BEN, zone: "hand", ...payload });
+    table.refusalCode(ANNA, "access.grant", { seat: BEN, zone: "hand", ...payload });
   expect(why({ seat: ANNA })).toBe("not_here seat");
   expect(why({ seat: seatId(7) })).toBe("no_such_seat seat");
   expect(why({ zone: "exile" })).toBe("not_here zone");

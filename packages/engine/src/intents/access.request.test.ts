@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { seatId } from "../ids.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", {
       library: ["One", "Two", "Three"],
@@ -13,13 +13,13 @@ const laid = (): Table =>
     .seat(BEN, "Ben", { hand: ["Opt"], battlefield: ["Elk"] })
     .seat(CHLOE, "Chloé");
 
-const pending = (table: Table) => table.view("public").table.access.pending;
+const pending = (table: TestTable) => table.view("public").table.access.pending;
 
 test("[AC1] asks to look into a library, at all of it or at cards from an end, or to take some", () => {
   const table = laid();
   const asks = (payload: object): string => {
     table.do(BEN, "access.request", { seat: ANNA, zone: "library", ...payload });
-    return table.heard();
+    return table.logForAll();
   };
   expect(asks({})).toBe("Ben asked to look through Anna’s library");
   expect(asks({ at: "top", count: 2 })).toBe(
@@ -40,9 +40,9 @@ test("[AC1] asks to look into a library, at all of it or at cards from an end, o
 test("[AC1] asks to see a hand and a sideboard; asking shows nothing", () => {
   const table = laid();
   table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
-  expect(table.heard()).toBe("Ben asked to see Anna’s hand");
+  expect(table.logForAll()).toBe("Ben asked to see Anna’s hand");
   table.do(BEN, "access.request", { seat: ANNA, zone: "sideboard" });
-  expect(table.heard()).toBe("Ben asked to see Anna’s sideboard");
+  expect(table.logForAll()).toBe("Ben asked to see Anna’s sideboard");
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
   expect(pending(table)).toHaveLength(2);
 });
@@ -51,7 +51,7 @@ test("[AC1] asks for the control of cards, in the same words for all", () => {
   const table = laid();
   const cards = [table.handleOf(BEN, "Bear")];
   table.do(BEN, "access.request", { seat: ANNA, cards, control: true });
-  expect(table.heard()).toBe("Ben asked Anna for control of Bear");
+  expect(table.logForAll()).toBe("Ben asked Anna for control of Bear");
   expect(pending(table)).toEqual([{ id: 1, by: BEN, of: ANNA, want: { kind: "control", cards } }]);
 });
 
@@ -60,7 +60,7 @@ test("[AC1] [V8] asks to be shown a card that lies face down; only who sees it r
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   table.do(BEN, "access.request", { seat: ANNA, cards });
-  expect(table.told()).toEqual({
+  expect(table.logByViewer()).toEqual({
     Anna: "Ben asked Anna to reveal Bear",
     Ben: "Ben asked Anna to reveal a card",
     Chloé: "Ben asked Anna to reveal a card",
@@ -73,15 +73,15 @@ test("[AC1] a seat waits for so many answers and for none twice", () => {
   const table = laid();
   const ask = { seat: ANNA, zone: "library", at: "top" } as const;
   table.do(BEN, "access.request", ask);
-  expect(table.why(BEN, "access.request", { ...ask, count: 1 })).toBe("not_here");
+  expect(table.refusalCode(BEN, "access.request", { ...ask, count: 1 })).toBe("not_here");
   for (const count of [2, 3, 4]) table.do(BEN, "access.request", { ...ask, count });
-  expect(table.why(BEN, "access.request", { ...ask, count: 5 })).toBe("over_limit");
+  expect(table.refusalCode(BEN, "access.request", { ...ask, count: 5 })).toBe("over_limit");
   table.do(CHLOE, "access.request", ask);
 });
 
 test("[AC1] refuses who can't be asked", () => {
   const table = laid();
-  const why = (seat: number) => table.why(BEN, "access.request", { seat, zone: "hand" });
+  const why = (seat: number) => table.refusalCode(BEN, "access.request", { seat, zone: "hand" });
   expect(why(BEN)).toBe("not_here seat");
   expect(why(seatId(5))).toBe("no_such_seat seat");
   table.do(ANNA, "seat.leave");
@@ -90,7 +90,8 @@ test("[AC1] refuses who can't be asked", () => {
 
 test("[AC1] refuses zones that are not there, that all see, and a part of a hand", () => {
   const table = laid();
-  const why = (payload: object) => table.why(BEN, "access.request", { seat: ANNA, ...payload });
+  const why = (payload: object) =>
+    table.refusalCode(BEN, "access.request", { seat: ANNA, ...payload });
   expect(why({ zone: "crypt" })).toBe("no_such_zone zone");
   expect(why({ zone: "graveyard" })).toBe("not_here zone");
   expect(why({ zone: "hand", at: "top" })).toBe("not_here at");
@@ -100,14 +101,17 @@ test("[AC1] refuses zones that are not there, that all see, and a part of a hand
 
 test("[AC1] nobody is asked for what is the table’s", () => {
   const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
-  expect(table.why(BEN, "access.request", { seat: ANNA, zone: "library" })).toBe("not_here zone");
+  expect(table.refusalCode(BEN, "access.request", { seat: ANNA, zone: "library" })).toBe(
+    "not_here zone",
+  );
   table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
 });
 
 test("[AC1] [H1] refuses cards that the seat can't name, sees already, or that another holds", () => {
   const table = laid();
   const [bear, elk] = [table.handleOf(BEN, "Bear"), table.handleOf(BEN, "Elk")];
-  const why = (payload: object) => table.why(BEN, "access.request", { seat: ANNA, ...payload });
+  const why = (payload: object) =>
+    table.refusalCode(BEN, "access.request", { seat: ANNA, ...payload });
   expect(why({ cards: ["AAAAAAAA"] })).toBe("no_such_card cards.0");
   expect(why({ cards: [...table.hand(ANNA)] })).toBe("no_such_card cards.0");
   expect(why({ cards: [bear] })).toBe("not_here cards.0");
@@ -153,12 +157,14 @@ test.each([
   [{ seat: 1, zone: "hand", control: true }, "control"],
   [{ seat: 1, cards: ["AAAAAAAA"], take: true }, "take"],
 ])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(BEN, "access.request", payload)).toBe(`invalid_payload ${field}`);
+  expect(laid().refusalCode(BEN, "access.request", payload)).toBe(`invalid_payload ${field}`);
 });
 
 test("[AC1] the same may be asked of several seats, once of each", () => {
   const table = laid();
   for (const seat of [ANNA, CHLOE]) table.do(BEN, "access.request", { seat, zone: "hand" });
   expect(pending(table).map(({ of }) => of)).toEqual([ANNA, CHLOE]);
-  expect(table.why(BEN, "access.request", { seat: CHLOE, zone: "hand" })).toMatch(/^not_here/);
+  expect(table.refusalCode(BEN, "access.request", { seat: CHLOE, zone: "hand" })).toMatch(
+    /^not_here/,
+  );
 });

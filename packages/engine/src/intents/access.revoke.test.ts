@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 
-const letting = (zone: string): Table => {
+const letting = (zone: string): TestTable => {
   const table = game("magic")
     .seat(ANNA, "Anna", { library: ["One", "Two"], hand: ["Shock", "Opt"] })
     .seat(BEN, "Ben", { library: ["Three"] })
@@ -14,12 +14,12 @@ test("[AC4] an owner ends another's look, and what it named names nothing to it 
   const table = letting("library");
   const card = table.handleOf(BEN, "One");
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "library" });
-  expect(table.heard()).toBe("Anna stopped sharing their library with Ben");
-  expect(table.seen("library", ANNA)).toMatchObject({ Ben: [], Chloé: ["Two", "One"] });
+  expect(table.logForAll()).toBe("Anna stopped sharing their library with Ben");
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({ Ben: [], Chloé: ["Two", "One"] });
   expect(table.view("public").zones.get(table.zone("library", ANNA))?.looks).toEqual([
     { seat: CHLOE, at: "all", count: 2 },
   ]);
-  expect(table.why(BEN, "card.move", { moves: [{ card, to: { zone: "exile" } }] })).toBe(
+  expect(table.refusalCode(BEN, "card.move", { moves: [{ card, to: { zone: "exile" } }] })).toBe(
     "no_such_card moves.0.card",
   );
 });
@@ -28,7 +28,7 @@ test("[AC4] [V3] an owner hides its hand again from one who was let see it, not 
   const table = letting("hand");
   const known = table.handleOf(BEN, "Opt");
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "hand" });
-  expect(table.heard()).toBe("Anna stopped sharing their hand with Ben");
+  expect(table.logForAll()).toBe("Anna stopped sharing their hand with Ben");
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
   expect(table.names(CHLOE, "hand", ANNA).toSorted()).toEqual(["Opt", "Shock"]);
   expect(table.handleOf(ANNA, "Opt")).not.toBe(known);
@@ -39,22 +39,27 @@ test("[AC4] an owner hides a hand of which another was shown only some", () => {
   const card = table.handleOf(ANNA, "Opt");
   table.do(ANNA, "card.reveal", { cards: [card], to: "none" });
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "hand" });
-  expect(table.seen("hand", ANNA)).toMatchObject({ Ben: [], Chloé: ["Shock"] });
+  expect(table.namesByViewer("hand", ANNA)).toMatchObject({ Ben: [], Chloé: ["Shock"] });
 });
 
 test("[AC4] a card that is shown in a library is no look that could be ended", () => {
   const table = letting("hand");
   table.do(ANNA, "library.reveal", { to: [BEN] });
-  expect(table.why(ANNA, "access.revoke", { seat: BEN, zone: "library" })).toBe("not_here seat");
+  expect(table.refusalCode(ANNA, "access.revoke", { seat: BEN, zone: "library" })).toBe(
+    "not_here seat",
+  );
 });
 
 test("[AC4] refuses where a seat was let see nothing, and one's own look", () => {
   const table = letting("library");
-  const why = (seat: number, zone: string) => table.why(ANNA, "access.revoke", { seat, zone });
+  const why = (seat: number, zone: string) =>
+    table.refusalCode(ANNA, "access.revoke", { seat, zone });
   expect(why(BEN, "hand")).toBe("not_here seat");
   expect(why(BEN, "crypt")).toBe("no_such_zone zone");
   expect(why(7, "hand")).toBe("no_such_seat seat");
   table.do(ANNA, "library.view");
   expect(why(ANNA, "library")).toBe("not_here seat");
-  expect(table.why(BEN, "access.revoke", { seat: CHLOE, zone: "library" })).toBe("not_here seat");
+  expect(table.refusalCode(BEN, "access.revoke", { seat: CHLOE, zone: "library" })).toBe(
+    "not_here seat",
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const asked = (): Table => {
+const asked = (): TestTable => {
   const table = game("magic")
     .seat(ANNA, "Anna", { library: ["One"] })
     .seat(BEN, "Ben");
@@ -12,12 +12,12 @@ const asked = (): Table => {
 test("[AC2] who asked may ask no longer", () => {
   const table = asked();
   table.do(BEN, "access.withdraw", { request: 1 });
-  expect(table.heard()).toBe("Ben withdrew the request to search Anna’s library");
+  expect(table.logForAll()).toBe("Ben withdrew the request to search Anna’s library");
   expect(table.view(ANNA).table.access).toEqual({ last: 1, pending: [] });
 });
 
 test("[AC2] refuses what another asked for, and what nobody did", () => {
   const table = asked();
-  expect(table.why(ANNA, "access.withdraw", { request: 1 })).toBe("not_here request");
-  expect(table.why(BEN, "access.withdraw", { request: 2 })).toBe("not_here request");
+  expect(table.refusalCode(ANNA, "access.withdraw", { request: 1 })).toBe("not_here request");
+  expect(table.refusalCode(BEN, "access.withdraw", { request: 2 })).toBe("not_here request");
 });

@@ -1,35 +1,35 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { keyEpochOf } from "../rules/key-epochs.ts";
 
 /** Anna and Ben hold cards, Chloé has none yet. */
-const three = (): Table =>
+const three = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"], library: 9 })
     .seat(BEN, "Ben", { library: 9 })
     .seat(CHLOE, "Chloé");
 
-const agreed = (): Table => {
+const agreed = (): TestTable => {
   const table = three();
   for (const seat of [ANNA, BEN]) table.do(seat, "allHands.agree", { agreed: true });
   return table;
 };
 
-const since = ({ state }: Table): number | null => state.field("allHands").since;
-const epoch = ({ state }: Table): number => keyEpochOf(state, "spectatorAll");
+const since = ({ state }: TestTable): number | null => state.field("allHands").since;
+const epoch = ({ state }: TestTable): number => keyEpochOf(state, "spectatorAll");
 
 /** What a change says of the keys of spectators who see all hands. */
-const revoked = ({ journal }: Table) =>
+const revoked = ({ journal }: TestTable) =>
   (journal.at(-1)?.revoked ?? []).filter(({ scope }) => scope === "spectatorAll");
 
 test("[AH2] spectators may see all hands once every seat that holds cards has agreed, and all read who did", () => {
   const table = three();
   const before = epoch(table);
   table.do(ANNA, "allHands.agree", { agreed: true });
-  expect(table.heard()).toBe("Anna agreed to show spectators all hands (still to agree: Ben)");
+  expect(table.logForAll()).toBe("Anna agreed to show spectators all hands (still to agree: Ben)");
   expect(since(table)).toBeNull();
   table.do(BEN, "allHands.agree", { agreed: true });
-  expect(table.heard()).toBe(
+  expect(table.logForAll()).toBe(
     "Ben agreed to show spectators all hands; Spectators can now see all hands: all players with cards agreed",
   );
   expect(since(table)).toBe(table.journal.length);
@@ -43,7 +43,7 @@ test("[AH3] whoever withdraws ends it at once, and the keys of it open nothing u
   const table = agreed();
   const before = epoch(table);
   table.do(ANNA, "allHands.agree", { agreed: false });
-  expect(table.heard()).toBe(
+  expect(table.logForAll()).toBe(
     "Anna withdrew their consent to show spectators all hands; Spectators can no longer see all hands",
   );
   expect(since(table)).toBeNull();
@@ -61,7 +61,7 @@ test("[AH3] a seat that takes its first card without having agreed ends it", () 
   for (const table of [loaded, made]) {
     expect(since(table)).toBeNull();
     expect(revoked(table)).toHaveLength(1);
-    expect(table.reads("public").at(-1)).toBe("Spectators can no longer see all hands");
+    expect(table.logFor("public").at(-1)).toBe("Spectators can no longer see all hands");
   }
 });
 
@@ -89,11 +89,11 @@ test("[AH3] a seat that agreed before it has cards ends nothing with its first",
 });
 
 test.each([
-  ["leaves", (table: Table) => table.do(BEN, "seat.leave")],
-  ["is kicked", (table: Table) => table.do(ANNA, "seat.kick", { seat: BEN })],
-  ["clears the seat", (table: Table) => table.do(BEN, "seat.clear")],
-  ["has its key replaced", (table: Table) => table.do(BEN, "seat.key.renew")],
-  ["has it reset", (table: Table) => table.system("seat.reset", { seat: BEN, redeal: true })],
+  ["leaves", (table: TestTable) => table.do(BEN, "seat.leave")],
+  ["is kicked", (table: TestTable) => table.do(ANNA, "seat.kick", { seat: BEN })],
+  ["clears the seat", (table: TestTable) => table.do(BEN, "seat.clear")],
+  ["has its key replaced", (table: TestTable) => table.do(BEN, "seat.key.renew")],
+  ["has it reset", (table: TestTable) => table.system("seat.reset", { seat: BEN, redeal: true })],
 ] as const)("[AH3] an agreement ends with the seat's holder: who %s", (_, end) => {
   const table = agreed();
   table.do(ANNA, "host.take");
@@ -108,15 +108,17 @@ test("[AH2] a seat that has to agree no more, having no cards, lets it begin wit
   table.do(ANNA, "allHands.agree", { agreed: true });
   table.do(BEN, "deck.unload");
   expect(since(table)).toBe(table.journal.length);
-  expect(table.reads("public").at(-1)).toBe(
+  expect(table.logFor("public").at(-1)).toBe(
     "Spectators can now see all hands: all players with cards agreed",
   );
 });
 
 test("refuses to withdraw what was not given, and what is no yes or no", () => {
-  expect(three().why(ANNA, "allHands.agree", { agreed: false })).toBe("not_here agreed");
-  expect(three().why(ANNA, "allHands.agree", { agreed: "yes" })).toBe("invalid_payload agreed");
-  expect(three().why(ANNA, "allHands.agree", { agreed: true, seat: 2 })).toBe(
+  expect(three().refusalCode(ANNA, "allHands.agree", { agreed: false })).toBe("not_here agreed");
+  expect(three().refusalCode(ANNA, "allHands.agree", { agreed: "yes" })).toBe(
+    "invalid_payload agreed",
+  );
+  expect(three().refusalCode(ANNA, "allHands.agree", { agreed: true, seat: 2 })).toBe(
     "invalid_payload seat",
   );
 });

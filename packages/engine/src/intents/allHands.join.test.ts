@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, game } from "../../testkit/table.ts";
+import { ANNA, game } from "../../testkit/test-table.ts";
 import { parseIntent } from "../parse.ts";
 import { reduce } from "../reduce.ts";
 
@@ -7,7 +7,7 @@ test("[AH1] the room notes that a spectator who sees all hands joined, with no s
   const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
   const before = table.snapshot();
   table.system("allHands.join", { how: "socket" });
-  expect(table.heard()).toBe("A spectator who sees all hands joined");
+  expect(table.logForAll()).toBe("A spectator who sees all hands joined");
   expect(table.journal.at(-1)?.log[0]?.seat).toBeNull();
   expect(table.snapshot()).toBe(before);
 });

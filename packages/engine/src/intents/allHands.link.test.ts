@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { ANNA, BEN, game } from "../../testkit/test-table.ts";
 
 test("[AH4] everybody reads that a link for spectators who see all hands was made, by a host with a seat or without", () => {
   const table = game("magic")
@@ -7,9 +7,9 @@ test("[AH4] everybody reads that a link for spectators who see all hands was mad
     .seat(BEN, "Ben");
   table.do(ANNA, "allHands.agree", { agreed: true });
   table.system("allHands.link");
-  expect(table.heard()).toBe("The host created a spectator link with all hands");
+  expect(table.logForAll()).toBe("The host created a spectator link with all hands");
   table.do(ANNA, "allHands.link");
-  expect(table.heard()).toBe("Anna created a spectator link with all hands");
+  expect(table.logForAll()).toBe("Anna created a spectator link with all hands");
 });
 
 test("[AH4] no link is made while somebody with cards has not agreed, and the refusal says who", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table => {
+const laid = (): TestTable => {
   const table = game("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Elf"], hand: ["Shock"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
@@ -15,7 +15,7 @@ const laid = (): Table => {
   return table;
 };
 
-const pointing = (table: Table) =>
+const pointing = (table: TestTable) =>
   [...table.view("public").cards.values()]
     .filter(({ marks }) => marks?.arrows)
     .map(({ face }) => face?.name);
@@ -24,16 +24,16 @@ test("takes the arrows away that begin at some cards", () => {
   const table = laid();
   table.do(ANNA, "arrow.clear", { cards: [table.handleOf(ANNA, "Bear")] });
   expect(pointing(table)).toEqual(["Elf", "Wolf"]);
-  expect(table.heard()).toBe("Anna cleared arrows from Bear");
+  expect(table.logForAll()).toBe("Anna cleared arrows from Bear");
 });
 
 test("takes all away that one's cards bear, and no others", () => {
   const table = laid();
   table.do(ANNA, "arrow.clear");
   expect(pointing(table)).toEqual(["Wolf"]);
-  expect(table.heard()).toBe("Anna cleared arrows from Bear and Elf");
+  expect(table.logForAll()).toBe("Anna cleared arrows from Bear and Elf");
   table.do(ANNA, "arrow.clear");
-  expect(table.heard()).toBe("Anna cleared arrows");
+  expect(table.logForAll()).toBe("Anna cleared arrows");
 });
 
 test("takes those away that begin at one's own seat: alone, or with all others", () => {
@@ -43,18 +43,18 @@ test("takes those away that begin at one's own seat: alone, or with all others",
   table.do(ANNA, "arrow.clear", { cards: [table.handleOf(ANNA, "Elf")] });
   expect(own()).toBe(1);
   table.do(ANNA, "arrow.clear", { seat: ANNA });
-  expect(table.heard()).toBe("Anna cleared arrows from their seat");
+  expect(table.logForAll()).toBe("Anna cleared arrows from their seat");
   expect([own(), pointing(table)]).toEqual([0, ["Bear", "Wolf"]]);
   table.do(ANNA, "arrow.draw", { from: ANNA, to: BEN });
-  expect(table.why(BEN, "arrow.clear", { seat: ANNA })).toBe("not_yours seat");
+  expect(table.refusalCode(BEN, "arrow.clear", { seat: ANNA })).toBe("not_yours seat");
   table.do(ANNA, "arrow.clear");
-  expect(table.heard()).toBe("Anna cleared arrows from Bear and their seat");
+  expect(table.logForAll()).toBe("Anna cleared arrows from Bear and their seat");
   expect([own(), pointing(table)]).toEqual([0, ["Wolf"]]);
 });
 
 test("[P5] refuses what another seat controls, what lies on no battlefield, and unknown handles", () => {
   const table = laid();
-  const why = (card: string) => table.why(ANNA, "arrow.clear", { cards: [card] });
+  const why = (card: string) => table.refusalCode(ANNA, "arrow.clear", { cards: [card] });
   expect(why(table.handleOf(ANNA, "Wolf"))).toBe("not_yours cards.0");
   expect(why(table.handleOf(ANNA, "Shock"))).toBe("not_here cards.0");
   expect(why("AAAAAAAA")).toBe("no_such_card cards.0");

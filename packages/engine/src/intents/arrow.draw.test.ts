@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"], graveyard: ["Ash"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
-const arrows = (table: Table) =>
+const arrows = (table: TestTable) =>
   table.view("public").cards.get(table.handleOf("public", "Bear"))?.marks?.arrows;
 
-const draw = (table: Table, to: string, more: object = {}) => {
+const draw = (table: TestTable, to: string, more: object = {}) => {
   const [from, end] = [table.handleOf(ANNA, "Bear"), table.handleOf(ANNA, to)];
   table.do(ANNA, "arrow.draw", { from, to: end, ...more });
   return end;
@@ -18,10 +18,10 @@ const draw = (table: Table, to: string, more: object = {}) => {
 test("draws arrows from a card to cards and to seats, for all to see", () => {
   const table = laid();
   const wolf = draw(table, "Wolf");
-  expect(table.heard()).toBe("Anna drew an arrow from Bear to Wolf");
+  expect(table.logForAll()).toBe("Anna drew an arrow from Bear to Wolf");
   const from = table.handleOf(ANNA, "Bear");
   table.do(ANNA, "arrow.draw", { from, to: BEN, colour: "blue", until: "cleared" });
-  expect(table.heard()).toBe("Anna drew an arrow from Bear to Ben");
+  expect(table.logForAll()).toBe("Anna drew an arrow from Bear to Ben");
   expect(arrows(table)).toEqual([
     { to: wolf, colour: "red", until: "turn" },
     { to: BEN, colour: "blue", until: "cleared" },
@@ -68,20 +68,20 @@ test("[M2] it ends with the card it begins at, and with the seat it points at", 
   expect(arrows(table)).toBeUndefined();
 });
 
-const own = (table: Table) => table.view("public").seats.get(ANNA)?.arrows;
+const own = (table: TestTable) => table.view("public").seats.get(ANNA)?.arrows;
 
 test("[P5] draws arrows from one's own seat too, and from no other", () => {
   const table = laid();
   const wolf = table.handleOf(ANNA, "Wolf");
   table.do(ANNA, "arrow.draw", { from: ANNA, to: wolf });
-  expect(table.heard()).toBe("Anna drew an arrow to Wolf");
+  expect(table.logForAll()).toBe("Anna drew an arrow to Wolf");
   table.do(ANNA, "arrow.draw", { from: ANNA, to: BEN, colour: "blue", until: "cleared" });
-  expect(table.heard()).toBe("Anna drew an arrow to Ben");
+  expect(table.logForAll()).toBe("Anna drew an arrow to Ben");
   expect(own(table)).toEqual([
     { to: wolf, colour: "red", until: "turn" },
     { to: BEN, colour: "blue", until: "cleared" },
   ]);
-  const why = (from: unknown, to: unknown) => table.why(ANNA, "arrow.draw", { from, to });
+  const why = (from: unknown, to: unknown) => table.refusalCode(ANNA, "arrow.draw", { from, to });
   expect(why(BEN, wolf)).toBe("not_yours from");
   expect(why(ANNA, ANNA)).toBe("not_here to");
   expect(why(ANNA, table.handleOf(ANNA, "Shock"))).toBe("not_here to");
@@ -114,7 +114,7 @@ test("[V8] the log names a face-down card only to those who see it", () => {
   table.do(BEN, "card.flip", { cards: [table.handleOf(BEN, "Wolf")], faceDown: true });
   const [from, to] = [table.handleOf(ANNA, "Bear"), table.handleOf(BEN, "Wolf")];
   table.do(ANNA, "arrow.draw", { from, to });
-  expect(table.told()).toEqual({
+  expect(table.logByViewer()).toEqual({
     Anna: "Anna drew an arrow from Bear to a card",
     Ben: "Anna drew an arrow from Bear to Wolf",
     public: "Anna drew an arrow from Bear to a card",
@@ -125,7 +125,7 @@ test("[V8] the log names a face-down card only to those who see it", () => {
 test("[P5] [H1] begins at a card that one controls, and ends at one that everyone sees", () => {
   const table = laid();
   const [bear, wolf, shock] = ["Bear", "Wolf", "Shock"].map((name) => table.handleOf(ANNA, name));
-  const why = (from: unknown, to: unknown) => table.why(ANNA, "arrow.draw", { from, to });
+  const why = (from: unknown, to: unknown) => table.refusalCode(ANNA, "arrow.draw", { from, to });
   expect(why(wolf, bear)).toBe("not_yours from");
   expect(why(shock, bear)).toBe("not_here from");
   expect(why(bear, shock)).toBe("not_here to");
@@ -140,5 +140,5 @@ test("refuses more arrows than may begin at one card", () => {
   const from = table.handleOf(ANNA, "Bear");
   const tokens = table.handles(ANNA, "battlefield", ANNA).filter((handle) => handle !== from);
   for (const to of tokens.slice(0, 20)) table.do(ANNA, "arrow.draw", { from, to });
-  expect(table.why(ANNA, "arrow.draw", { from, to: tokens[20] })).toBe("over_limit from");
+  expect(table.refusalCode(ANNA, "arrow.draw", { from, to: tokens[20] })).toBe("over_limit from");
 });

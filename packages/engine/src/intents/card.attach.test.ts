@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { magic } from "../games/magic.ts";
 import type { SeatId } from "../ids.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Aura", "Axe"], hand: ["Shock"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
-const seen = (table: Table, name: string) =>
+const seen = (table: TestTable, name: string) =>
   table.view("public").cards.get(table.handleOf("public", name)) ?? expect.fail();
 
-const attach = (table: Table, name: string, to: string) =>
+const attach = (table: TestTable, name: string, to: string) =>
   table.do(ANNA, "card.attach", {
     cards: [table.handleOf(ANNA, name)],
     to: table.handleOf(ANNA, to),
@@ -23,7 +23,7 @@ interface To {
   readonly position?: { readonly x: number; readonly y: number };
 }
 
-const move = (table: Table, name: string, to: To) =>
+const move = (table: TestTable, name: string, to: To) =>
   table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, name), to }] });
 
 test("lays a card beside its host, whoever controls it, and keeps the card's controller", () => {
@@ -37,7 +37,7 @@ test("lays a card beside its host, whoever controls it, and keeps the card's con
     x: wolf.position?.x,
     y: (wolf.position?.y ?? 0) - 104 / 1024,
   });
-  expect(table.heard()).toBe("Anna attached Aura to Wolf");
+  expect(table.logForAll()).toBe("Anna attached Aura to Wolf");
 });
 
 test("[M5] each lies behind its host and what hangs there, a head higher", () => {
@@ -145,7 +145,7 @@ test("[V8] the log names a host that lies face down only to those who see it", (
   const table = laid();
   table.do(ANNA, "card.flip", { cards: [table.handleOf(ANNA, "Bear")], faceDown: true });
   attach(table, "Aura", "Bear");
-  expect(table.told()).toEqual({
+  expect(table.logByViewer()).toEqual({
     Anna: "Anna attached Aura to Bear",
     Ben: "Anna attached Aura to a card",
     public: "Anna attached Aura to a card",
@@ -156,7 +156,7 @@ test("[V8] the log names a host that lies face down only to those who see it", (
 test("[P5] refuses what another controls, what lies on no battlefield, and a circle", () => {
   const table = laid();
   const why = (name: string, host: string) =>
-    table.why(ANNA, "card.attach", {
+    table.refusalCode(ANNA, "card.attach", {
       cards: [table.handleOf(ANNA, name)],
       to: table.handleOf(ANNA, host),
     });
@@ -178,16 +178,18 @@ test("refuses more than can hang on one card", () => {
     .filter((handle) => table.view(ANNA).cards.get(handle)?.token);
   table.do(ANNA, "card.attach", { cards: [...tokens], to });
   const cards = [table.handleOf(ANNA, "Aura")];
-  expect(table.why(ANNA, "card.attach", { cards, to })).toBe("over_limit cards");
+  expect(table.refusalCode(ANNA, "card.attach", { cards, to })).toBe("over_limit cards");
 });
 
 test("[H1] refuses handles that name nothing the seat sees", () => {
   const table = laid();
   const card = table.handleOf(ANNA, "Aura");
-  expect(table.why(ANNA, "card.attach", { cards: ["AAAAAAAA"], to: card })).toBe(
+  expect(table.refusalCode(ANNA, "card.attach", { cards: ["AAAAAAAA"], to: card })).toBe(
     "no_such_card cards.0",
   );
-  expect(table.why(ANNA, "card.attach", { cards: [card], to: "AAAAAAAA" })).toBe("no_such_card to");
+  expect(table.refusalCode(ANNA, "card.attach", { cards: [card], to: "AAAAAAAA" })).toBe(
+    "no_such_card to",
+  );
 });
 
 test("[M5] in the table's upper right corner it lies beside its host, still on the table", () => {

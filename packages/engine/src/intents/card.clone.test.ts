@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { type Handle, seatId } from "../ids.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
@@ -20,13 +20,13 @@ test("[P6] copies any card that lies face up as tokens of one's own, with stats,
     expect(card).toMatchObject({ owner: ANNA, controller: ANNA, token: true });
     expect([card.marks, card.tapped]).toEqual([{ stats: "4/4" }, undefined]);
   }
-  expect(table.heard()).toBe("Anna created 2 copies of Wolf");
+  expect(table.logForAll()).toBe("Anna created 2 copies of Wolf");
 });
 
 test("[M4] [D5] a copy ceases to be when it leaves the battlefields; the card it was made of stays", () => {
   const table = laid();
   table.do(ANNA, "card.clone", { card: table.handleOf(ANNA, "Bear") });
-  expect(table.heard()).toBe("Anna created a copy of Bear");
+  expect(table.logForAll()).toBe("Anna created a copy of Bear");
   const copy = table.handles(ANNA, "battlefield", ANNA).at(-1) ?? expect.fail();
   table.do(ANNA, "card.move", { moves: [{ card: copy, to: { zone: "hand" } }] });
   expect(table.names("all", "battlefield", ANNA)).toEqual(["Bear"]);
@@ -37,15 +37,15 @@ test("[V6] refuses a face-down card, also to who sees it", () => {
   const table = laid();
   const card = table.handleOf(ANNA, "Bear");
   table.do(ANNA, "card.flip", { cards: [card], faceDown: true });
-  expect(table.why(ANNA, "card.clone", { card })).toBe("not_here card");
+  expect(table.refusalCode(ANNA, "card.clone", { card })).toBe("not_here card");
 });
 
 test("[P7] refuses what lies on no battlefield, and what the seat doesn't see", () => {
   const table = laid();
-  expect(table.why(ANNA, "card.clone", { card: table.handleOf(ANNA, "Shock") })).toBe(
+  expect(table.refusalCode(ANNA, "card.clone", { card: table.handleOf(ANNA, "Shock") })).toBe(
     "not_here card",
   );
-  expect(table.why(BEN, "card.clone", { card: table.handleOf(ANNA, "Shock") })).toBe(
+  expect(table.refusalCode(BEN, "card.clone", { card: table.handleOf(ANNA, "Shock") })).toBe(
     "no_such_card card",
   );
 });
@@ -65,9 +65,9 @@ test("refuses copies for which the seat has no room, until some of its cards are
   const table = game("magic").seat(ANNA, "Anna", { library: 940 }).seat(BEN, "Ben");
   table.do(ANNA, "token.create", { name: "Elf", count: 50 });
   const card = table.handles(ANNA, "battlefield", ANNA)[0] as Handle;
-  expect(table.why(ANNA, "card.clone", { card, count: 11 })).toBe("over_limit count");
+  expect(table.refusalCode(ANNA, "card.clone", { card, count: 11 })).toBe("over_limit count");
   table.do(ANNA, "card.clone", { card, count: 10 });
-  expect(table.why(ANNA, "token.create", { name: "Elf" })).toBe("over_limit count");
+  expect(table.refusalCode(ANNA, "token.create", { name: "Elf" })).toBe("over_limit count");
   table.do(BEN, "token.create", { name: "Elf" });
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "hand" } }] });
   table.do(ANNA, "token.create", { name: "Elf" });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import type { SeatId } from "../ids.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
-const give = (table: Table, name: string, seat: SeatId) =>
+const give = (table: TestTable, name: string, seat: SeatId) =>
   table.do(ANNA, "card.control.give", { cards: [table.handleOf(ANNA, name)], seat });
 
 test("[M1] gives a card to another seat, on whose battlefield it lies then as it was", () => {
@@ -21,7 +21,7 @@ test("[M1] gives a card to another seat, on whose battlefield it lies then as it
     controller: BEN,
     tapped: true,
   });
-  expect(table.heard()).toBe("Anna gave Ben control of Bear");
+  expect(table.logForAll()).toBe("Anna gave Ben control of Bear");
 });
 
 test("[M1] on a table that all share, the card stays where it lies", () => {
@@ -41,14 +41,14 @@ test("[V6] who is given a face-down card sees it, and who gave it away no more",
   const table = laid().seat(CHLOE, "Chloé");
   table.do(ANNA, "card.flip", { cards: [table.handleOf(ANNA, "Bear")], faceDown: true });
   give(table, "Bear", BEN);
-  expect(table.seen("battlefield", BEN)).toEqual({
+  expect(table.namesByViewer("battlefield", BEN)).toEqual({
     Anna: ["Wolf", null],
     Ben: ["Wolf", "Bear"],
     Chloé: ["Wolf", null],
     public: ["Wolf", null],
     all: ["Wolf", "Bear"],
   });
-  expect(table.told()).toEqual({
+  expect(table.logByViewer()).toEqual({
     Anna: "Anna gave Ben control of Bear",
     Ben: "Anna gave Ben control of Bear",
     Chloé: "Anna gave Ben control of a card",
@@ -60,7 +60,7 @@ test("[V6] who is given a face-down card sees it, and who gave it away no more",
 test("[P5] refuses what another seat controls, what lies on no battlefield, and an empty seat", () => {
   const table = laid();
   const why = (name: string, seat: number) =>
-    table.why(ANNA, "card.control.give", { cards: [table.handleOf(ANNA, name)], seat });
+    table.refusalCode(ANNA, "card.control.give", { cards: [table.handleOf(ANNA, name)], seat });
   expect(why("Wolf", 1)).toBe("not_yours cards.0");
   expect(why("Shock", 2)).toBe("not_here cards.0");
   expect(why("Bear", 3)).toBe("no_such_seat seat");

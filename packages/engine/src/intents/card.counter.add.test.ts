@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { LOCKS } from "../../testkit/games.ts";
-import { ANNA, BEN, game, Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, TestTable } from "../../testkit/test-table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { germanLogTranslator } from "../log/de.ts";
 import { logLine } from "../visibility/log-lines.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", {
       battlefield: ["Bear", "Elf"],
@@ -18,14 +18,18 @@ const laid = (): Table =>
     })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
-const add = (table: Table, names: readonly string[], [counter, delta]: readonly [string, number]) =>
+const add = (
+  table: TestTable,
+  names: readonly string[],
+  [counter, delta]: readonly [string, number],
+) =>
   table.do(ANNA, "card.counter.add", {
     cards: names.map((name) => table.handleOf(ANNA, name)),
     counter,
     delta,
   });
 
-const counters = (table: Table, name: string) =>
+const counters = (table: TestTable, name: string) =>
   table.view(ANNA).cards.get(table.handleOf(ANNA, name))?.counters;
 
 test("[P8] [M2] tax is counted on each of two commanders while they lie in their zone, and with the seat beyond", () => {
@@ -54,15 +58,15 @@ test("[P8] [M2] tax is counted on each of two commanders while they lie in their
 test("adds to a counter of any name on each card by itself, and takes away", () => {
   const table = laid();
   add(table, ["Bear"], ["+1/+1", 2]);
-  expect(table.heard()).toBe("Anna put 2 +1/+1 counters on Bear (now 2)");
+  expect(table.logForAll()).toBe("Anna put 2 +1/+1 counters on Bear (now 2)");
   add(table, ["Bear", "Elf"], ["+1/+1", 1]);
-  expect(table.heard()).toBe("Anna put a +1/+1 counter on each of Bear and Elf");
+  expect(table.logForAll()).toBe("Anna put a +1/+1 counter on each of Bear and Elf");
   expect([counters(table, "Bear"), counters(table, "Elf")]).toEqual([
     { "+1/+1": 3 },
     { "+1/+1": 1 },
   ]);
   add(table, ["Elf"], ["+1/+1", -1]);
-  expect(table.heard()).toBe("Anna removed a +1/+1 counter from Elf (now 0)");
+  expect(table.logForAll()).toBe("Anna removed a +1/+1 counter from Elf (now 0)");
   expect(counters(table, "Elf")).toBeUndefined();
 });
 
@@ -80,7 +84,7 @@ test.each(["Shock", "Giant", "Suspended", "Captain", "Spare", "Bear"])(
 test("[V8] a counter on a card of a hand is told without its name to who doesn't see it", () => {
   const table = laid();
   add(table, ["Shock"], ["time", 2]);
-  expect(table.told()).toEqual({
+  expect(table.logByViewer()).toEqual({
     Anna: "Anna put 2 time counters on Shock (now 2)",
     Ben: "Anna put 2 time counters on a card (now 2)",
     public: "Anna put 2 time counters on a card (now 2)",
@@ -91,7 +95,7 @@ test("[V8] a counter on a card of a hand is told without its name to who doesn't
 test("[P5] refuses what another seat controls, and what lies in a library", () => {
   const table = laid();
   const why = (name: string) =>
-    table.why(ANNA, "card.counter.add", {
+    table.refusalCode(ANNA, "card.counter.add", {
       cards: [table.handleOf(ANNA, name)],
       counter: "charge",
       delta: 1,
@@ -106,7 +110,7 @@ test("[I1] refuses a sum and a kind too many, and adds to none of the batch", ()
   add(table, ["Bear"], ["charge", 1_000_000]);
   const cards = [table.handleOf(ANNA, "Elf"), table.handleOf(ANNA, "Bear")];
   const why = (counter: string) =>
-    table.why(ANNA, "card.counter.add", { cards, counter, delta: 1 });
+    table.refusalCode(ANNA, "card.counter.add", { cards, counter, delta: 1 });
   expect(why("charge")).toBe("over_limit delta");
   for (let kind = 1; kind < TABLE_LIMITS.countersPerCard; kind += 1)
     add(table, ["Bear"], [`kind ${kind}`, 1]);
@@ -115,7 +119,7 @@ test("[I1] refuses a sum and a kind too many, and adds to none of the batch", ()
 });
 
 test("[G9] a counter that the game has for its cards stays within its bounds, on each of the cards", () => {
-  const table = new Table(LOCKS, 1).seat(ANNA, "Anna");
+  const table = new TestTable(LOCKS, 1).seat(ANNA, "Anna");
   table.do(ANNA, "library.draw", { count: 2 });
   const [first = "", second = ""] = table.hand(ANNA);
   const by = (cards: readonly string[], delta: number) => ({ cards, counter: "charge", delta });
@@ -127,9 +131,9 @@ test("[G9] a counter that the game has for its cards stays within its bounds, on
     field: "delta",
   });
   expect([value(first), value(second)]).toEqual([3, undefined]);
-  expect(table.why(ANNA, "card.counter.add", by([second], -2))).toBe("over_limit delta");
+  expect(table.refusalCode(ANNA, "card.counter.add", by([second], -2))).toBe("over_limit delta");
   const set = (cards: readonly string[], at: number) => ({ cards, counter: "charge", value: at });
-  expect(table.why(ANNA, "card.counter.set", set([first], 4))).toBe("over_limit value");
+  expect(table.refusalCode(ANNA, "card.counter.set", set([first], 4))).toBe("over_limit value");
   table.do(ANNA, "card.counter.set", set([first, second], -1) as never);
   // Others have any name and any value.
   table.do(ANNA, "card.counter.add", { cards: [first], counter: "luck", delta: 99 } as never);
@@ -144,7 +148,7 @@ test.each([
   (counter, said) => {
     const labels = { de: { counters: { wounds: "Wunden" } } };
     const wounded = { ...LOCKS, cardCounters: [{ id: "wounds" }], labels };
-    const table = new Table(wounded, 1).seat(ANNA, "Anna").seat(BEN, "Ben");
+    const table = new TestTable(wounded, 1).seat(ANNA, "Anna").seat(BEN, "Ben");
     table.do(ANNA, "library.draw", { count: 1 });
     const [card] = table.hand(ANNA);
     if (card === undefined) throw new Error("Anna drew a card");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, duel } from "../../testkit/table.ts";
+import { ANNA, duel } from "../../testkit/test-table.ts";
 
 test("[M5] takes a card off its host, and leaves it where it lies", () => {
   const table = duel();
@@ -7,7 +7,7 @@ test("[M5] takes a card off its host, and leaves it where it lies", () => {
   table.do(ANNA, "card.attach", { cards: [elf], to: wolf });
   const before = table.view("public").cards.get(elf);
   table.do(ANNA, "card.detach", { cards: [elf] });
-  expect(table.heard()).toBe("Anna detached Elf");
+  expect(table.logForAll()).toBe("Anna detached Elf");
   const { marks: _, ...unmarked } = before ?? {};
   expect(table.view("public").cards.get(elf)).toEqual(unmarked);
   expect(table.marks("Wolf")).toBeUndefined();
@@ -16,5 +16,5 @@ test("[M5] takes a card off its host, and leaves it where it lies", () => {
 test("refuses what is attached to nothing", () => {
   const table = duel();
   const cards = [table.handleOf(ANNA, "Elf")];
-  expect(table.why(ANNA, "card.detach", { cards })).toBe("not_here cards.0");
+  expect(table.refusalCode(ANNA, "card.detach", { cards })).toBe("not_here cards.0");
 });

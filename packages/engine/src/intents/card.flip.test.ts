@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
-const flip = (table: Table, name: string, faceDown: boolean) =>
+const flip = (table: TestTable, name: string, faceDown: boolean) =>
   table.do(ANNA, "card.flip", { cards: [table.handleOf(ANNA, name)], faceDown });
 
 test("[V6] a card turned face down shows a back to all but its controller and spectators of all", () => {
   const table = laid();
   flip(table, "Bear", true);
-  expect(table.seen("battlefield", ANNA)).toEqual({
+  expect(table.namesByViewer("battlefield", ANNA)).toEqual({
     Anna: ["Bear"],
     Ben: [null],
     public: [null],
     all: ["Bear"],
   });
-  expect(table.heard()).toBe("Anna flipped Bear face down");
+  expect(table.logForAll()).toBe("Anna flipped Bear face down");
 });
 
 test("[V6] everyone sees it again when it is turned up", () => {
@@ -26,7 +26,7 @@ test("[V6] everyone sees it again when it is turned up", () => {
   flip(table, "Bear", true);
   flip(table, "Bear", false);
   expect(table.names("public", "battlefield", ANNA)).toEqual(["Bear"]);
-  expect(table.heard()).toBe("Anna flipped Bear face up");
+  expect(table.logForAll()).toBe("Anna flipped Bear face up");
 });
 
 test("[V3] turning a card over ends what it was shown to some", () => {
@@ -43,16 +43,18 @@ test("[M3] a card exiled face down is turned up by its owner, and told to all", 
   const table = laid();
   const card = table.handleOf(ANNA, "Shock");
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "exile" }, faceDown: true }] });
-  expect(table.why(BEN, "card.flip", { cards: [card], faceDown: false })).toBe("not_yours cards.0");
+  expect(table.refusalCode(BEN, "card.flip", { cards: [card], faceDown: false })).toBe(
+    "not_yours cards.0",
+  );
   flip(table, "Shock", false);
   expect(table.names("public", "exile", ANNA)).toEqual(["Shock"]);
-  expect(table.heard()).toBe("Anna flipped Shock face up");
+  expect(table.logForAll()).toBe("Anna flipped Shock face up");
 });
 
 test("[P5] refuses what another seat controls, and what lies where nothing lies face down", () => {
   const table = laid();
   const why = (name: string) =>
-    table.why(ANNA, "card.flip", { cards: [table.handleOf(ANNA, name)], faceDown: true });
+    table.refusalCode(ANNA, "card.flip", { cards: [table.handleOf(ANNA, name)], faceDown: true });
   expect(why("Wolf")).toBe("not_yours cards.0");
   expect(why("Shock")).toBe("not_here cards.0");
 });
@@ -65,6 +67,6 @@ test("[M3] of several cards those that lie so already stay as they are, and are 
   const all = ["Bear", "Wolf"].map((name) => table.handleOf(ANNA, name));
   table.do(ANNA, "card.reveal", { cards: all.slice(0, 1), to: [BEN] });
   table.do(ANNA, "card.flip", { cards: all, faceDown: true });
-  expect(table.heard()).toBe("Anna flipped Wolf face down");
+  expect(table.logForAll()).toBe("Anna flipped Wolf face down");
   expect(table.names(BEN, "battlefield", ANNA)).toEqual(["Bear", null]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, duel } from "../../testkit/table.ts";
+import { ANNA, BEN, duel } from "../../testkit/test-table.ts";
 import { TOGGLE_MARKS, toggleMarkPayload } from "../marks.ts";
 
 test.each(TOGGLE_MARKS)("[M2] %s is on until it is switched off, or the card leaves", (mark) => {
@@ -7,12 +7,12 @@ test.each(TOGGLE_MARKS)("[M2] %s is on until it is switched off, or the card lea
   const type = `card.${mark}.set` as const;
   const cards = ["Bear", "Elf"].map((name) => table.handleOf(ANNA, name));
   table.do(ANNA, type, toggleMarkPayload(mark, cards, true));
-  const switchedOn = table.heard();
+  const switchedOn = table.logForAll();
   expect(switchedOn).toMatch(/^Anna .*Bear.*Elf/);
   expect(table.marks("Bear")).toEqual({ [mark]: true });
   table.do(ANNA, type, toggleMarkPayload(mark, cards, false));
-  expect(table.heard()).toMatch(/^Anna .*Bear.*Elf/);
-  expect(table.heard()).not.toBe(switchedOn);
+  expect(table.logForAll()).toMatch(/^Anna .*Bear.*Elf/);
+  expect(table.logForAll()).not.toBe(switchedOn);
   expect(table.marks("Bear")).toBeUndefined();
 
   table.do(ANNA, type, toggleMarkPayload(mark, cards, true));
@@ -27,14 +27,14 @@ test("staysTapped leaves a card out when everything is untapped, until it is let
   const [bear] = cards;
   table.do(ANNA, "card.tap", { cards, tapped: true });
   table.do(ANNA, "card.staysTapped.set", { cards: [bear ?? expect.fail()], staysTapped: true });
-  expect(table.heard()).toBe("Anna stopped Bear from untapping");
+  expect(table.logForAll()).toBe("Anna stopped Bear from untapping");
   table.do(ANNA, "table.untapAll");
-  expect(table.heard()).toBe("Anna untapped all (1 card)");
+  expect(table.logForAll()).toBe("Anna untapped all (1 card)");
   const tapped = () => table.view(BEN).cards.get(table.handleOf(BEN, "Bear"))?.tapped;
   expect(tapped()).toBe(true);
   expect(table.marks("Bear")).toEqual({ staysTapped: true });
   table.do(ANNA, "card.staysTapped.set", { cards: [bear ?? expect.fail()], staysTapped: false });
-  expect(table.heard()).toBe("Anna let Bear untap again");
+  expect(table.logForAll()).toBe("Anna let Bear untap again");
   table.do(ANNA, "table.untapAll");
   expect(tapped()).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import type { Handle } from "../ids.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", {
       library: ["Top", "Middle", "Bottom"],
@@ -16,17 +16,17 @@ const laid = (): Table =>
 
 type To = { zone: string; seat?: typeof ANNA };
 
-const move = (table: Table, name: string, to: To) =>
+const move = (table: TestTable, name: string, to: To) =>
   table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, name), to }] });
 
-const why = (table: Table, card: unknown, to: To) =>
-  table.why(ANNA, "card.move", { moves: [{ card, to }] });
+const why = (table: TestTable, card: unknown, to: To) =>
+  table.refusalCode(ANNA, "card.move", { moves: [{ card, to }] });
 
 test("[V8] a card that goes from hand to table is named to all", () => {
   const table = laid();
   move(table, "Shock", { zone: "battlefield" });
   expect(table.names("public", "battlefield", ANNA)).toEqual(["Bear", "Shock"]);
-  expect(table.heard()).toBe("Anna played Shock");
+  expect(table.logForAll()).toBe("Anna played Shock");
 });
 
 test("[V8] a card that goes face down is named to those who see it", () => {
@@ -34,7 +34,7 @@ test("[V8] a card that goes face down is named to those who see it", () => {
   const card = table.handleOf(ANNA, "Shock");
   const to = { zone: "battlefield" };
   table.do(ANNA, "card.move", { moves: [{ card, to, faceDown: true }] });
-  expect(table.told()).toEqual({
+  expect(table.logByViewer()).toEqual({
     Anna: "Anna played Shock face down",
     Ben: "Anna played a card face down",
     Chloé: "Anna played a card face down",
@@ -46,11 +46,11 @@ test("[V8] a card that goes face down is named to those who see it", () => {
 test("[V8] from hand to library the owner reads the name and the others a count", () => {
   const table = laid();
   move(table, "Shock", { zone: "library" });
-  expect(table.told()).toMatchObject({
+  expect(table.logByViewer()).toMatchObject({
     Anna: "Anna moved Shock from hand to the top of their library",
     Ben: "Anna moved a card from hand to the top of their library",
   });
-  expect(table.truth("library", ANNA).at(-1)).toBe("Shock");
+  expect(table.trueNames("library", ANNA).at(-1)).toBe("Shock");
 });
 
 test("a card is put N-th from the top of a library or at its bottom, and all are told where", () => {
@@ -60,15 +60,20 @@ test("a card is put N-th from the top of a library or at its bottom, and all are
     table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library", index } }] });
   };
   put("Shock", 2);
-  expect(table.truth("library", ANNA).toReversed()).toEqual(["Top", "Middle", "Shock", "Bottom"]);
-  expect(table.reads(BEN)).toEqual([
+  expect(table.trueNames("library", ANNA).toReversed()).toEqual([
+    "Top",
+    "Middle",
+    "Shock",
+    "Bottom",
+  ]);
+  expect(table.logFor(BEN)).toEqual([
     "Anna moved a card from hand to their library, under the top 2 cards",
   ]);
   put("Bear", 99);
-  expect(table.truth("library", ANNA)[0]).toBe("Bear");
-  expect(table.heard()).toBe("Anna moved Bear from battlefield to the bottom of their library");
+  expect(table.trueNames("library", ANNA)[0]).toBe("Bear");
+  expect(table.logForAll()).toBe("Anna moved Bear from battlefield to the bottom of their library");
   put("Ash", 0);
-  expect(table.heard()).toBe("Anna moved Ash from graveyard to the top of their library");
+  expect(table.logForAll()).toBe("Anna moved Ash from graveyard to the top of their library");
 });
 
 test("[P3] a card is taken by its place from a library whose cards nobody knows", () => {
@@ -116,7 +121,7 @@ test("[P4] the owner fetches a card back from another's battlefield", () => {
   move(table, "Bear", { zone: "battlefield", seat: BEN });
   move(table, "Bear", { zone: "battlefield" });
   expect(table.names(BEN, "battlefield", ANNA)).toEqual(["Bear"]);
-  expect(table.heard()).toBe("Anna moved Bear from Ben’s battlefield to battlefield");
+  expect(table.logForAll()).toBe("Anna moved Bear from Ben’s battlefield to battlefield");
 });
 
 test("[P4] a card is sent to its owner's graveyard by the seat that controls it", () => {
@@ -125,7 +130,7 @@ test("[P4] a card is sent to its owner's graveyard by the seat that controls it"
   const card = table.handleOf(BEN, "Bear");
   table.do(BEN, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] });
   expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", "Bear"]);
-  expect(table.heard()).toBe("Ben moved Bear from battlefield to Anna’s graveyard");
+  expect(table.logForAll()).toBe("Ben moved Bear from battlefield to Anna’s graveyard");
 });
 
 test("[P4] what another controls is sent away, and no more, by the seat whose battlefield it lies on", () => {
@@ -134,7 +139,9 @@ test("[P4] what another controls is sent away, and no more, by the seat whose ba
   table.do(BEN, "card.attach", { cards: [wolf], to: table.handleOf(BEN, "Bear") });
   expect(table.names("public", "battlefield", ANNA)).toContain("Wolf");
   expect(why(table, wolf, { zone: "battlefield" })).toBe("not_yours moves.0.card");
-  expect(table.why(ANNA, "card.tap", { cards: [wolf], tapped: true })).toBe("not_yours cards.0");
+  expect(table.refusalCode(ANNA, "card.tap", { cards: [wolf], tapped: true })).toBe(
+    "not_yours cards.0",
+  );
   table.do(ANNA, "card.move", { moves: [{ card: wolf, to: { zone: "graveyard" } }] });
   expect(table.names("public", "graveyard", BEN)).toContain("Wolf");
 });
@@ -155,7 +162,7 @@ test("a move that players have a word for is told by it", () => {
   const table = laid();
   const told = (name: string, to: To) => {
     move(table, name, to);
-    return table.heard();
+    return table.logForAll();
   };
   expect(told("Bear", { zone: "exile" })).toBe("Anna exiled Bear");
   expect(told("Ash", { zone: "hand" })).toBe("Anna moved Ash from graveyard to hand");
@@ -174,7 +181,7 @@ test("a line tells how deep in a library a card was put, and of no other zone", 
   const told = (index: number, zone: string) => {
     const card = { zone: "graveyard", place: "bottom" } as const;
     table.do(ANNA, "card.move", { moves: [{ card, to: { zone, index } }] });
-    return table.heard();
+    return table.logForAll();
   };
   expect(told(1, "graveyard")).not.toContain("under");
   expect(told(1, "library")).toBe(
@@ -184,7 +191,7 @@ test("a line tells how deep in a library a card was put, and of no other zone", 
   const empty = game("magic").seat(ANNA, "Anna", { hand: ["A"] });
   const card = empty.handleOf(ANNA, "A");
   empty.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library", index: 1 } }] });
-  expect(empty.told()).toMatchObject({
+  expect(empty.logByViewer()).toMatchObject({
     public: "Anna moved a card from hand to the top of their library",
   });
 });
@@ -200,7 +207,7 @@ test("refuses when a zone runs empty within the batch", () => {
   const table = laid();
   const card = { zone: "hand", place: "top" };
   const moves = [1, 2].map(() => ({ card, to: { zone: "exile" } }));
-  expect(table.why(ANNA, "card.move", { moves })).toBe("no_such_card moves.1.card");
+  expect(table.refusalCode(ANNA, "card.move", { moves })).toBe("no_such_card moves.1.card");
 });
 
 test("refuses zones and seats that this table doesn't have", () => {
@@ -219,7 +226,7 @@ test("refuses zones and seats that this table doesn't have", () => {
 test("refuses a card that is named twice", () => {
   const table = laid();
   const each = { card: table.handleOf(ANNA, "Shock"), to: { zone: "exile" } };
-  expect(table.why(ANNA, "card.move", { moves: [each, each] })).toBe(
+  expect(table.refusalCode(ANNA, "card.move", { moves: [each, each] })).toBe(
     "invalid_payload moves.1.card",
   );
 });
@@ -230,7 +237,7 @@ test("a shared table: cards are dealt from the stock to any seat's hand", () => 
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "hand", seat: BEN } }] });
   expect(table.hand(BEN)).toHaveLength(1);
   expect(table.names(ANNA, "hand", BEN)).toEqual([]);
-  expect(table.reads(ANNA)).toEqual(["Anna moved a card from stock to Ben’s hand"]);
+  expect(table.logFor(ANNA)).toEqual(["Anna moved a card from stock to Ben’s hand"]);
 });
 
 test("refuses to crowd a seat's battlefield, by moving and by giving control; its own tokens are made", () => {
@@ -244,9 +251,9 @@ test("refuses to crowd a seat's battlefield, by moving and by giving control; it
   const all = table.handles(BEN, "battlefield", BEN);
   table.do(BEN, "token.create", { name: "Rat" });
   const rat = table.handleOf(BEN, "Rat");
-  expect(table.why(BEN, "card.move", onto([...all, rat]))).toBe("over_limit moves.50.to");
+  expect(table.refusalCode(BEN, "card.move", onto([...all, rat]))).toBe("over_limit moves.50.to");
   table.do(BEN, "card.move", onto(all));
-  expect(table.why(BEN, "card.control.give", { cards: [rat], seat: ANNA })).toBe(
+  expect(table.refusalCode(BEN, "card.control.give", { cards: [rat], seat: ANNA })).toBe(
     "over_limit cards",
   );
   table.do(ANNA, "token.create", { name: "Elf" });

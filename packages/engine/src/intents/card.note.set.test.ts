@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, duel } from "../../testkit/table.ts";
+import { ANNA, BEN, duel } from "../../testkit/test-table.ts";
 
 test("writes a note that everyone reads, and takes it off", () => {
   const table = duel();
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.note.set", { cards, note: "named: Forest" });
   expect(table.marks("Bear")).toEqual({ note: "named: Forest" });
-  expect(table.heard()).toBe("Anna added a note to Bear: named: Forest");
+  expect(table.logForAll()).toBe("Anna added a note to Bear: named: Forest");
   table.do(ANNA, "card.note.set", { cards, note: null });
   expect(table.marks("Bear")).toBeUndefined();
-  expect(table.heard()).toBe("Anna removed the note from Bear");
+  expect(table.logForAll()).toBe("Anna removed the note from Bear");
 });
 
 test("[M2] a note falls off when the card leaves the battlefields, and stays between them", () => {
@@ -26,6 +26,6 @@ test("[M2] a note falls off when the card leaves the battlefields, and stays bet
 test.each([[{ cards: ["AAAAAAAA"], note: "two\nlines" }, "note"]])(
   "[I2] refuses %j at %s",
   (payload, field) => {
-    expect(duel().why(ANNA, "card.note.set", payload)).toBe(`invalid_payload ${field}`);
+    expect(duel().refusalCode(ANNA, "card.note.set", payload)).toBe(`invalid_payload ${field}`);
   },
 );

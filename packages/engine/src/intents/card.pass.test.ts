@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import type { SeatId } from "../ids.ts";
@@ -30,7 +30,7 @@ const file = (pack: object = {}) => ({
 });
 
 /** Three players with packs of four. */
-const dealt = (from: object = file()): Table => {
+const dealt = (from: object = file()): TestTable => {
   const table = game(gameFromFile(gameFileSchema.parse(from)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben")
@@ -39,8 +39,8 @@ const dealt = (from: object = file()): Table => {
   return table;
 };
 
-const pack = (table: Table, seat: SeatId): string[] => table.truth("hand", seat).toSorted();
-const pick = (table: Table, seat: SeatId) =>
+const pack = (table: TestTable, seat: SeatId): string[] => table.trueNames("hand", seat).toSorted();
+const pick = (table: TestTable, seat: SeatId) =>
   table.do(seat, "game.action", {
     action: "pick",
     answers: { card: table.hand(seat).slice(0, 1) },
@@ -67,7 +67,7 @@ test("[PA1] packs go to the next players at once, when all who hold one have sai
     null,
     null,
   ]);
-  expect(seats.map((seat) => table.truth("picks", seat).length)).toEqual([1, 1, 1]);
+  expect(seats.map((seat) => table.trueNames("picks", seat).length)).toEqual([1, 1, 1]);
 });
 
 test("[PA1] they go the other way once the order of play is turned round, and who holds none is not waited for", () => {
@@ -117,7 +117,7 @@ test("[PA1] who is ready without cards isn't so for the cards that come next", (
     table.do(seat, "card.pass", { zone: "hand" });
   };
   for (const seat of [ANNA, BEN, CHLOE]) take(seat);
-  expect(table.heard()).toBe("Chloé is ready to pass cards");
+  expect(table.logForAll()).toBe("Chloé is ready to pass cards");
   table.do(ANNA, "library.deal", { count: 4 });
   pick(table, ANNA);
   expect(table.hand(ANNA)).toHaveLength(3);
@@ -160,28 +160,28 @@ test("[PA1] nobody picks twice from one pack", () => {
   const table = dealt();
   pick(table, ANNA);
   const another = { action: "pick", answers: { card: table.hand(ANNA).slice(0, 1) } };
-  expect(table.why(ANNA, "game.action", another)).toBe("not_here action");
+  expect(table.refusalCode(ANNA, "game.action", another)).toBe("not_here action");
   pick(table, BEN);
   pick(table, CHLOE);
   pick(table, ANNA);
-  expect(table.truth("picks", ANNA)).toHaveLength(2);
+  expect(table.trueNames("picks", ANNA)).toHaveLength(2);
 });
 
 test("[PA1] what isn't passed on by the game, or to nobody, is refused", () => {
   const table = dealt();
-  expect(table.why(ANNA, "card.pass", { zone: "picks" })).toBe("not_here zone");
-  expect(table.why(ANNA, "card.pass", { zone: "nest" })).toBe("no_such_zone zone");
+  expect(table.refusalCode(ANNA, "card.pass", { zone: "picks" })).toBe("not_here zone");
+  expect(table.refusalCode(ANNA, "card.pass", { zone: "nest" })).toBe("no_such_zone zone");
   const alone = game(gameFromFile(gameFileSchema.parse(file()))).seat(ANNA, "Anna");
-  expect(alone.why(ANNA, "card.pass", { zone: "hand" })).toBe("not_here");
+  expect(alone.refusalCode(ANNA, "card.pass", { zone: "hand" })).toBe("not_here");
 });
 
 test("[PA1] the log says who is ready to pass, and that all have passed", () => {
   const table = dealt();
   table.do(ANNA, "card.pass", { zone: "hand" });
-  expect(table.heard()).toBe("Anna is ready to pass cards");
+  expect(table.logForAll()).toBe("Anna is ready to pass cards");
   table.do(BEN, "card.pass", { zone: "hand" });
   const last = table.do(CHLOE, "card.pass", { zone: "hand" });
-  expect(table.heard()).toBe("Chloé is ready. Everyone passed their cards to the next player");
+  expect(table.logForAll()).toBe("Chloé is ready. Everyone passed their cards to the next player");
   const german = germanLogTranslator({ game: table.state.game, seats: table.view("public").seats });
   expect(last.log.map((line) => german(logLine(line, "public")))).toEqual([
     "Chloé ist bereit. Alle gaben ihre Karten an den nächsten Spieler weiter",

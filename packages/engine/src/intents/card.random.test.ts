@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (seed = 1): Table =>
+const laid = (seed = 1): TestTable =>
   game("magic", seed)
     .seat(ANNA, "Anna", { hand: ["Shock", "Bolt"], graveyard: ["Ash"], library: 3 })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
-const values = (table: Table) => table.journal.at(-1)?.log[0]?.values;
+const values = (table: TestTable) => table.journal.at(-1)?.log[0]?.values;
 
 test("[C1] chance chooses any card of a zone", () => {
   const chosen = new Set<string>();
   for (let seed = 1; seed <= 20; seed += 1) {
     const table = laid(seed);
     table.do(ANNA, "card.random", { zone: "hand" });
-    for (const line of table.reads(ANNA)) chosen.add(line);
+    for (const line of table.logFor(ANNA)) chosen.add(line);
   }
   expect([...chosen].sort()).toEqual([
     "Anna picked Bolt at random from hand",
@@ -24,7 +24,7 @@ test("[C1] chance chooses any card of a zone", () => {
 test("[V8] [H1] which card of a hand it is, the others don't learn, nor its handle", () => {
   const table = laid();
   expect(table.do(ANNA, "card.random", { zone: "hand" }).writes).toEqual([]);
-  const { Anna, all, ...others } = table.told();
+  const { Anna, all, ...others } = table.logByViewer();
   expect(all).toBe(Anna);
   expect(others).toEqual({
     Ben: "Anna picked a card at random from hand",
@@ -36,7 +36,7 @@ test("[V8] [H1] which card of a hand it is, the others don't learn, nor its hand
 test("a card of a public zone is pointed out to everyone, whosever it is", () => {
   const table = laid();
   table.do(ANNA, "card.random", { zone: "battlefield", seat: BEN });
-  expect(table.heard()).toBe("Anna picked Wolf at random from Ben’s battlefield");
+  expect(table.logForAll()).toBe("Anna picked Wolf at random from Ben’s battlefield");
   const card = table.handleOf(ANNA, "Wolf");
   expect(values(table)).toEqual({ zone: "battlefield", seat: BEN, card });
 });
@@ -44,7 +44,7 @@ test("a card of a public zone is pointed out to everyone, whosever it is", () =>
 test("[P3] refuses zones that hide their cards from the seat, and empty ones", () => {
   const table = laid();
   const why = (zone: string, seat?: number) =>
-    table.why(ANNA, "card.random", { zone, ...(seat ? { seat } : {}) });
+    table.refusalCode(ANNA, "card.random", { zone, ...(seat ? { seat } : {}) });
   expect(why("library")).toBe("not_here zone");
   expect(why("hand", 2)).toBe("not_yours seat");
   expect(why("exile")).toBe("no_such_card zone");

@@ -1,24 +1,28 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { seatId } from "../ids.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { hand: ["Shock", "Opt"], battlefield: ["Bear"], sideboard: ["Wish"] })
     .seat(BEN, "Ben", { hand: ["Fog"], battlefield: ["Wolf"] })
     .seat(CHLOE, "Chloé");
 
-const reveal = (table: Table, name: string, to: "all" | "none" | (typeof ANNA)[]) =>
+const reveal = (table: TestTable, name: string, to: "all" | "none" | (typeof ANNA)[]) =>
   table.do(ANNA, "card.reveal", { cards: [table.handleOf(ANNA, name)], to });
 
-const shownTo = (table: Table, viewer: typeof ANNA, name: string) =>
+const shownTo = (table: TestTable, viewer: typeof ANNA, name: string) =>
   table.view(viewer).cards.get(table.handleOf(viewer, name))?.shownTo;
 
 test("[V3] a card of a hand is shown to one seat and to no other", () => {
   const table = laid();
   reveal(table, "Shock", [BEN]);
-  expect(table.seen("hand", ANNA)).toMatchObject({ Ben: ["Shock"], Chloé: [], public: [] });
-  expect(table.told()).toMatchObject({
+  expect(table.namesByViewer("hand", ANNA)).toMatchObject({
+    Ben: ["Shock"],
+    Chloé: [],
+    public: [],
+  });
+  expect(table.logByViewer()).toMatchObject({
     Anna: "Anna revealed Shock to Ben",
     Ben: "Anna revealed Shock to Ben",
     Chloé: "Anna revealed a card to Ben",
@@ -30,12 +34,12 @@ test("[V3] a card of a hand is shown to one seat and to no other", () => {
 test("[V3] a card shown to all is seen by all", () => {
   const table = laid();
   reveal(table, "Shock", "all");
-  expect(table.seen("hand", ANNA)).toMatchObject({
+  expect(table.namesByViewer("hand", ANNA)).toMatchObject({
     Ben: ["Shock"],
     Chloé: ["Shock"],
     public: ["Shock"],
   });
-  expect(table.heard()).toBe("Anna revealed Shock");
+  expect(table.logForAll()).toBe("Anna revealed Shock");
 });
 
 test("[V3] the holder sees to whom a card is shown, and nobody else does", () => {
@@ -72,7 +76,7 @@ test("[V3] what is hidden again only its holder sees, under a new handle", () =>
   reveal(table, "Shock", "none");
   expect(table.names("public", "hand", ANNA)).toEqual([]);
   expect(table.handleOf(ANNA, "Shock")).not.toBe(known);
-  expect(table.heard()).toBe("Anna stopped revealing Shock");
+  expect(table.logForAll()).toBe("Anna stopped revealing Shock");
 });
 
 test("[V3] showing a card to oneself alone hides it from the others", () => {
@@ -80,20 +84,20 @@ test("[V3] showing a card to oneself alone hides it from the others", () => {
   reveal(table, "Shock", [BEN]);
   reveal(table, "Shock", [ANNA]);
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
-  expect(table.told()).toMatchObject({ Anna: "Anna stopped revealing Shock" });
+  expect(table.logByViewer()).toMatchObject({ Anna: "Anna stopped revealing Shock" });
 });
 
 test("a seat named twice is told once, and the actor not at all", () => {
   const table = laid();
   reveal(table, "Shock", [BEN, ANNA, BEN]);
-  expect(table.told()).toMatchObject({ Ben: "Anna revealed Shock to Ben" });
+  expect(table.logByViewer()).toMatchObject({ Ben: "Anna revealed Shock to Ben" });
 });
 
 test("[V6] a face-down card is shown by its controller to whom it chooses", () => {
   const table = laid();
   table.do(ANNA, "card.flip", { cards: [table.handleOf(ANNA, "Bear")], faceDown: true });
   reveal(table, "Bear", [BEN]);
-  expect(table.seen("battlefield", ANNA)).toMatchObject({
+  expect(table.namesByViewer("battlefield", ANNA)).toMatchObject({
     Ben: ["Bear"],
     Chloé: [null],
     public: [null],
@@ -110,7 +114,8 @@ test("[V10] a card of the sideboard may be shown too", () => {
 
 test("refuses what everybody sees, and what is another's to show", () => {
   const table = laid();
-  const why = (handle: string) => table.why(ANNA, "card.reveal", { cards: [handle], to: "all" });
+  const why = (handle: string) =>
+    table.refusalCode(ANNA, "card.reveal", { cards: [handle], to: "all" });
   expect(why(table.handleOf(ANNA, "Bear"))).toBe("not_here cards.0");
   table.do(BEN, "card.flip", { cards: [table.handleOf(BEN, "Wolf")], faceDown: true });
   expect(why(table.handleOf(BEN, "Wolf"))).toBe("not_yours cards.0");
@@ -128,5 +133,7 @@ test("[H1] refuses another's card by its handle as it refuses one that names not
 test("refuses a seat that nobody has", () => {
   const table = laid();
   const cards = [table.handleOf(ANNA, "Shock")];
-  expect(table.why(ANNA, "card.reveal", { cards, to: [BEN, seatId(5)] })).toBe("no_such_seat to.1");
+  expect(table.refusalCode(ANNA, "card.reveal", { cards, to: [BEN, seatId(5)] })).toBe(
+    "no_such_seat to.1",
+  );
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { ANNA, duel } from "../../testkit/table.ts";
+import { ANNA, duel } from "../../testkit/test-table.ts";
 
 test("turns cards to an angle, for all to see, and upright again", () => {
   const table = duel();
   const cards = ["Bear", "Elf"].map((name) => table.handleOf(ANNA, name));
   table.do(ANNA, "card.rotate", { cards, rotation: 180 });
   expect([table.marks("Bear"), table.marks("Elf")]).toEqual([{ rotation: 180 }, { rotation: 180 }]);
-  expect(table.heard()).toBe("Anna rotated Bear and Elf to 180°");
+  expect(table.logForAll()).toBe("Anna rotated Bear and Elf to 180°");
   table.do(ANNA, "card.rotate", { cards, rotation: 0 });
   expect(table.marks("Bear")).toBeUndefined();
-  expect(table.heard()).toBe("Anna turned Bear and Elf upright");
+  expect(table.logForAll()).toBe("Anna turned Bear and Elf upright");
 });

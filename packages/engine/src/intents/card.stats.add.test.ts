@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, duel, type Table } from "../../testkit/table.ts";
+import { ANNA, duel, type TestTable } from "../../testkit/test-table.ts";
 
-const add = (table: Table, name: string, [power, toughness]: readonly [number, number]) => {
+const add = (table: TestTable, name: string, [power, toughness]: readonly [number, number]) => {
   const card = table.handleOf(ANNA, name);
   table.do(ANNA, "card.stats.add", { cards: [card], power, toughness });
   return table.view("public").cards.get(card)?.marks?.stats;
@@ -11,7 +11,7 @@ test("adds to the stats that were set, and to those that a token has", () => {
   const table = duel();
   table.do(ANNA, "card.stats.set", { cards: [table.handleOf(ANNA, "Bear")], stats: "2/2" });
   expect(add(table, "Bear", [1, -3])).toBe("3/-1");
-  expect(table.heard()).toBe("Anna gave Bear +1/−3");
+  expect(table.logForAll()).toBe("Anna gave Bear +1/−3");
   table.do(ANNA, "token.create", { name: "Goblin", stats: "1/1" });
   expect(add(table, "Goblin", [2, 0])).toBe("3/1");
   expect(add(table, "Goblin", [9, 11])).toBe("12/12");
@@ -46,6 +46,6 @@ test("[I1] refuses stats that are no two numbers, or too great, and changes none
   for (const stats of ["*/4", "3", "1000000/1", "1/2/3", "1/2 x", "x(+1/+1)", "(+1/+1)x"]) {
     table.do(ANNA, "card.stats.set", { cards: cards.slice(1), stats });
     const payload = { cards, power: 1, toughness: 1 };
-    expect(table.why(ANNA, "card.stats.add", payload)).toBe("not_here cards.1");
+    expect(table.refusalCode(ANNA, "card.stats.add", payload)).toBe("not_here cards.1");
   }
 });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, duel } from "../../testkit/table.ts";
+import { ANNA, BEN, duel } from "../../testkit/test-table.ts";
 
 test("sets stats for all to see, and brings the printed ones back", () => {
   const table = duel();
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.stats.set", { cards, stats: "5/5" });
   expect(table.marks("Bear")).toEqual({ stats: "5/5" });
-  expect(table.heard()).toBe("Anna set Bear to 5/5");
+  expect(table.logForAll()).toBe("Anna set Bear to 5/5");
   table.do(ANNA, "card.stats.set", { cards, stats: null });
   expect(table.marks("Bear")).toBeUndefined();
-  expect(table.heard()).toBe("Anna reset Bear to the printed P/T");
+  expect(table.logForAll()).toBe("Anna reset Bear to the printed P/T");
 });
 
 test("[V6] [M3] stats that were set are gone once the card is turned over, whichever way", () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Forest"], hand: ["Shock"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
-const tapped = (table: Table, name: string) =>
+const tapped = (table: TestTable, name: string) =>
   table.view("public").cards.get(table.handleOf("public", name))?.tapped ?? false;
 
 test("taps cards and untaps them, for all to see", () => {
@@ -14,16 +14,16 @@ test("taps cards and untaps them, for all to see", () => {
   const cards = [table.handleOf(ANNA, "Bear"), table.handleOf(ANNA, "Forest")];
   table.do(ANNA, "card.tap", { cards, tapped: true });
   expect([tapped(table, "Bear"), tapped(table, "Forest")]).toEqual([true, true]);
-  expect(table.heard()).toBe("Anna tapped Bear and Forest");
+  expect(table.logForAll()).toBe("Anna tapped Bear and Forest");
   table.do(ANNA, "card.tap", { cards: cards.slice(0, 1), tapped: false });
   expect([tapped(table, "Bear"), tapped(table, "Forest")]).toEqual([false, true]);
-  expect(table.heard()).toBe("Anna untapped Bear");
+  expect(table.logForAll()).toBe("Anna untapped Bear");
 });
 
 test("[P5] refuses a card that another seat controls", () => {
   const table = laid();
   const cards = [table.handleOf(ANNA, "Bear"), table.handleOf(ANNA, "Wolf")];
-  expect(table.why(ANNA, "card.tap", { cards, tapped: true })).toBe("not_yours cards.1");
+  expect(table.refusalCode(ANNA, "card.tap", { cards, tapped: true })).toBe("not_yours cards.1");
 });
 
 test("[P5] the controller taps, not the owner", () => {
@@ -31,7 +31,9 @@ test("[P5] the controller taps, not the owner", () => {
   const card = table.handleOf(ANNA, "Bear");
   const to = { zone: "battlefield", seat: BEN };
   table.do(ANNA, "card.move", { moves: [{ card, to }] });
-  expect(table.why(ANNA, "card.tap", { cards: [card], tapped: true })).toBe("not_yours cards.0");
+  expect(table.refusalCode(ANNA, "card.tap", { cards: [card], tapped: true })).toBe(
+    "not_yours cards.0",
+  );
   table.do(BEN, "card.tap", { cards: [card], tapped: true });
   expect(tapped(table, "Bear")).toBe(true);
 });
@@ -39,7 +41,7 @@ test("[P5] the controller taps, not the owner", () => {
 test("refuses a card that lies on no battlefield", () => {
   const table = laid();
   const cards = [table.handleOf(ANNA, "Shock")];
-  expect(table.why(ANNA, "card.tap", { cards, tapped: true })).toBe("not_here cards.0");
+  expect(table.refusalCode(ANNA, "card.tap", { cards, tapped: true })).toBe("not_here cards.0");
 });
 
 test("[H1] refuses a handle the seat was not given as it refuses one that names nothing", () => {
@@ -64,6 +66,6 @@ test("any seat may tap what the table owns", () => {
 test.each([[{ cards: ["AAAAAAAA", "AAAAAAAA"], tapped: true }, "cards"]])(
   "[I2] refuses what is wrong at its field (%#)",
   (payload, field) => {
-    expect(laid().why(ANNA, "card.tap", payload)).toBe(`invalid_payload ${field}`);
+    expect(laid().refusalCode(ANNA, "card.tap", payload)).toBe(`invalid_payload ${field}`);
   },
 );

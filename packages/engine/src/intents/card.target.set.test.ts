@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, duel, game } from "../../testkit/table.ts";
+import { ANNA, BEN, duel, game } from "../../testkit/test-table.ts";
 
 test("[P5] targets cards on any battlefield; each seat's targets are its own", () => {
   const table = duel();
   const cards = ["Bear", "Wolf"].map((name) => table.handleOf(ANNA, name));
   table.do(BEN, "card.target.set", { cards, targeted: true });
-  expect(table.heard()).toBe("Ben targeted Bear and Wolf");
+  expect(table.logForAll()).toBe("Ben targeted Bear and Wolf");
   table.do(ANNA, "card.target.set", { cards: cards.slice(0, 1), targeted: true });
   expect(table.marks("Bear")).toEqual({ targetedBy: [ANNA, BEN] });
   table.do(BEN, "card.target.set", { cards, targeted: false });
-  expect(table.heard()).toBe("Ben removed the target from Bear and Wolf");
+  expect(table.logForAll()).toBe("Ben removed the target from Bear and Wolf");
   expect([table.marks("Bear"), table.marks("Wolf")]).toEqual([{ targetedBy: [ANNA] }, undefined]);
 });
 
@@ -39,7 +39,7 @@ test("[V8] the log says no more of a face-down card than each viewer sees", () =
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   table.do(ANNA, "card.target.set", { cards, targeted: true });
-  expect(table.told()).toEqual({
+  expect(table.logByViewer()).toEqual({
     Anna: "Anna targeted Bear",
     Ben: "Anna targeted a card",
     public: "Anna targeted a card",
@@ -50,11 +50,14 @@ test("[V8] the log says no more of a face-down card than each viewer sees", () =
 test("refuses what lies on no battlefield", () => {
   const table = duel();
   const why = (name: string) =>
-    table.why(ANNA, "card.target.set", { cards: [table.handleOf(ANNA, name)], targeted: true });
+    table.refusalCode(ANNA, "card.target.set", {
+      cards: [table.handleOf(ANNA, name)],
+      targeted: true,
+    });
   expect(why("Shock")).toBe("not_here cards.0");
 });
 
 test("[H1] refuses a handle that names nothing the seat sees", () => {
   const payload = { cards: ["AAAAAAAA"], targeted: true };
-  expect(duel().why(ANNA, "card.target.set", payload)).toBe("no_such_card cards.0");
+  expect(duel().refusalCode(ANNA, "card.target.set", payload)).toBe("no_such_card cards.0");
 });

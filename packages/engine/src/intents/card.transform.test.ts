@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ANNA, duel } from "../../testkit/table.ts";
+import { ANNA, duel } from "../../testkit/test-table.ts";
 
 test("shows the other face, and the front again", () => {
   const table = duel();
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.transform", { cards });
   expect(table.marks("Bear")).toEqual({ side: 1 });
-  expect(table.heard()).toBe("Anna transformed Bear");
+  expect(table.logForAll()).toBe("Anna transformed Bear");
   table.do(ANNA, "card.transform", { cards });
   expect(table.marks("Bear")).toBeUndefined();
 });
@@ -17,7 +17,7 @@ test("shows a chosen face, with the stats that are printed there", () => {
   table.do(ANNA, "card.stats.set", { cards, stats: "9/9" });
   table.do(ANNA, "card.transform", { cards, side: 2 });
   expect(table.marks("Bear")).toEqual({ side: 2 });
-  expect(table.heard()).toBe("Anna transformed Bear to side 3");
+  expect(table.logForAll()).toBe("Anna transformed Bear to side 3");
 });
 
 test("[M3] off the battlefields and turned over, a card shows its front", () => {
@@ -36,5 +36,5 @@ test("[V6] a face-down card shows no face that could be turned", () => {
   const table = duel();
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.flip", { cards, faceDown: true });
-  expect(table.why(ANNA, "card.transform", { cards, side: 1 })).toBe("not_here cards.0");
+  expect(table.refusalCode(ANNA, "card.transform", { cards, side: 1 })).toBe("not_here cards.0");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { ANNA, BEN, game } from "../../testkit/test-table.ts";
 
 const [FIRST, SECOND] = ["ab".repeat(32), "cd".repeat(32)];
 
@@ -16,7 +16,7 @@ test("[FA5] a chain that takes the place of another is a line of the log", () =>
   table.do(ANNA, "chance.commit", { commitment: FIRST });
   table.do(ANNA, "chance.commit", { commitment: SECOND });
   expect(table.state.get("links", ANNA)).toEqual({ opened: 0, link: SECOND });
-  expect(table.heard()).toBe("Anna’s device committed a new random seed");
+  expect(table.logForAll()).toBe("Anna’s device committed a new random seed");
 });
 
 test("[FA5] a chain ends with its seat's holder", () => {
@@ -31,8 +31,10 @@ test("[FA5] a chain ends with its seat's holder", () => {
 
 test("[FA5] a commitment is 32 bytes in lower-case hex", () => {
   const table = game("magic").seat(ANNA, "Anna");
-  expect(table.why(ANNA, "chance.commit", { commitment: "AB".repeat(32) })).toBe(
+  expect(table.refusalCode(ANNA, "chance.commit", { commitment: "AB".repeat(32) })).toBe(
     "invalid_payload commitment",
   );
-  expect(table.why(ANNA, "chance.commit", { commitment: "ab" })).toBe("invalid_payload commitment");
+  expect(table.refusalCode(ANNA, "chance.commit", { commitment: "ab" })).toBe(
+    "invalid_payload commitment",
+  );
 });

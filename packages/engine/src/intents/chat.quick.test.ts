@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
 test("says one of the things that are often said, to everyone", () => {
-  const table: Table = laid();
+  const table: TestTable = laid();
   table.do(ANNA, "chat.quick", { message: "goodGame" });
-  expect(table.heard()).toBe("Anna: Good game!");
+  expect(table.logForAll()).toBe("Anna: Good game!");
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { ANNA, BEN, game } from "../../testkit/test-table.ts";
 
 const laid = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
 test("everyone reads what is said, and by whom", () => {
   const table = laid();
   table.do(ANNA, "chat.say", { text: "  Good <b>game</b> 🂡 " });
-  expect(table.heard()).toBe("Anna: Good <b>game</b> 🂡");
+  expect(table.logForAll()).toBe("Anna: Good <b>game</b> 🂡");
 });
 
 test("[V8] a card that is named is shown to those who may see it; the others read that there is one", () => {
@@ -16,7 +16,7 @@ test("[V8] a card that is named is shown to those who may see it; the others rea
   const [shock, bear] = [table.handleOf(ANNA, "Shock"), table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "chat.say", { text: "Does that work?", cards: [shock, bear] });
   const counted = "Anna: Does that work? (Bear and another card)";
-  expect(table.told()).toEqual({
+  expect(table.logByViewer()).toEqual({
     Anna: "Anna: Does that work? (Shock and Bear)",
     Ben: counted,
     public: counted,
@@ -30,7 +30,7 @@ test("[V8] cards are named without a word, and who may not see them reads how ma
     .seat(ANNA, "Anna", { hand: ["Shock"] })
     .seat(BEN, "Ben");
   table.do(ANNA, "chat.say", { cards: [table.handleOf(ANNA, "Shock")] });
-  expect(table.told()).toMatchObject({ Anna: "Anna: Shock", Ben: "Anna: a card" });
+  expect(table.logByViewer()).toMatchObject({ Anna: "Anna: Shock", Ben: "Anna: a card" });
 });
 
 test("[H1] a card that one doesn't see can't be named", () => {
@@ -53,9 +53,9 @@ test.each([
   [{ text: " " }, "text"],
   [{ text: "a\u0007b" }, "text"],
 ])("[I2] refuses what is wrong at its field (%#)", (payload, field) => {
-  expect(laid().why(ANNA, "chat.say", payload)).toBe(`invalid_payload ${field}`);
+  expect(laid().refusalCode(ANNA, "chat.say", payload)).toBe(`invalid_payload ${field}`);
 });
 
 test("[P1] refuses who doesn't sit at the table", () => {
-  expect(game("magic").why(ANNA, "chat.say", { text: "Hello" })).toBe("not_seated");
+  expect(game("magic").refusalCode(ANNA, "chat.say", { text: "Hello" })).toBe("not_seated");
 });

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
 
 test("[SC5] who asked for a choice calls it off, and nobody learns what was chosen", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
-  expect(table.why(ANNA, "choice.cancel", {})).toBe("not_here");
+  expect(table.refusalCode(ANNA, "choice.cancel", {})).toBe("not_here");
   table.do(ANNA, "choice.start");
   table.do(BEN, "choice.make", { choice: "Left" });
-  expect(table.why(BEN, "choice.cancel", {})).toBe("not_yours");
+  expect(table.refusalCode(BEN, "choice.cancel", {})).toBe("not_yours");
   const change = table.do(ANNA, "choice.cancel");
   expect(table.view(BEN).table.choice).toBeNull();
   expect(table.view(BEN).ownChoice).toBeUndefined();
-  expect(table.heard()).toBe("Anna cancelled the secret choice");
+  expect(table.logForAll()).toBe("Anna cancelled the secret choice");
   expect(JSON.stringify(change.log)).not.toContain("Left");
 });
 

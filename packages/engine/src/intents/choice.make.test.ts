@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { overlay, overlayStep, publicStep } from "../overlay.ts";
 
-const asked = (): Table => {
+const asked = (): TestTable => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
   table.do(ANNA, "choice.start", { question: "Which hand?" });
   return table;
 };
 
 /** What each viewer sees of its own choice. */
-const own = (table: Table) =>
+const own = (table: TestTable) =>
   ([ANNA, BEN, "public", "all"] as const).map((viewer) => table.view(viewer).ownChoice ?? null);
 
 test("[SC2] what a seat chose is its own until the last has chosen; the others learn that it has", () => {
@@ -17,7 +17,7 @@ test("[SC2] what a seat chose is its own until the last has chosen; the others l
   table.do(ANNA, "choice.make", { choice: "Left" });
   expect(own(table)).toEqual(["Left", null, null, null]);
   expect(table.view(BEN).table.choice?.chosen).toEqual([ANNA]);
-  expect(table.heard()).toBe("Anna made a secret choice");
+  expect(table.logForAll()).toBe("Anna made a secret choice");
   expect(overlay(table.state, { kind: "seat", seat: ANNA }).ownChoice).toBe("Left");
   expect(overlay(table.state, { kind: "seat", seat: BEN })).toEqual({ cards: {} });
 });
@@ -40,7 +40,7 @@ test("[SC3] when the last has chosen, all is shown at once, and the choice is ov
   table.do(ANNA, "choice.make", { choice: "Up" });
   table.do(ANNA, "choice.make", { choice: "Right" });
   const change = table.do(CHLOE, "choice.make", { choice: "Left" });
-  expect(table.heard()).toBe(
+  expect(table.logForAll()).toBe(
     "Chloé made a secret choice; Which hand? Anna chose “Right”, Ben chose “Left” and Chloé chose “Left”",
   );
   expect(table.view("public").table.choice).toBeNull();
@@ -60,7 +60,7 @@ test("[SC4] a seat that leaves passes; what it had chosen still counts if it kee
   table.do(CHLOE, "seat.leave");
   expect(table.view("public").table.choice).not.toBeNull();
   table.do(ANNA, "choice.make", { choice: "Right" });
-  expect(table.heard()).toBe(
+  expect(table.logForAll()).toBe(
     "Anna made a secret choice; Which hand? Anna chose “Right”, Ben chose “Left” and Chloé chose nothing",
   );
 });
@@ -70,7 +70,7 @@ test("[SC4] the last one who was waited for may leave too", () => {
   table.do(ANNA, "choice.make", { choice: "Right" });
   table.do(CHLOE, "choice.make", { choice: "Left" });
   table.do(BEN, "seat.leave");
-  expect(table.heard()).toBe("Ben left; Which hand? Anna chose “Right” and Chloé chose “Left”");
+  expect(table.logForAll()).toBe("Ben left; Which hand? Anna chose “Right” and Chloé chose “Left”");
 });
 
 test("[SC4] when a seat becomes free, the others are still waited for", () => {
@@ -79,7 +79,7 @@ test("[SC4] when a seat becomes free, the others are still waited for", () => {
   expect(table.view(ANNA).table.choice).toMatchObject({ seats: [ANNA, CHLOE], chosen: [] });
   table.do(ANNA, "choice.make", { choice: "Left" });
   table.do(CHLOE, "choice.make", { choice: "Right" });
-  expect(table.heard()).toContain("Anna chose “Left” and Chloé chose “Right”");
+  expect(table.logForAll()).toContain("Anna chose “Left” and Chloé chose “Right”");
 });
 
 test("[SC4] who sits down at a seat that was given up doesn't read what the one before chose", () => {
@@ -89,12 +89,12 @@ test("[SC4] who sits down at a seat that was given up doesn't read what the one 
   table.do(BEN, "seat.claim", { name: "Dora" });
   expect(table.view(BEN).ownChoice).toBeUndefined();
   expect(table.view(BEN).table.choice).toMatchObject({ seats: [ANNA, CHLOE], chosen: [] });
-  expect(table.why(BEN, "choice.make", { choice: "Left" })).toBe("not_here");
+  expect(table.refusalCode(BEN, "choice.make", { choice: "Left" })).toBe("not_here");
 });
 
 test("a choice that is not open, or not one's own, is refused", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
-  expect(table.why(ANNA, "choice.make", { choice: "Left" })).toBe("not_here");
+  expect(table.refusalCode(ANNA, "choice.make", { choice: "Left" })).toBe("not_here");
   table.do(ANNA, "choice.start", { seats: [BEN] });
-  expect(table.why(ANNA, "choice.make", { choice: "Left" })).toBe("not_here");
+  expect(table.refusalCode(ANNA, "choice.make", { choice: "Left" })).toBe("not_here");
 });

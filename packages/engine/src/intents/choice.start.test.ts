@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
 
 const three = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
 
@@ -13,25 +13,29 @@ test("[SC1] all that are in the game are asked, or those who are named", () => {
     seats: [ANNA, BEN],
     chosen: [],
   });
-  expect(table.heard()).toBe("Anna started a secret choice for Anna and Ben: How much do you bid?");
+  expect(table.logForAll()).toBe(
+    "Anna started a secret choice for Anna and Ben: How much do you bid?",
+  );
   table.do(ANNA, "choice.cancel");
   table.do(ANNA, "choice.start", { seats: [CHLOE, BEN] });
   expect(table.view("public").table.choice?.seats).toEqual([BEN, CHLOE]);
-  expect(table.heard()).toBe("Anna started a secret choice for Ben and Chloé");
+  expect(table.logForAll()).toBe("Anna started a secret choice for Ben and Chloé");
 });
 
 test("[SC1] one choice is open at a time, and only who is there is asked", () => {
   const table = three();
   table.do(BEN, "deck.load", { cards: [{ name: "Island", count: 1 }] });
   table.do(BEN, "seat.leave");
-  expect(table.why(ANNA, "choice.start", { seats: [ANNA, BEN] })).toBe("no_such_seat seats.1");
-  expect(table.why(ANNA, "choice.start", { seats: [8] })).toBe("no_such_seat seats.0");
+  expect(table.refusalCode(ANNA, "choice.start", { seats: [ANNA, BEN] })).toBe(
+    "no_such_seat seats.1",
+  );
+  expect(table.refusalCode(ANNA, "choice.start", { seats: [8] })).toBe("no_such_seat seats.0");
   table.do(ANNA, "choice.start");
-  expect(table.why(CHLOE, "choice.start", {})).toBe("not_here");
+  expect(table.refusalCode(CHLOE, "choice.start", {})).toBe("not_here");
 });
 
 test.each([[{ seats: [1, 1] }, "seats"]])("[I2] refuses %j at %s", (payload, field) => {
-  expect(three().why(ANNA, "choice.start", payload)).toBe(`invalid_payload ${field}`);
+  expect(three().refusalCode(ANNA, "choice.start", payload)).toBe(`invalid_payload ${field}`);
 });
 
 test("[SC5] the next game begins without the choice of the last", () => {

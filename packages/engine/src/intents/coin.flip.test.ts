@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, game } from "../../testkit/table.ts";
+import { ANNA, game } from "../../testkit/test-table.ts";
 
 const laid = () => game("magic", 6).seat(ANNA, "Anna");
 
@@ -9,11 +9,11 @@ test("[C1] a coin shows one of its sides, and both in time", () => {
   const results = entry?.values.results as string[];
   expect(new Set(results)).toEqual(new Set(["heads", "tails"]));
   const heads = results.filter((result) => result === "heads").length;
-  expect(table.heard()).toBe(`Anna flipped 100 coins: ${heads} heads`);
+  expect(table.logForAll()).toBe(`Anna flipped 100 coins: ${heads} heads`);
 });
 
 test("one coin is read by its side", () => {
   const table = laid();
   table.do(ANNA, "coin.flip");
-  expect(table.heard()).toMatch(/^Anna flipped a coin: (heads|tails)$/);
+  expect(table.logForAll()).toMatch(/^Anna flipped a coin: (heads|tails)$/);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 
 const bear = { name: "Bear", count: 1 };
 const seated = () => game("magic", 4).seat(ANNA, "Anna").seat(BEN, "Ben");
 
-const loaded = (): Table => {
+const loaded = (): TestTable => {
   const table = seated();
   table.do(ANNA, "deck.load", {
     cards: [
@@ -19,26 +19,31 @@ const loaded = (): Table => {
 
 test("[D1] each section of a deck lies in its zone", () => {
   const table = loaded();
-  expect(table.truth("library", ANNA)).toHaveLength(24);
-  expect(table.truth("commander", ANNA)).toEqual(["Queen"]);
-  expect(table.truth("sideboard", ANNA)).toEqual(["Wish", "Wish", "Wish"]);
-  expect(table.heard()).toBe("Anna loaded a deck (24 cards, 1 commander, sideboard of 3)");
+  expect(table.trueNames("library", ANNA)).toHaveLength(24);
+  expect(table.trueNames("commander", ANNA)).toEqual(["Queen"]);
+  expect(table.trueNames("sideboard", ANNA)).toEqual(["Wish", "Wish", "Wish"]);
+  expect(table.logForAll()).toBe("Anna loaded a deck (24 cards, 1 commander, sideboard of 3)");
 });
 
 test("[D1] the library is shuffled", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: 60 });
   const listed = Array.from({ length: 60 }, (_, index) => `Card ${index + 1}`);
-  expect(table.truth("library", ANNA)).not.toEqual(listed);
-  expect(table.truth("library", ANNA).toSorted()).toEqual(listed.toSorted());
+  expect(table.trueNames("library", ANNA)).not.toEqual(listed);
+  expect(table.trueNames("library", ANNA).toSorted()).toEqual(listed.toSorted());
 });
 
 test("[V1] nobody sees a card of the library, its owner and spectators who may see all included", () => {
-  expect(loaded().seen("library", ANNA)).toEqual({ Anna: [], Ben: [], public: [], all: [] });
+  expect(loaded().namesByViewer("library", ANNA)).toEqual({
+    Anna: [],
+    Ben: [],
+    public: [],
+    all: [],
+  });
 });
 
 test("[V10] the sideboard is its owner's alone to see; the others see a count", () => {
   const table = loaded();
-  expect(table.seen("sideboard", ANNA)).toEqual({
+  expect(table.namesByViewer("sideboard", ANNA)).toEqual({
     Anna: ["Wish", "Wish", "Wish"],
     Ben: [],
     public: [],
@@ -49,7 +54,7 @@ test("[V10] the sideboard is its owner's alone to see; the others see a count", 
 
 test("[V11] everyone sees the commander", () => {
   const queen = ["Queen"];
-  expect(loaded().seen("commander", ANNA)).toEqual({
+  expect(loaded().namesByViewer("commander", ANNA)).toEqual({
     Anna: queen,
     Ben: queen,
     public: queen,
@@ -65,12 +70,12 @@ test("a card keeps the set and number that the list gave it", () => {
 });
 
 test("[D1] refuses a second deck", () => {
-  expect(loaded().why(ANNA, "deck.load", { cards: [bear] })).toBe("deck_already_loaded");
+  expect(loaded().refusalCode(ANNA, "deck.load", { cards: [bear] })).toBe("deck_already_loaded");
 });
 
 test("refuses a deck where the game brings its own cards", () => {
   const table = game("standard-52").seat(ANNA, "Anna");
-  expect(table.why(ANNA, "deck.load", { cards: [bear] })).toBe("not_in_this_game");
+  expect(table.refusalCode(ANNA, "deck.load", { cards: [bear] })).toBe("not_in_this_game");
 });
 
 test("[D6] refuses a deck over its limit and says by how much", () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
 const MAIN = ["A", "B", "C", "D", "E", "F"];
 
 /** Anna's main part is what she draws from: each card goes somewhere else. */
-const spread = (seed = 1): Table => {
+const spread = (seed = 1): TestTable => {
   const table = game("magic", seed)
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
@@ -44,13 +44,13 @@ test("[D2] brings all own cards back from everywhere to where the deck was, and 
   const table = spread();
   const { draws } = table.do(ANNA, "deck.reset");
   expect(draws).toMatchObject([{ zone: table.zone("library", ANNA), from: 0, of: MAIN.length }]);
-  expect(table.truth("library", ANNA).sort()).toEqual(MAIN);
-  expect(table.truth("sideboard", ANNA).sort()).toEqual(["Plan B", "Plan C"]);
-  expect(table.truth("commander", ANNA)).toEqual(["Queen"]);
+  expect(table.trueNames("library", ANNA).sort()).toEqual(MAIN);
+  expect(table.trueNames("sideboard", ANNA).sort()).toEqual(["Plan B", "Plan C"]);
+  expect(table.trueNames("commander", ANNA)).toEqual(["Queen"]);
   for (const kind of ["hand", "graveyard", "exile", "battlefield"]) {
-    expect(table.truth(kind, ANNA)).toEqual([]);
+    expect(table.trueNames(kind, ANNA)).toEqual([]);
   }
-  expect(table.heard()).toBe("Anna reset and shuffled their deck");
+  expect(table.logForAll()).toBe("Anna reset and shuffled their deck");
 });
 
 test("[D2] others' cards stay where they are, also on one's battlefield", () => {
@@ -58,8 +58,8 @@ test("[D2] others' cards stay where they are, also on one's battlefield", () => 
   const card = table.handleOf(BEN, "Wolf");
   table.do(BEN, "card.move", { moves: [{ card, to: { zone: "battlefield", seat: ANNA } }] });
   table.do(ANNA, "deck.reset");
-  expect(table.truth("battlefield", ANNA)).toEqual(["Wolf"]);
-  expect(table.truth("battlefield", BEN)).toEqual([]);
+  expect(table.trueNames("battlefield", ANNA)).toEqual(["Wolf"]);
+  expect(table.trueNames("battlefield", BEN)).toEqual([]);
 });
 
 test("[C1] the library is shuffled anew", () => {
@@ -67,7 +67,7 @@ test("[C1] the library is shuffled anew", () => {
   for (let seed = 1; seed <= 10; seed += 1) {
     const table = spread(seed);
     table.do(ANNA, "deck.reset");
-    orders.add(table.truth("library", ANNA).join());
+    orders.add(table.trueNames("library", ANNA).join());
   }
   expect(orders.size).toBeGreaterThan(5);
 });
@@ -78,7 +78,7 @@ test("[V1] [V5] [V7] what was shown of the cards is over: reveals, looks and the
   table.do(ANNA, "library.topReveal.set", { to: "all" });
   table.do(ANNA, "library.view", {});
   table.do(ANNA, "deck.reset");
-  expect(table.seen("library", ANNA)).toEqual({ Anna: [], Ben: [], public: [], all: [] });
+  expect(table.namesByViewer("library", ANNA)).toEqual({ Anna: [], Ben: [], public: [], all: [] });
   const library = table.view("public").zones.get(table.zone("library", ANNA));
   expect([library?.looks, library?.topShownTo]).toEqual([undefined, undefined]);
   expect(table.names(ANNA, "sideboard", ANNA).sort()).toEqual(["Plan B", "Plan C"]);
@@ -103,14 +103,14 @@ test("a commander that stays in its zone comes to the next game without counters
 });
 
 test("refuses a seat without a deck, and a game that brings its own cards", () => {
-  expect(game("magic").seat(ANNA, "Anna").why(ANNA, "deck.reset", {})).toBe("no_deck");
-  expect(game("standard-52").seat(ANNA, "Anna").why(ANNA, "deck.reset", {})).toBe(
+  expect(game("magic").seat(ANNA, "Anna").refusalCode(ANNA, "deck.reset", {})).toBe("no_deck");
+  expect(game("standard-52").seat(ANNA, "Anna").refusalCode(ANNA, "deck.reset", {})).toBe(
     "not_in_this_game",
   );
 });
 
 test("[I2] refuses any key", () => {
-  expect(spread().why(ANNA, "deck.reset", { seat: 2 })).toBe("invalid_payload seat");
+  expect(spread().refusalCode(ANNA, "deck.reset", { seat: 2 })).toBe("invalid_payload seat");
 });
 
 test("[D2] the sideboard comes back from a library without being shuffled into it", () => {
@@ -120,5 +120,5 @@ test("[D2] the sideboard comes back from a library without being shuffled into i
   });
   const { draws } = table.do(ANNA, "deck.reset");
   expect(draws).toMatchObject([{ of: MAIN.length }]);
-  expect(table.truth("sideboard", ANNA).sort()).toEqual(["Plan B", "Plan C"]);
+  expect(table.trueNames("sideboard", ANNA).sort()).toEqual(["Plan B", "Plan C"]);
 });

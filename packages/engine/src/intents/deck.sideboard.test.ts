@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { decodeChange, encodeChange } from "../codec.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 
-const laid = (): Table => {
+const laid = (): TestTable => {
   const table = game("magic")
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
@@ -17,7 +17,7 @@ const laid = (): Table => {
   return table;
 };
 
-const swap = (table: Table) => {
+const swap = (table: TestTable) => {
   table.do(ANNA, "library.view", {});
   return table.do(ANNA, "deck.sideboard", {
     in: [...table.handles(ANNA, "sideboard", ANNA)],
@@ -28,13 +28,13 @@ const swap = (table: Table) => {
 test("[D7] swaps cards between the deck and the sideboard, and shuffles", () => {
   const table = laid();
   swap(table);
-  expect(table.truth("sideboard", ANNA)).toEqual(["Shock"]);
-  expect(table.truth("library", ANNA).sort()).toEqual([
+  expect(table.trueNames("sideboard", ANNA)).toEqual(["Shock"]);
+  expect(table.trueNames("library", ANNA).sort()).toEqual([
     ...Array.from({ length: 4 }, () => "Forest"),
     "Plan B",
     "Plan B",
   ]);
-  expect(table.heard()).toBe("Anna swapped sideboard cards: 2 in, 1 out");
+  expect(table.logForAll()).toBe("Anna swapped sideboard cards: 2 in, 1 out");
   expect(table.names(ANNA, "library", ANNA)).toEqual([]);
 });
 
@@ -43,8 +43,8 @@ test("[D7] [D2] a reset brings the deck back as it was swapped", () => {
   swap(table);
   table.do(ANNA, "library.draw", { count: 6 });
   table.do(ANNA, "deck.reset");
-  expect(table.truth("sideboard", ANNA)).toEqual(["Shock"]);
-  expect(table.truth("library", ANNA)).toHaveLength(6);
+  expect(table.trueNames("sideboard", ANNA)).toEqual(["Shock"]);
+  expect(table.trueNames("library", ANNA)).toHaveLength(6);
 });
 
 test("[J6] the new sections are in the Change as the journal keeps it", () => {
@@ -59,7 +59,7 @@ test("[J6] the new sections are in the Change as the journal keeps it", () => {
 test("[V1] refuses cards of the library that the seat doesn't see, and of other zones", () => {
   const table = laid();
   const wolf = table.handleOf(ANNA, "Wolf");
-  const why = (payload: object) => table.why(ANNA, "deck.sideboard", payload);
+  const why = (payload: object) => table.refusalCode(ANNA, "deck.sideboard", payload);
   expect(why({ out: ["AAAAAAAA"] })).toBe("no_such_card out.0");
   expect(why({ out: [wolf] })).toBe("not_here out.0");
   expect(why({ in: [table.handleOf(ANNA, "Plan B"), wolf] })).toBe("not_here in.1");
@@ -69,12 +69,14 @@ test("refuses once the game has begun, and without a deck", () => {
   const table = laid();
   const plan = { in: [...table.handles(ANNA, "sideboard", ANNA)].slice(0, 1) };
   table.do(ANNA, "turn.next");
-  expect(table.why(ANNA, "deck.sideboard", plan)).toBe("not_here");
-  expect(game("magic").seat(ANNA, "Anna").why(ANNA, "deck.sideboard", plan)).toBe("no_deck");
+  expect(table.refusalCode(ANNA, "deck.sideboard", plan)).toBe("not_here");
+  expect(game("magic").seat(ANNA, "Anna").refusalCode(ANNA, "deck.sideboard", plan)).toBe(
+    "no_deck",
+  );
 });
 
 test.each([[{}, "in"]])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "deck.sideboard", payload)).toBe(`invalid_payload ${field}`);
+  expect(laid().refusalCode(ANNA, "deck.sideboard", payload)).toBe(`invalid_payload ${field}`);
 });
 
 test("[CO7] refuses more cards than one intent takes, in and out together", () => {
@@ -89,6 +91,6 @@ test("[CO7] refuses more cards than one intent takes, in and out together", () =
   table.do(ANNA, "library.view", {});
   const comeIn = [...table.handles(ANNA, "sideboard", ANNA)];
   const out = [table.handleOf(ANNA, "Forest")];
-  expect(table.why(ANNA, "deck.sideboard", { in: comeIn, out })).toBe("over_limit");
+  expect(table.refusalCode(ANNA, "deck.sideboard", { in: comeIn, out })).toBe("over_limit");
   table.do(ANNA, "deck.sideboard", { in: comeIn });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", {
       library: 3,
@@ -18,7 +18,7 @@ test("[D5] takes all own cards and tokens off the table, and leaves the others'"
   table.do(ANNA, "token.create", { name: "Goblin" });
   table.do(ANNA, "library.view", {});
   table.do(ANNA, "deck.unload");
-  expect(table.heard()).toBe("Anna unloaded their deck");
+  expect(table.logForAll()).toBe("Anna unloaded their deck");
   expect(table.state.size("prints")).toBe(1);
   expect(table.names(ANNA, "battlefield", BEN)).toEqual(["Wolf"]);
   const { zones, seats } = table.view("public");
@@ -34,7 +34,7 @@ test("[D1] another deck may be brought then", () => {
   const table = laid();
   table.do(ANNA, "deck.unload");
   table.do(ANNA, "deck.load", { cards: [{ name: "Forest", count: 2 }] });
-  expect(table.truth("library", ANNA)).toEqual(["Forest", "Forest"]);
+  expect(table.trueNames("library", ANNA)).toEqual(["Forest", "Forest"]);
 });
 
 test("[M5] what hung on one's cards stays, and hangs on nothing", () => {
@@ -46,12 +46,12 @@ test("[M5] what hung on one's cards stays, and hangs on nothing", () => {
 });
 
 test("refuses a seat without a deck, and a game that brings its own cards", () => {
-  expect(game("magic").seat(ANNA, "Anna").why(ANNA, "deck.unload", {})).toBe("no_deck");
-  expect(game("standard-52").seat(ANNA, "Anna").why(ANNA, "deck.unload", {})).toBe(
+  expect(game("magic").seat(ANNA, "Anna").refusalCode(ANNA, "deck.unload", {})).toBe("no_deck");
+  expect(game("standard-52").seat(ANNA, "Anna").refusalCode(ANNA, "deck.unload", {})).toBe(
     "not_in_this_game",
   );
 });
 
 test("[I2] refuses any key", () => {
-  expect(laid().why(ANNA, "deck.unload", { seat: 2 })).toBe("invalid_payload seat");
+  expect(laid().refusalCode(ANNA, "deck.unload", { seat: 2 })).toBe("invalid_payload seat");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, game } from "../../testkit/table.ts";
+import { ANNA, game } from "../../testkit/test-table.ts";
 import { logLine } from "../visibility/log-lines.ts";
 
 const laid = () => game("magic", 6).seat(ANNA, "Anna");
@@ -19,13 +19,13 @@ test("[C1] each die shows a whole number from 1 to its sides, and everyone reads
 test("says one die, several, and what is added", () => {
   const table = laid();
   table.do(ANNA, "dice.roll", { sides: 20 });
-  expect(table.heard()).toMatch(/^Anna rolled a d20: \d+$/);
+  expect(table.logForAll()).toMatch(/^Anna rolled a d20: \d+$/);
   table.do(ANNA, "dice.roll", { sides: 6, count: 2 });
-  expect(table.heard()).toMatch(/^Anna rolled 2d6: \d+ \(\d, \d\)$/);
+  expect(table.logForAll()).toMatch(/^Anna rolled 2d6: \d+ \(\d, \d\)$/);
   table.do(ANNA, "dice.roll", { sides: 6, modifier: 3 });
-  expect(table.heard()).toMatch(/^Anna rolled a d6 \+ 3: \d+ \(\d\)$/);
+  expect(table.logForAll()).toMatch(/^Anna rolled a d6 \+ 3: \d+ \(\d\)$/);
   table.do(ANNA, "dice.roll", { sides: 6, modifier: -3 });
-  expect(table.heard()).toMatch(/^Anna rolled a d6 − 3: -?\d+ \(\d\)$/);
+  expect(table.logForAll()).toMatch(/^Anna rolled a d6 − 3: -?\d+ \(\d\)$/);
 });
 
 test("writes nothing but the log", () => {

@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { seatSpectatorKey } from "../ids.ts";
 import { keyEpochOf } from "../rules/key-epochs.ts";
 
 const OVER_ANNA = seatSpectatorKey(ANNA);
 
 /** Anna holds a Shock and Ben a Bear. */
-const two = (): Table =>
+const two = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"], library: 9 })
     .seat(BEN, "Ben", { hand: ["Bear"], library: 9 });
 
-const watched = (): Table => {
+const watched = (): TestTable => {
   const table = two();
   table.do(ANNA, "eyes.agree", { agreed: true });
   return table;
 };
 
-const eyes = ({ state }: Table) => state.field("eyes");
-const epoch = ({ state }: Table): number => keyEpochOf(state, OVER_ANNA);
+const eyes = ({ state }: TestTable) => state.field("eyes");
+const epoch = ({ state }: TestTable): number => keyEpochOf(state, OVER_ANNA);
 
-const revoked = ({ journal }: Table) =>
+const revoked = ({ journal }: TestTable) =>
   (journal.at(-1)?.revoked ?? []).filter(({ scope }) => scope === OVER_ANNA);
 
 test("[EY4] the log says that a seat allows seat spectators, and everybody sees since when", () => {
   const table = watched();
-  expect(table.heard()).toBe("Anna shared their view with spectators");
+  expect(table.logForAll()).toBe("Anna shared their view with spectators");
   expect(table.view("public").table.eyes).toEqual({ [ANNA]: table.journal.length });
   table.do(ANNA, "eyes.agree", { agreed: true });
   expect(table.journal.at(-1)?.log).toEqual([]);
@@ -39,8 +39,8 @@ test("[EY2] a seat spectator sees the seat's hand, its looks and its face-down c
   expect(table.names(OVER_ANNA, "library", ANNA)).toEqual(table.names(ANNA, "library", ANNA));
   expect(table.names(OVER_ANNA, "library", ANNA)).toHaveLength(2);
   table.do(ANNA, "library.draw", {});
-  expect(table.reads(OVER_ANNA)).toEqual(table.reads(ANNA));
-  expect(table.reads(OVER_ANNA)).not.toEqual(table.reads("public"));
+  expect(table.logFor(OVER_ANNA)).toEqual(table.logFor(ANNA));
+  expect(table.logFor(OVER_ANNA)).not.toEqual(table.logFor("public"));
   const shock = table.handleOf(ANNA, "Shock");
   const to = { zone: "battlefield" } as const;
   table.do(ANNA, "card.move", { moves: [{ card: shock, to, faceDown: true }] });
@@ -53,7 +53,7 @@ test("[EY2] a seat spectator doesn't see what another seat showed this one, or l
   table.do(BEN, "card.reveal", { cards: [table.handleOf(BEN, "Bear")], to: [ANNA] });
   expect(table.names(ANNA, "hand", BEN)).toEqual(["Bear"]);
   expect(table.names(OVER_ANNA, "hand", BEN)).toEqual([]);
-  expect(table.reads(OVER_ANNA)).toEqual(table.reads("public"));
+  expect(table.logFor(OVER_ANNA)).toEqual(table.logFor("public"));
   table.do(BEN, "access.grant", { seat: ANNA, zone: "library", at: "all" });
   expect(table.names(ANNA, "library", BEN)).toHaveLength(9);
   expect(table.names(OVER_ANNA, "library", BEN)).toEqual([]);
@@ -71,7 +71,7 @@ test("[EY3] who withdraws ends it at once, and its keys open nothing under anoth
   const table = watched();
   const before = epoch(table);
   table.do(ANNA, "eyes.agree", { agreed: false });
-  expect(table.heard()).toBe("Anna stopped sharing their view");
+  expect(table.logForAll()).toBe("Anna stopped sharing their view");
   expect(eyes(table)).toEqual({});
   expect(revoked(table)).toEqual([{ scope: OVER_ANNA, why: "withdrawn" }]);
   table.do(ANNA, "eyes.agree", { agreed: true });
@@ -79,11 +79,11 @@ test("[EY3] who withdraws ends it at once, and its keys open nothing under anoth
 });
 
 test.each([
-  ["leaves", (table: Table) => table.do(ANNA, "seat.leave")],
-  ["is kicked", (table: Table) => table.do(BEN, "seat.kick", { seat: ANNA })],
-  ["clears the seat", (table: Table) => table.do(ANNA, "seat.clear")],
-  ["has its key replaced", (table: Table) => table.do(ANNA, "seat.key.renew")],
-  ["has it reset", (table: Table) => table.system("seat.reset", { seat: ANNA, redeal: true })],
+  ["leaves", (table: TestTable) => table.do(ANNA, "seat.leave")],
+  ["is kicked", (table: TestTable) => table.do(BEN, "seat.kick", { seat: ANNA })],
+  ["clears the seat", (table: TestTable) => table.do(ANNA, "seat.clear")],
+  ["has its key replaced", (table: TestTable) => table.do(ANNA, "seat.key.renew")],
+  ["has it reset", (table: TestTable) => table.system("seat.reset", { seat: ANNA, redeal: true })],
 ] as const)("[EY3] a consent ends with the seat's holder: who %s", (_, end) => {
   const table = watched();
   table.do(BEN, "eyes.agree", { agreed: true });
@@ -104,7 +104,9 @@ test("[EY7] another host changes nothing of it, and a restored room has forgotte
 });
 
 test("refuses to withdraw what was not given, and what is no yes or no", () => {
-  expect(two().why(ANNA, "eyes.agree", { agreed: false })).toBe("not_here agreed");
-  expect(two().why(ANNA, "eyes.agree", { agreed: "yes" })).toBe("invalid_payload agreed");
-  expect(two().why(ANNA, "eyes.agree", { agreed: true, seat: 2 })).toBe("invalid_payload seat");
+  expect(two().refusalCode(ANNA, "eyes.agree", { agreed: false })).toBe("not_here agreed");
+  expect(two().refusalCode(ANNA, "eyes.agree", { agreed: "yes" })).toBe("invalid_payload agreed");
+  expect(two().refusalCode(ANNA, "eyes.agree", { agreed: true, seat: 2 })).toBe(
+    "invalid_payload seat",
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, game } from "../../testkit/table.ts";
+import { ANNA, game } from "../../testkit/test-table.ts";
 import { parseIntent } from "../parse.ts";
 import { reduce } from "../reduce.ts";
 
@@ -8,9 +8,9 @@ test("[EY4] the room logs that a seat spectator joins, with no seat as the actor
   table.do(ANNA, "eyes.agree", { agreed: true });
   const before = table.snapshot();
   table.system("eyes.join", { of: ANNA, how: "socket" });
-  expect(table.heard()).toBe("A spectator who watches Anna’s view joined");
+  expect(table.logForAll()).toBe("A spectator who watches Anna’s view joined");
   table.system("eyes.join", { of: ANNA, how: "replay" });
-  expect(table.heard()).toBe("A spectator who watches Anna’s view opened the replay");
+  expect(table.logForAll()).toBe("A spectator who watches Anna’s view opened the replay");
   expect(table.journal.at(-1)?.log[0]?.seat).toBeNull();
   expect(table.snapshot()).toBe(before);
 });

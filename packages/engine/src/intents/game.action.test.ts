@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
 import type { Game } from "../games/game.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
@@ -61,18 +61,18 @@ const file = {
   ],
 };
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game(gameFromFile(gameFileSchema.parse(file)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
 
-const dealt = (): Table => {
+const dealt = (): TestTable => {
   const table = laid();
   table.do(ANNA, "game.action", { action: "setup" });
   return table;
 };
 
-const counts = (table: Table): Record<string, number> =>
+const counts = (table: TestTable): Record<string, number> =>
   Object.fromEntries([...table.state.keys("zones")].map((id) => [id, table.state.count(id)]));
 
 test("[G11] an action's steps run as one, each with a line of its own", () => {
@@ -80,7 +80,7 @@ test("[G11] an action's steps run as one, each with a line of its own", () => {
   table.do(ANNA, "game.action", { action: "setup" });
   expect(counts(table)).toMatchObject({ library: 14, "hand:1": 3, "hand:2": 3 });
   expect(table.view("public").table.turn?.seat).toBe(ANNA);
-  expect(table.reads("public")).toEqual([
+  expect(table.logFor("public")).toEqual([
     "Anna used “Deal”",
     "Anna shuffled the library",
     "Anna dealt Ben 3 cards",
@@ -103,7 +103,7 @@ test("[G11] its line tells all players what was answered, but for cards", () => 
   table.do(ANNA, "library.draw");
   const answers = { level: 3, suit: "No trumps", whom: BEN, shown: table.hand(ANNA) };
   table.do(ANNA, "game.action", { action: "bid", answers } as never);
-  expect(table.reads("public")[0]).toBe("Anna used “Bid” (3, No trumps, Ben)");
+  expect(table.logFor("public")[0]).toBe("Anna used “Bid” (3, No trumps, Ben)");
   // A reader of another language reads the options as the game's labels call them.
   const [action] = table.state.game.actions ?? [];
   const named = action?.ask.map((question) =>
@@ -150,19 +150,21 @@ test("[G11] an answer that is missing, too large, of another's cards or unasked 
   const table = dealt();
   const give = table.hand(ANNA).slice(0, 2);
   const why = (answers: Record<string, unknown>) =>
-    table.why(ANNA, "game.action", { action: "trade", answers });
+    table.refusalCode(ANNA, "game.action", { action: "trade", answers });
   expect(why({ gain: 1 })).toBe("invalid_payload answers.give");
   expect(why({ give, gain: 4 })).toBe("invalid_payload answers.gain");
   expect(why({ give: table.hand(BEN).slice(0, 2), gain: 1 })).toBe("invalid_payload answers.give");
   expect(why({ give, gain: 1, more: 1 })).toBe("invalid_payload answers.more");
   expect(why({ give: [give[0], give[0]], gain: 1 })).toBe("invalid_payload answers.give");
-  expect(table.why(ANNA, "game.action", { action: "none" })).toBe("not_in_this_game action");
+  expect(table.refusalCode(ANNA, "game.action", { action: "none" })).toBe(
+    "not_in_this_game action",
+  );
 });
 
 test("[G11] a step that is refused undoes those before it", () => {
   const table = dealt();
   const before = table.snapshot();
-  expect(table.why(ANNA, "game.action", { action: "setup" })).toBe("not_here action");
+  expect(table.refusalCode(ANNA, "game.action", { action: "setup" })).toBe("not_here action");
   expect(table.snapshot()).toBe(before);
 });
 
@@ -183,7 +185,7 @@ test("[G11] an action moves no more cards than one intent may cost, and then non
     ANNA,
     "Anna",
   );
-  expect(table.why(ANNA, "game.action", { action: "all" })).toBe("over_limit action");
+  expect(table.refusalCode(ANNA, "game.action", { action: "all" })).toBe("over_limit action");
   expect(table.state.count(table.zone("library", ANNA))).toBe(400);
 });
 
@@ -205,7 +207,7 @@ test("[G11] lists that repeat a zone's cards are refused before they are made", 
   );
   table.do(ANNA, "library.draw", { count: 60 });
   const answers = { a: table.hand(ANNA).slice(0, 20) };
-  const why = (payload: object): string => table.why(ANNA, "game.action", payload);
+  const why = (payload: object): string => table.refusalCode(ANNA, "game.action", payload);
   expect(why({ action: "zone" })).toBe("over_limit action");
   expect(why({ action: "answer", answers })).toBe("over_limit action");
 });
@@ -314,7 +316,7 @@ test("[G11] the table is set up once in each game, unless that is undone", () =>
   const table = game(gameFromFile(gameFileSchema.parse(again)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
-  const why = () => table.why(ANNA, "game.action", { action: "setup" });
+  const why = () => table.refusalCode(ANNA, "game.action", { action: "setup" });
   expect(table.view("public").table.setUp).toBe(false);
   table.do(ANNA, "game.action", { action: "setup" });
   expect(table.view("public").table.setUp).toBe(true);
@@ -344,7 +346,7 @@ test("[G11] a step asks all players for a secret choice", () => {
   expect(table.view(ANNA).ownChoice).toBeUndefined();
   expect(table.view("public").table.choice).toMatchObject({ question: "Bid?", chosen: [BEN] });
   table.do(ANNA, "choice.make", { choice: "Two" });
-  expect(table.reads("public").at(-1)).toContain("Three");
+  expect(table.logFor("public").at(-1)).toContain("Three");
 });
 
 test("[G11] a step passes cards to the next or the previous player, as the turn goes", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { library: 3, commander: ["Queen"] })
     .seat(BEN, "Ben", { library: 3 });
@@ -18,7 +18,7 @@ test("[D8] brings every deck back and everything of the table to its start", () 
   table.do(ANNA, "table.counter.add", { counter: "storm", delta: 3 });
   table.do(ANNA, "seat.concede", { conceded: true });
   table.do(BEN, "game.next");
-  expect(table.heard()).toBe("Ben won. Ben started a new game");
+  expect(table.logForAll()).toBe("Ben won. Ben started a new game");
   const { table: fields, seats, cards } = table.view("public");
   expect(fields).toMatchObject({ turn: null, phase: null, direction: "up", counters: {} });
   expect(seats.get(ANNA)).toMatchObject({
@@ -29,19 +29,19 @@ test("[D8] brings every deck back and everything of the table to its start", () 
     deckLoaded: true,
   });
   expect([...cards.values()].map(({ face }) => face?.name)).toEqual(["Queen"]);
-  for (const seat of [ANNA, BEN]) expect(table.truth("library", seat)).toHaveLength(3);
+  for (const seat of [ANNA, BEN]) expect(table.trueNames("library", seat)).toHaveLength(3);
 });
 
 test("[D8] [C1] where the game brings the cards, all of them are shuffled into the stock", () => {
   const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
-  const before = table.truth("library", ANNA);
+  const before = table.trueNames("library", ANNA);
   table.do(ANNA, "library.draw", { count: 5 });
   table.do(BEN, "token.create", { name: "Chip" });
   const card = { zone: "library", place: "top" } as const;
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
   table.do(BEN, "seat.ready", { ready: true });
   table.do(ANNA, "game.next");
-  const after = table.truth("library", ANNA);
+  const after = table.trueNames("library", ANNA);
   expect(after).not.toEqual(before);
   expect([...after].sort()).toEqual([...before].sort());
   expect(table.view("all").cards.size).toBe(0);
@@ -58,9 +58,9 @@ test("[AC2] open access requests end with the game, also in a game without decks
 
 test("[D8] only where all others are ready, have conceded or have left", () => {
   const table = laid().seat(CHLOE, "Chloé", { hand: ["Shock"] });
-  expect(table.why(ANNA, "game.next", {})).toBe("not_here");
+  expect(table.refusalCode(ANNA, "game.next", {})).toBe("not_here");
   table.do(BEN, "seat.ready", { ready: true });
-  expect(table.why(ANNA, "game.next", {})).toBe("not_here");
+  expect(table.refusalCode(ANNA, "game.next", {})).toBe("not_here");
   table.do(CHLOE, "seat.leave");
   table.do(ANNA, "game.next");
   expect(table.view("public").seats.get(BEN)?.ready).toBe(false);
@@ -71,7 +71,7 @@ test("[D8] who was ready for one game has not agreed to the next", () => {
   const table = laid();
   for (const seat of [ANNA, BEN]) table.do(seat, "seat.ready", { ready: true });
   table.do(ANNA, "turn.start");
-  expect(table.why(ANNA, "game.next", {})).toBe("not_here");
+  expect(table.refusalCode(ANNA, "game.next", {})).toBe("not_here");
 });
 
 test("[D9] who alone is still in the game has won it; the score stays from game to game", () => {
@@ -80,7 +80,7 @@ test("[D9] who alone is still in the game has won it; the score stays from game 
   table.do(ANNA, "seat.counter.set", { counter: "life", value: 0 });
   table.do(ANNA, "seat.ready", { ready: true });
   table.do(BEN, "game.next");
-  expect(table.heard()).toBe("Ben won. Ben started a new game");
+  expect(table.logForAll()).toBe("Ben won. Ben started a new game");
   table.do(BEN, "seat.counter.set", { counter: "poison", value: 10 });
   for (const seat of [ANNA, BEN]) table.do(seat, "seat.ready", { ready: true });
   table.do(BEN, "game.next");
@@ -89,7 +89,7 @@ test("[D9] who alone is still in the game has won it; the score stays from game 
   expect(wins()).toEqual([1, 2]);
   table.do(ANNA, "seat.ready", { ready: true });
   table.do(BEN, "game.next");
-  expect(table.heard()).toBe("Ben started a new game");
+  expect(table.logForAll()).toBe("Ben started a new game");
   expect(wins()).toEqual([1, 2]);
 });
 
@@ -99,7 +99,7 @@ test("[D9] lethal damage of one commander ends a game, of two together it doesn'
   const next = (): string => {
     for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "seat.ready", { ready: true });
     table.do(ANNA, "game.next");
-    return table.heard();
+    return table.logForAll();
   };
   const hit = (from: typeof ANNA, delta: number) =>
     table.do(BEN, "seat.damage.add", { from, to: BEN, delta });
@@ -120,5 +120,5 @@ test("[D9] a counter that the game keeps goes on into the next game", () => {
 });
 
 test("[I2] refuses any key", () => {
-  expect(laid().why(ANNA, "game.next", { seats: [2] })).toBe("invalid_payload seats");
+  expect(laid().refusalCode(ANNA, "game.next", { seats: [2] })).toBe("invalid_payload seats");
 });

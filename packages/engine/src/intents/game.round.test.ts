@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 
 const file = {
@@ -21,7 +21,7 @@ const file = {
   ],
 };
 
-const dealt = (): Table => {
+const dealt = (): TestTable => {
   const table = game(gameFromFile(gameFileSchema.parse(file)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben")
@@ -31,12 +31,13 @@ const dealt = (): Table => {
   return table;
 };
 
-const play = (table: Table, seat = ANNA): void => {
+const play = (table: TestTable, seat = ANNA): void => {
   const moves = table.hand(seat).map((card) => ({ card, to: { zone: "trick" } }));
   table.do(seat, "card.move", { moves });
 };
 
-const count = (table: Table, kind: string, seat = ANNA): number => table.truth(kind, seat).length;
+const count = (table: TestTable, kind: string, seat = ANNA): number =>
+  table.trueNames(kind, seat).length;
 
 test("[T5] the next round gathers and shuffles all cards, and keeps what the game keeps", () => {
   const table = dealt();
@@ -45,7 +46,7 @@ test("[T5] the next round gathers and shuffles all cards, and keeps what the gam
   table.do(BEN, "seat.counter.add", { counter: "points", delta: 13 });
   table.do(CHLOE, "turn.reverse");
   table.do(BEN, "game.round");
-  expect(table.heard()).toBe("Ben started the next round");
+  expect(table.logForAll()).toBe("Ben started the next round");
   expect(count(table, "library")).toBe(20);
   const { table: fields, seats } = table.view("public");
   expect(fields).toMatchObject({ turn: null, setUp: false, starter: ANNA, direction: "up" });
@@ -69,7 +70,7 @@ test("[T5] the game's own action deals the next round, and the next seat starts 
   const table = dealt();
   for (const seat of [ANNA, BEN, CHLOE]) play(table, seat);
   table.do(CHLOE, "game.action", { action: "round" });
-  expect(table.reads("public")).toEqual([
+  expect(table.logFor("public")).toEqual([
     "Chloé used “Next round”",
     "Chloé started the next round",
     "Chloé dealt Anna 2 cards",
@@ -84,9 +85,9 @@ test("[T5] the game's own action deals the next round, and the next seat starts 
 test("[T5] an action for the next round that can't be run leaves the table as it is", () => {
   const table = dealt();
   play(table, ANNA);
-  expect(table.why(ANNA, "game.action", { action: "round" })).toBe("not_here action");
+  expect(table.refusalCode(ANNA, "game.action", { action: "round" })).toBe("not_here action");
 });
 
 test("[I2] refuses any key", () => {
-  expect(dealt().why(ANNA, "game.round", { keep: true })).toBe("invalid_payload keep");
+  expect(dealt().refusalCode(ANNA, "game.round", { keep: true })).toBe("invalid_payload keep");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (seed = 1): Table =>
+const laid = (seed = 1): TestTable =>
   game("magic", seed)
     .seat(ANNA, "Anna", { hand: ["Shock", "Opt", "Fog"], battlefield: ["Bear"] })
     .seat(BEN, "Ben", { hand: ["Wolf"] });
@@ -12,7 +12,7 @@ test("[V8] discards cards of the hand, in the order they are named, and names th
   table.do(ANNA, "hand.discard", { cards });
   expect(table.names("public", "graveyard", ANNA)).toEqual(["Fog", "Shock"]);
   expect(table.hand(ANNA)).toHaveLength(1);
-  expect(table.heard()).toBe("Anna discarded Fog and Shock");
+  expect(table.logForAll()).toBe("Anna discarded Fog and Shock");
 });
 
 test("[C1] discards at random, each card as likely as any other", () => {
@@ -22,7 +22,7 @@ test("[C1] discards at random, each card as likely as any other", () => {
     table.do(ANNA, "hand.discard", { random: 1 });
     const [name] = table.names("public", "graveyard", ANNA);
     picked.set(name ?? "", (picked.get(name ?? "") ?? 0) + 1);
-    expect(table.heard()).toBe(`Anna discarded ${name} at random`);
+    expect(table.logForAll()).toBe(`Anna discarded ${name} at random`);
   }
   expect([...picked.values()].every((times) => Math.abs(times - 100) < 30)).toBe(true);
 });
@@ -40,9 +40,9 @@ test("[V9] the order in which several go at random tells nothing of how they lay
 test("discards what there is", () => {
   const table = laid();
   table.do(BEN, "hand.discard", { random: 4 });
-  expect(table.heard()).toBe("Ben discarded Wolf at random");
+  expect(table.logForAll()).toBe("Ben discarded Wolf at random");
   table.do(BEN, "hand.discard", { random: 1 });
-  expect(table.heard()).toBe("Ben discarded no cards at random");
+  expect(table.logForAll()).toBe("Ben discarded no cards at random");
 });
 
 test("discards where the game does", () => {
@@ -54,7 +54,7 @@ test("discards where the game does", () => {
 
 test("[H1] refuses cards of another hand, and one's own that lie elsewhere", () => {
   const table = laid();
-  const why = (card: string) => table.why(ANNA, "hand.discard", { cards: [card] });
+  const why = (card: string) => table.refusalCode(ANNA, "hand.discard", { cards: [card] });
   expect(why(table.handleOf(BEN, "Wolf"))).toBe("no_such_card cards.0");
   expect(why(table.handleOf(ANNA, "Bear"))).toBe("not_here cards.0");
 });
@@ -63,5 +63,5 @@ test.each([
   [{}, "cards"],
   [{ cards: ["AAAAAAAA"], random: 1 }, "cards"],
 ])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "hand.discard", payload)).toBe(`invalid_payload ${field}`);
+  expect(laid().refusalCode(ANNA, "hand.discard", payload)).toBe(`invalid_payload ${field}`);
 });

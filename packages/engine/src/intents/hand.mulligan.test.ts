@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { ANNA, BEN, game } from "../../testkit/test-table.ts";
 import { magic } from "../games/magic.ts";
 
 const laid = () => game("magic", 2).seat(ANNA, "Anna", { library: 60 }).seat(BEN, "Ben");
 
 test("[D3] draws the game's opening hand from a library shuffled anew", () => {
   const table = laid();
-  const before = table.truth("library", ANNA);
+  const before = table.trueNames("library", ANNA);
   table.do(ANNA, "hand.mulligan");
   expect(table.hand(ANNA)).toHaveLength(7);
   expect(table.names(ANNA, "hand", ANNA)).not.toEqual(before.slice(-7).reverse());
-  expect(table.heard()).toBe("Anna shuffled and drew an opening hand of 7");
+  expect(table.logForAll()).toBe("Anna shuffled and drew an opening hand of 7");
 });
 
 test("[D3] puts the hand back first and says how many were returned and drawn", () => {
   const table = laid();
   table.do(ANNA, "hand.mulligan");
-  const everything = [...table.truth("library", ANNA), ...table.truth("hand", ANNA)].sort();
+  const everything = [...table.trueNames("library", ANNA), ...table.trueNames("hand", ANNA)].sort();
   table.do(ANNA, "hand.mulligan", { count: 6 });
   expect(table.hand(ANNA)).toHaveLength(6);
-  expect([...table.truth("library", ANNA), ...table.truth("hand", ANNA)].sort()).toEqual(
+  expect([...table.trueNames("library", ANNA), ...table.trueNames("hand", ANNA)].sort()).toEqual(
     everything,
   );
-  expect(table.heard()).toBe("Anna took a mulligan and drew 6 cards");
+  expect(table.logForAll()).toBe("Anna took a mulligan and drew 6 cards");
 });
 
 test("[D3] a mulligan to none puts the hand back and draws nothing", () => {
@@ -30,7 +30,7 @@ test("[D3] a mulligan to none puts the hand back and draws nothing", () => {
   table.do(ANNA, "hand.mulligan");
   table.do(ANNA, "hand.mulligan", { count: 0 });
   expect(table.hand(ANNA)).toEqual([]);
-  expect(table.truth("library", ANNA)).toHaveLength(60);
+  expect(table.trueNames("library", ANNA)).toHaveLength(60);
 });
 
 test("[D3] a mulligan of the same size draws as many as went back", () => {
@@ -38,7 +38,7 @@ test("[D3] a mulligan of the same size draws as many as went back", () => {
   table.do(ANNA, "library.draw", { count: 5 });
   table.do(ANNA, "hand.mulligan", { count: "same" });
   expect(table.hand(ANNA)).toHaveLength(5);
-  expect(table.heard()).toBe("Anna took a mulligan and drew 5 cards");
+  expect(table.logForAll()).toBe("Anna took a mulligan and drew 5 cards");
 });
 
 test("[D3] a London mulligan draws a full hand and says how many of it go to the bottom", () => {
@@ -46,12 +46,12 @@ test("[D3] a London mulligan draws a full hand and says how many of it go to the
   table.do(ANNA, "hand.mulligan");
   table.do(ANNA, "hand.mulligan", { bottom: 2 });
   expect(table.hand(ANNA)).toHaveLength(7);
-  expect(table.heard()).toBe(
+  expect(table.logForAll()).toBe(
     "Anna took a mulligan and drew 7 cards (2 cards to put on the bottom)",
   );
   table.do(ANNA, "library.bottom", { cards: table.hand(ANNA).slice(0, 2) });
   expect(table.hand(ANNA)).toHaveLength(5);
-  expect(table.reads(BEN)).toEqual(["Anna put 2 cards from hand on the bottom of their library"]);
+  expect(table.logFor(BEN)).toEqual(["Anna put 2 cards from hand on the bottom of their library"]);
 });
 
 test("[V7] what was known of the returned cards is gone: handles and reveals", () => {
@@ -69,20 +69,20 @@ test("[V7] what was known of the returned cards is gone: handles and reveals", (
 test("[V8] a mulligan names no card to anybody", () => {
   const table = laid();
   table.do(ANNA, "hand.mulligan");
-  expect(Object.values(table.told()).join()).not.toContain("Card ");
+  expect(Object.values(table.logByViewer()).join()).not.toContain("Card ");
 });
 
 test("leaves the hands and libraries of others alone", () => {
   const table = laid().seat(BEN, "Ben", { library: 10, hand: ["Wolf"] });
-  const [library, hand] = [table.truth("library", BEN), table.hand(BEN)];
+  const [library, hand] = [table.trueNames("library", BEN), table.hand(BEN)];
   table.do(ANNA, "hand.mulligan");
-  expect(table.truth("library", BEN)).toEqual(library);
+  expect(table.trueNames("library", BEN)).toEqual(library);
   expect(table.hand(BEN)).toEqual(hand);
 });
 
 test("refuses where the game has no opening hand", () => {
   const table = game("standard-52").seat(ANNA, "Anna");
-  expect(table.why(ANNA, "hand.mulligan", {})).toBe("not_in_this_game");
+  expect(table.refusalCode(ANNA, "hand.mulligan", {})).toBe("not_in_this_game");
 });
 
 test("[D3] a game without mulligans has an opening hand, and no second one", () => {
@@ -91,5 +91,5 @@ test("[D3] a game without mulligans has an opening hand, and no second one", () 
     .seat(BEN, "Ben");
   table.do(ANNA, "hand.mulligan");
   expect(table.hand(ANNA)).toHaveLength(7);
-  expect(table.why(ANNA, "hand.mulligan", {})).toBe("not_in_this_game");
+  expect(table.refusalCode(ANNA, "hand.mulligan", {})).toBe("not_in_this_game");
 });

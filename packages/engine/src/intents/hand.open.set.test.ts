@@ -1,27 +1,30 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import type { Change } from "../change.ts";
 import { parseIntent } from "../parse.ts";
 import { reduce } from "../reduce.ts";
 
-const laid = (seed = 1): Table =>
+const laid = (seed = 1): TestTable =>
   game("magic", seed)
     .seat(ANNA, "Anna", { hand: ["Shock", "Opt"], library: ["Fog", "Bear"] })
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");
 
-const seenBy = (table: Table) =>
+const seenBy = (table: TestTable) =>
   Object.fromEntries(
-    Object.entries(table.seen("hand", ANNA)).map(([viewer, names]) => [viewer, names.toSorted()]),
+    Object.entries(table.namesByViewer("hand", ANNA)).map(([viewer, names]) => [
+      viewer,
+      names.toSorted(),
+    ]),
   );
 
 test("[OH1] a hand that is open to a seat shows it what lies there and what comes, and nobody else", () => {
   const table = laid();
   table.do(ANNA, "hand.open.set", { to: [BEN, ANNA] });
-  expect(table.reads(CHLOE)).toEqual(["Anna started keeping their hand revealed to Ben: 2 cards"]);
+  expect(table.logFor(CHLOE)).toEqual(["Anna started keeping their hand revealed to Ben: 2 cards"]);
   expect(table.view("public").zones.get(table.zone("hand", ANNA))?.openTo).toEqual([BEN]);
   table.do(ANNA, "library.draw", { count: 1 });
-  const hand = table.truth("hand", ANNA).toSorted();
+  const hand = table.trueNames("hand", ANNA).toSorted();
   expect(hand).toHaveLength(3);
   expect(seenBy(table)).toMatchObject({ Ben: hand, Chloé: [], public: [] });
 });
@@ -40,7 +43,7 @@ test("[OH1] it is closed again under new handles", () => {
   table.do(ANNA, "hand.open.set", { to: "all" });
   const known = table.handleOf(BEN, "Opt");
   table.do(ANNA, "hand.open.set", { to: "none" });
-  expect(table.heard()).toBe("Anna stopped keeping their hand revealed");
+  expect(table.logForAll()).toBe("Anna stopped keeping their hand revealed");
   expect(seenBy(table)).toMatchObject({ Ben: [], public: [] });
   expect(table.hand(ANNA)).not.toContain(known);
 });
@@ -78,7 +81,7 @@ test("[V9] opening it doesn't tell in which order the cards lie", () => {
   const lines = Array.from({ length: 30 }, (_, seed) => {
     const table = laid(seed);
     table.do(ANNA, "hand.open.set", { to: [BEN] });
-    return table.reads(BEN).join();
+    return table.logFor(BEN).join();
   });
   expect(new Set(lines).size).toBe(2);
 });
@@ -94,7 +97,7 @@ test.each([
   expect(seenBy(table)).toMatchObject({ Ben: ["Bear"] });
   expect(table.send(ANNA, type, payload).ok).toBe(true);
   table.do(ANNA, "library.draw", { count: 1 });
-  expect(table.truth("hand", ANNA)).toContain("Bear");
+  expect(table.trueNames("hand", ANNA)).toContain("Bear");
   expect(seenBy(table)).toMatchObject({ Ben: [] });
 });
 
@@ -127,7 +130,7 @@ test("[OH1] access that is withdrawn closes it to that seat", () => {
   table.do(ANNA, "hand.open.set", { to: [BEN, CHLOE] });
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "hand" });
   table.do(ANNA, "library.draw", { count: 1 });
-  expect(seenBy(table)).toMatchObject({ Ben: [], Chloé: table.truth("hand", ANNA).toSorted() });
+  expect(seenBy(table)).toMatchObject({ Ben: [], Chloé: table.trueNames("hand", ANNA).toSorted() });
 });
 
 test("[OH1] a seat that is dealt anew for another player keeps no open hand", () => {
@@ -142,7 +145,7 @@ test("[OH1] a seat that is dealt anew for another player keeps no open hand", ()
 });
 
 /** Takes back what Anna did last. */
-const undo = (table: Table, change: Change, type: string): void => {
+const undo = (table: TestTable, change: Change, type: string): void => {
   const history = [{ revision: 1, seat: ANNA, type, undo: "free", change }] as const;
   const intent = parseIntent("undo.take", {});
   if (!intent.ok) throw new Error(intent.message);
@@ -157,15 +160,15 @@ test("[OH1] [V3] a card that undo brings back is shown to those to whom the hand
   const moved = open.do(ANNA, "card.move", { moves });
   open.do(ANNA, "hand.open.set", { to: "none" });
   undo(open, moved, "card.move");
-  expect(open.truth("hand", ANNA)).toContain("Shock");
+  expect(open.trueNames("hand", ANNA)).toContain("Shock");
   expect(seenBy(open)).toMatchObject({ Ben: [] });
 });
 
 test("[OH1] a hand that is open to nobody can't be closed", () => {
-  expect(laid().why(ANNA, "hand.open.set", { to: "none" })).toBe("not_here to");
-  expect(laid().why(ANNA, "hand.open.set", { to: [ANNA] })).toBe("not_here to");
+  expect(laid().refusalCode(ANNA, "hand.open.set", { to: "none" })).toBe("not_here to");
+  expect(laid().refusalCode(ANNA, "hand.open.set", { to: [ANNA] })).toBe("not_here to");
 });
 
 test("[OH1] it is opened to seats that are taken", () => {
-  expect(laid().why(ANNA, "hand.open.set", { to: [7] })).toBe("no_such_seat to.0");
+  expect(laid().refusalCode(ANNA, "hand.open.set", { to: [7] })).toBe("no_such_seat to.0");
 });

@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { seatId } from "../ids.ts";
 
-const laid = (seed = 1): Table =>
+const laid = (seed = 1): TestTable =>
   game("magic", seed)
     .seat(ANNA, "Anna", { hand: ["Shock", "Opt", "Fog"] })
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");
 
-const seenOf = (table: Table) =>
+const seenOf = (table: TestTable) =>
   Object.fromEntries(
-    Object.entries(table.seen("hand", ANNA)).map(([viewer, names]) => [viewer, names.toSorted()]),
+    Object.entries(table.namesByViewer("hand", ANNA)).map(([viewer, names]) => [
+      viewer,
+      names.toSorted(),
+    ]),
   );
 
 test("[V3] the whole hand is shown to everyone", () => {
@@ -20,15 +23,15 @@ test("[V3] the whole hand is shown to everyone", () => {
     Ben: ["Fog", "Opt", "Shock"],
     public: ["Fog", "Opt", "Shock"],
   });
-  expect(table.heard()).toMatch(/^Anna revealed their hand: \w+, \w+ and \w+$/);
+  expect(table.logForAll()).toMatch(/^Anna revealed their hand: \w+, \w+ and \w+$/);
 });
 
 test("[V3] the whole hand is shown to one seat; the others read how many cards", () => {
   const table = laid();
   table.do(ANNA, "hand.reveal", { to: [BEN, ANNA] });
   expect(seenOf(table)).toMatchObject({ Ben: ["Fog", "Opt", "Shock"], Chloé: [], public: [] });
-  expect(table.reads(CHLOE)).toEqual(["Anna revealed their hand to Ben: 3 cards"]);
-  expect(table.reads(BEN).join()).toContain("Fog");
+  expect(table.logFor(CHLOE)).toEqual(["Anna revealed their hand to Ben: 3 cards"]);
+  expect(table.logFor(BEN).join()).toContain("Fog");
 });
 
 test("[V9] neither the words nor the overlay of a reveal tell in which order the hand lies", () => {
@@ -36,7 +39,7 @@ test("[V9] neither the words nor the overlay of a reveal tell in which order the
   for (let seed = 1; seed <= 60; seed += 1) {
     const table = laid(seed);
     table.do(ANNA, "hand.reveal", { to: "all" });
-    orders.add(table.heard());
+    orders.add(table.logForAll());
     expect(table.names(ANNA, "hand", ANNA)).toEqual(["Shock", "Opt", "Fog"]);
   }
   expect(orders.size).toBe(6);
@@ -49,7 +52,7 @@ test("[V3] hides the hand again", () => {
   table.do(ANNA, "hand.reveal", { to: "none" });
   expect(seenOf(table)).toMatchObject({ Ben: [], public: [] });
   expect(table.state.cardOf(known)).toBeUndefined();
-  expect(table.heard()).toBe("Anna stopped revealing their hand");
+  expect(table.logForAll()).toBe("Anna stopped revealing their hand");
 });
 
 test("[C1] shows a card at random, each as likely as any other", () => {
@@ -59,7 +62,7 @@ test("[C1] shows a card at random, each as likely as any other", () => {
     table.do(ANNA, "hand.reveal", { to: "all", random: 1 });
     const [name] = table.names("public", "hand", ANNA);
     picked.set(name ?? "", (picked.get(name ?? "") ?? 0) + 1);
-    expect(table.heard()).toBe(`Anna revealed ${name} at random from their hand`);
+    expect(table.logForAll()).toBe(`Anna revealed ${name} at random from their hand`);
   }
   expect([...picked.values()].every((times) => Math.abs(times - 100) < 30)).toBe(true);
 });
@@ -67,15 +70,15 @@ test("[C1] shows a card at random, each as likely as any other", () => {
 test("shows what there is at random, and an empty hand too", () => {
   const table = laid();
   table.do(ANNA, "hand.reveal", { to: [BEN], random: 9 });
-  expect(table.reads(CHLOE)).toEqual(["Anna revealed 3 cards at random from their hand to Ben"]);
+  expect(table.logFor(CHLOE)).toEqual(["Anna revealed 3 cards at random from their hand to Ben"]);
   table.do(BEN, "hand.reveal", { to: "all" });
-  expect(table.heard()).toBe("Ben revealed their hand: no cards");
+  expect(table.logForAll()).toBe("Ben revealed their hand: no cards");
 });
 
 test("refuses a seat that nobody has", () => {
-  expect(laid().why(ANNA, "hand.reveal", { to: [seatId(5)] })).toBe("no_such_seat to.0");
+  expect(laid().refusalCode(ANNA, "hand.reveal", { to: [seatId(5)] })).toBe("no_such_seat to.0");
 });
 
 test.each([[{ to: "none", random: 1 }, "random"]])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "hand.reveal", payload)).toBe(`invalid_payload ${field}`);
+  expect(laid().refusalCode(ANNA, "hand.reveal", payload)).toBe(`invalid_payload ${field}`);
 });

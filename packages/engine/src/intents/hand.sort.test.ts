@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { hand: ["Shock", "Opt", "Fog"], battlefield: ["Bear"] })
     .seat(BEN, "Ben", { hand: ["Wolf"] });
 
-const sort = (table: Table, ...names: string[]) =>
+const sort = (table: TestTable, ...names: string[]) =>
   table.do(ANNA, "hand.sort", { cards: names.map((name) => table.handleOf(ANNA, name)) });
 
 test("puts the named cards to the left, and the others after them as they were", () => {
@@ -34,7 +34,7 @@ test("a card that is drawn comes to the right end of a sorted hand", () => {
 
 test("[H1] refuses cards of another hand, and one's own that lie elsewhere", () => {
   const table = laid();
-  const why = (card: string) => table.why(ANNA, "hand.sort", { cards: [card] });
+  const why = (card: string) => table.refusalCode(ANNA, "hand.sort", { cards: [card] });
   expect(why(table.handleOf(BEN, "Wolf"))).toBe("no_such_card cards.0");
   expect(why(table.handleOf(ANNA, "Bear"))).toBe("not_here cards.0");
 });
@@ -42,6 +42,6 @@ test("[H1] refuses cards of another hand, and one's own that lie elsewhere", () 
 test.each([[{ cards: ["AAAAAAAA", "AAAAAAAA"] }, "cards"]])(
   "[I2] refuses %j at %s",
   (payload, field) => {
-    expect(laid().why(ANNA, "hand.sort", payload)).toBe(`invalid_payload ${field}`);
+    expect(laid().refusalCode(ANNA, "hand.sort", payload)).toBe(`invalid_payload ${field}`);
   },
 );

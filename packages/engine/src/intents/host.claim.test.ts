@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
 import type { KeyScope } from "../ids.ts";
 import { keyEpochOf } from "../rules/key-epochs.ts";
 
@@ -15,29 +15,29 @@ const seated = () => {
 
 test("[HO12] while the host is away a player becomes the host, all hear it, and the links are replaced as when the host hands over", () => {
   const [table, given] = [seated(), seated()];
-  expect(table.why(BEN, "host.claim", {})).toBe("not_host");
+  expect(table.refusalCode(BEN, "host.claim", {})).toBe("not_host");
   table.system("host.away", { away: true });
-  expect(table.heard()).toBe("The host Anna is away: any player can become the host");
+  expect(table.logForAll()).toBe("The host Anna is away: any player can become the host");
   expect(table.view("public").table).toMatchObject({ host: ANNA, hostAway: true });
-  expect(table.why(ANNA, "host.claim", {})).toBe("not_seated");
+  expect(table.refusalCode(ANNA, "host.claim", {})).toBe("not_seated");
   table.do(BEN, "host.claim");
-  expect(table.heard()).toBe("Ben became the host instead of Anna");
+  expect(table.logForAll()).toBe("Ben became the host instead of Anna");
   expect(table.view("public").table).toMatchObject({ host: BEN, hostAway: false });
   given.do(ANNA, "host.give", { seat: BEN });
   const epochs = (of: typeof table) => LINKS.map((link) => keyEpochOf(of.state, link));
   expect(epochs(table)).toEqual(epochs(given));
   const revoked = (of: typeof table) => of.journal.at(-1)?.revoked;
   expect(revoked(table)).toEqual(revoked(given));
-  expect(table.why(ANNA, "room.lock", { locked: true })).toBe("not_host");
-  expect(table.why(ANNA, "host.claim", {})).toBe("not_host");
+  expect(table.refusalCode(ANNA, "room.lock", { locked: true })).toBe("not_host");
+  expect(table.refusalCode(ANNA, "host.claim", {})).toBe("not_host");
 });
 
 test("[HO12] a host who is back is told, and nobody takes the part any more", () => {
   const table = seated();
   table.system("host.away", { away: true });
   table.system("host.away", { away: false });
-  expect(table.heard()).toBe("The host Anna is back");
-  expect(table.why(BEN, "host.claim", {})).toBe("not_host");
+  expect(table.logForAll()).toBe("The host Anna is back");
+  expect(table.refusalCode(BEN, "host.claim", {})).toBe("not_host");
   table.system("host.away", { away: true });
   table.do(ANNA, "host.take");
   expect(table.view("public").table).toMatchObject({ host: ANNA });
@@ -54,21 +54,21 @@ test("[HO12] a host who left or gave up the seat is away at once; before there w
     table.do(BEN, "host.claim");
     expect(table.view("public").table).toMatchObject({ host: BEN, hostAway: false });
   }
-  expect(gone.heard()).toBe("Ben became the host");
+  expect(gone.logForAll()).toBe("Ben became the host");
   const none = game("magic").seat(ANNA, "Anna").seat(CHLOE, "Chloé");
   none.do(ANNA, "seat.leave");
-  expect(none.why(CHLOE, "host.claim", {})).toBe("not_host");
+  expect(none.refusalCode(CHLOE, "host.claim", {})).toBe("not_host");
 });
 
 test("[JU10] while the host is away others have the host's part in the match: the judge where there is a link, or else anybody", () => {
   const table = seated();
   const next = { proposed: true } as const;
-  expect(table.why(BEN, "game.propose", next)).toBe("not_host");
+  expect(table.refusalCode(BEN, "game.propose", next)).toBe("not_host");
   table.system("host.away", { away: true });
   table.do(BEN, "game.propose", next);
   table.do(BEN, "game.propose", { proposed: false });
   table.do(ANNA, "judge.link");
-  expect(table.why(BEN, "game.propose", next)).toBe("not_host");
+  expect(table.refusalCode(BEN, "game.propose", next)).toBe("not_host");
   // Where no judge is there, a player who becomes the host leads.
   table.do(BEN, "host.claim");
   table.do(BEN, "game.propose", next);

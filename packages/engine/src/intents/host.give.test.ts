@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
 import { keyEpochOf } from "../rules/key-epochs.ts";
 
 test("[HO2] the host makes another seat the host, and the old host's key is spent", () => {
@@ -7,10 +7,10 @@ test("[HO2] the host makes another seat the host, and the old host's key is spen
   table.do(ANNA, "host.take");
   const before = keyEpochOf(table.state, "host");
   table.do(ANNA, "host.give", { seat: BEN });
-  expect(table.heard()).toBe("Anna made Ben the host");
+  expect(table.logForAll()).toBe("Anna made Ben the host");
   expect(table.view("public").table.host).toBe(BEN);
   expect(keyEpochOf(table.state, "host")).toBe(before + 1);
-  expect(table.why(ANNA, "host.give", { seat: ANNA })).toBe("not_host");
+  expect(table.refusalCode(ANNA, "host.give", { seat: ANNA })).toBe("not_host");
 });
 
 test("[HO2] refuses a seat where nobody sits", () => {
@@ -20,6 +20,6 @@ test("[HO2] refuses a seat where nobody sits", () => {
   table.do(ANNA, "host.take");
   table.do(BEN, "seat.leave");
   for (const seat of [BEN, CHLOE]) {
-    expect(table.why(ANNA, "host.give", { seat })).toBe("no_such_seat seat");
+    expect(table.refusalCode(ANNA, "host.give", { seat })).toBe("no_such_seat seat");
   }
 });

@@ -1,21 +1,22 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 
-const laid = (seed = 1): Table =>
+const laid = (seed = 1): TestTable =>
   game("magic", seed)
     .seat(ANNA, "Anna", { library: ["One", "Two", "Three", "Four", "Five"], hand: ["Shock"] })
     .seat(BEN, "Ben", { library: ["Wolf"] });
 
-const looking = (count: number, seed = 1): Table => {
+const looking = (count: number, seed = 1): TestTable => {
   const table = laid(seed);
   table.do(ANNA, "library.view", { at: "top", count });
   return table;
 };
 
-const named = (table: Table, ...names: string[]) => names.map((name) => table.handleOf(ANNA, name));
+const named = (table: TestTable, ...names: string[]) =>
+  names.map((name) => table.handleOf(ANNA, name));
 
-const topFirst = (table: Table) => table.truth("library", ANNA).toReversed();
+const topFirst = (table: TestTable) => table.trueNames("library", ANNA).toReversed();
 
 test("puts cards back on top and on the bottom, as they are listed from the top", () => {
   const table = looking(4);
@@ -38,19 +39,19 @@ test("[V8] everyone is told how many went where, and by name what all see", () =
       { cards: named(table, "Four"), zone: "hand" },
     ],
   });
-  expect(table.reads(ANNA)).toEqual([
+  expect(table.logFor(ANNA)).toEqual([
     "Anna put One on top of their library",
     "Anna put Two on the bottom of their library",
     "Anna moved Three from library to graveyard",
     "Anna moved Four from library to hand",
   ]);
-  expect(table.reads(BEN)).toEqual([
+  expect(table.logFor(BEN)).toEqual([
     "Anna put a card on top of their library",
     "Anna put a card on the bottom of their library",
     "Anna moved Three from library to graveyard",
     "Anna moved a card from library to hand",
   ]);
-  expect(table.reads("public")).toEqual(table.reads(BEN));
+  expect(table.logFor("public")).toEqual(table.logFor(BEN));
   expect(table.names("public", "graveyard", ANNA)).toEqual(["Three"]);
   expect(table.names(ANNA, "hand", ANNA)).toEqual(["Shock", "Four"]);
 });
@@ -60,8 +61,12 @@ test("exiles face down what one looked at", () => {
   table.do(ANNA, "library.arrange", {
     lanes: [{ cards: named(table, "Two"), zone: "exile", faceDown: true }],
   });
-  expect(table.seen("exile", ANNA)).toMatchObject({ Anna: ["Two"], Ben: [null], public: [null] });
-  expect(table.told()).toMatchObject({
+  expect(table.namesByViewer("exile", ANNA)).toMatchObject({
+    Anna: ["Two"],
+    Ben: [null],
+    public: [null],
+  });
+  expect(table.logByViewer()).toMatchObject({
     Anna: "Anna exiled Two from library face down",
     Ben: "Anna exiled a card from library face down",
   });
@@ -71,10 +76,12 @@ test("[V2] [V7] the look ends: nothing of the library is seen, and its handles n
   const table = looking(3);
   const [card = ""] = named(table, "One");
   table.do(ANNA, "library.arrange", { lanes: [{ cards: named(table, "Two"), zone: "library" }] });
-  expect(table.seen("library", ANNA)).toMatchObject({ Anna: [], Ben: [] });
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({ Anna: [], Ben: [] });
   const zone = table.view("public").zones.get(table.zone("library", ANNA));
   expect(zone?.looks).toBeUndefined();
-  expect(table.why(ANNA, "card.reveal", { cards: [card], to: "all" })).toBe("no_such_card cards.0");
+  expect(table.refusalCode(ANNA, "card.reveal", { cards: [card], to: "all" })).toBe(
+    "no_such_card cards.0",
+  );
 });
 
 test("[C1] in a random order each order is as likely as any other, and nobody reads it", () => {
@@ -86,7 +93,7 @@ test("[C1] in a random order each order is as likely as any other, and nobody re
     table.do(ANNA, "library.arrange", { lanes: [lane] });
     const order = topFirst(table).slice(2).join();
     orders.set(order, (orders.get(order) ?? 0) + 1);
-    expect(table.reads(ANNA)).toEqual([
+    expect(table.logFor(ANNA)).toEqual([
       "Anna put One, Three and Two on the bottom of their library in random order",
     ]);
   }
@@ -109,14 +116,14 @@ test("[M7] all of it or nothing", () => {
     { cards: named(table, "One"), zone: "graveyard" },
     { cards: named(table, "Two", "Three", "Four"), zone: "commander" },
   ];
-  expect(table.why(ANNA, "library.arrange", { lanes })).toBe("over_limit lanes.1.zone");
+  expect(table.refusalCode(ANNA, "library.arrange", { lanes })).toBe("over_limit lanes.1.zone");
 });
 
 test("[H1] refuses cards that the seat doesn't see in its library", () => {
   const table = looking(1);
   table.do(BEN, "library.reveal", { to: "all" });
   const why = (card: string) =>
-    table.why(ANNA, "library.arrange", { lanes: [{ cards: [card], zone: "hand" }] });
+    table.refusalCode(ANNA, "library.arrange", { lanes: [{ cards: [card], zone: "hand" }] });
   expect(why("AAAAAAAA")).toBe("no_such_card lanes.0.cards.0");
   expect(why(table.handleOf(ANNA, "Shock"))).toBe("no_such_card lanes.0.cards.0");
   expect(why(table.handleOf(ANNA, "Wolf"))).toBe("no_such_card lanes.0.cards.0");
@@ -125,7 +132,9 @@ test("[H1] refuses cards that the seat doesn't see in its library", () => {
 test("refuses a zone the game lacks, a random order that all would see, and a face-down hand", () => {
   const table = looking(1);
   const why = (lane: object) =>
-    table.why(ANNA, "library.arrange", { lanes: [{ cards: named(table, "One"), ...lane }] });
+    table.refusalCode(ANNA, "library.arrange", {
+      lanes: [{ cards: named(table, "One"), ...lane }],
+    });
   expect(why({ zone: "crypt" })).toBe("no_such_zone lanes.0.zone");
   expect(why({ zone: "graveyard", order: "random" })).toBe("not_here lanes.0.order");
   expect(why({ zone: "hand", faceDown: true })).toBe("not_here lanes.0.faceDown");
@@ -134,7 +143,7 @@ test("refuses a zone the game lacks, a random order that all would see, and a fa
 test("refuses a card that is named in two lanes", () => {
   const table = looking(1);
   const lane = { cards: named(table, "One"), zone: "library" };
-  expect(table.why(ANNA, "library.arrange", { lanes: [lane, lane] })).toBe(
+  expect(table.refusalCode(ANNA, "library.arrange", { lanes: [lane, lane] })).toBe(
     "invalid_payload lanes.1.cards.0",
   );
 });
@@ -147,6 +156,6 @@ test("[CO7] refuses more cards than one intent takes, in however many lanes", ()
     { cards: cards.slice(0, most), zone: "library" },
     { cards: cards.slice(most), zone: "graveyard" },
   ];
-  expect(table.why(ANNA, "library.arrange", { lanes })).toBe("over_limit");
+  expect(table.refusalCode(ANNA, "library.arrange", { lanes })).toBe("over_limit");
   table.do(ANNA, "library.arrange", { lanes: lanes.slice(0, 1) });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (seed = 1): Table =>
+const laid = (seed = 1): TestTable =>
   game("magic", seed)
     .seat(ANNA, "Anna", {
       library: ["Top", "Last"],
@@ -10,15 +10,16 @@ const laid = (seed = 1): Table =>
     })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
-const named = (table: Table, ...names: string[]) => names.map((name) => table.handleOf(ANNA, name));
+const named = (table: TestTable, ...names: string[]) =>
+  names.map((name) => table.handleOf(ANNA, name));
 
-const topFirst = (table: Table) => table.truth("library", ANNA).toReversed();
+const topFirst = (table: TestTable) => table.trueNames("library", ANNA).toReversed();
 
 test("[D3] puts cards of the hand on the bottom, the last one lowest", () => {
   const table = laid();
   table.do(ANNA, "library.bottom", { cards: named(table, "Fog", "Shock") });
   expect(topFirst(table)).toEqual(["Top", "Last", "Fog", "Shock"]);
-  expect(table.told()).toEqual({
+  expect(table.logByViewer()).toEqual({
     Anna: "Anna put Fog and Shock from hand on the bottom of their library",
     Ben: "Anna put 2 cards from hand on the bottom of their library",
     public: "Anna put 2 cards from hand on the bottom of their library",
@@ -35,7 +36,7 @@ test("[V1] a line doesn't list the cards as they lie, to those who know them eit
     table.do(ANNA, "hand.reveal", { to: "all" });
     table.do(ANNA, "library.bottom", { cards: named(table, ...names) });
     const line = "Anna put Opt and Shock from hand on the bottom of their library";
-    expect(table.told()).toMatchObject({ Anna: line, Ben: line, public: line });
+    expect(table.logByViewer()).toMatchObject({ Anna: line, Ben: line, public: line });
   }
 });
 
@@ -51,7 +52,7 @@ test("[C1] [V7] in a random order each is as likely as any other, and nobody can
     expect(table.names(ANNA, "library", ANNA)).toEqual([]);
     const lowest = topFirst(table).at(-1) ?? "";
     last.set(lowest, (last.get(lowest) ?? 0) + 1);
-    expect(table.reads(ANNA)).toEqual([
+    expect(table.logFor(ANNA)).toEqual([
       "Anna put Fog, Opt and Shock from hand on the bottom of their library in random order",
     ]);
   }
@@ -61,7 +62,7 @@ test("[C1] [V7] in a random order each is as likely as any other, and nobody can
 test("takes cards from several zones, a line for each", () => {
   const table = laid();
   table.do(ANNA, "library.bottom", { cards: named(table, "Bear", "Shock") });
-  expect(table.reads(BEN)).toEqual([
+  expect(table.logFor(BEN)).toEqual([
     "Anna put Bear from battlefield on the bottom of their library",
     "Anna put a card from hand on the bottom of their library",
   ]);
@@ -72,8 +73,8 @@ test("[P3] another's card goes to the bottom of its owner's library", () => {
   const card = table.handleOf(BEN, "Wolf");
   table.do(BEN, "card.move", { moves: [{ card, to: { zone: "battlefield", seat: ANNA } }] });
   table.do(ANNA, "library.bottom", { cards: [card], order: "random" });
-  expect(table.truth("library", BEN)).toEqual(["Wolf"]);
-  expect(table.heard()).toBe(
+  expect(table.trueNames("library", BEN)).toEqual(["Wolf"]);
+  expect(table.logForAll()).toBe(
     "Anna put Wolf from battlefield on the bottom of Ben’s library in random order",
   );
 });
@@ -82,12 +83,12 @@ test("[M4] a token that is put on the bottom ceases to be", () => {
   const table = laid();
   table.do(ANNA, "token.create", { name: "Goblin" });
   table.do(ANNA, "library.bottom", { cards: named(table, "Goblin"), order: "random" });
-  expect(table.truth("library", ANNA)).toEqual(["Last", "Top"]);
+  expect(table.trueNames("library", ANNA)).toEqual(["Last", "Top"]);
 });
 
 test("[P3] [H1] refuses what is another's, and what names nothing", () => {
   const table = laid();
-  const why = (card: string) => table.why(ANNA, "library.bottom", { cards: [card] });
+  const why = (card: string) => table.refusalCode(ANNA, "library.bottom", { cards: [card] });
   expect(why(table.handleOf(ANNA, "Wolf"))).toBe("not_yours cards.0");
   expect(why("AAAAAAAA")).toBe("no_such_card cards.0");
 });
@@ -95,6 +96,6 @@ test("[P3] [H1] refuses what is another's, and what names nothing", () => {
 test.each([[{ cards: ["AAAAAAAA", "AAAAAAAA"] }, "cards"]])(
   "[I2] refuses %j at %s",
   (payload, field) => {
-    expect(laid().why(ANNA, "library.bottom", payload)).toBe(`invalid_payload ${field}`);
+    expect(laid().refusalCode(ANNA, "library.bottom", payload)).toBe(`invalid_payload ${field}`);
   },
 );

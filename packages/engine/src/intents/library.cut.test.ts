@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
 const CARDS = ["One", "Two", "Three", "Four", "Five"];
 
-const laid = (seed = 1): Table =>
+const laid = (seed = 1): TestTable =>
   game("magic", seed).seat(ANNA, "Anna", { library: CARDS }).seat(BEN, "Ben");
 
-const topFirst = (table: Table) => table.truth("library", ANNA).toReversed();
+const topFirst = (table: TestTable) => table.trueNames("library", ANNA).toReversed();
 
 test("puts so many cards from the top beneath the others, in their order", () => {
   const table = laid();
   table.do(ANNA, "library.cut", { count: 2 });
   expect(topFirst(table)).toEqual(["Three", "Four", "Five", "One", "Two"]);
-  expect(table.heard()).toBe("Anna cut their library (2 cards from the top)");
+  expect(table.logForAll()).toBe("Anna cut their library (2 cards from the top)");
 });
 
 test("[C1] where no number is given chance cuts, each place as likely as any other", () => {
@@ -22,7 +22,7 @@ test("[C1] where no number is given chance cuts, each place as likely as any oth
     table.do(ANNA, "library.cut");
     const [top = ""] = topFirst(table);
     tops.set(top, (tops.get(top) ?? 0) + 1);
-    expect(table.heard()).toBe("Anna cut their library");
+    expect(table.logForAll()).toBe("Anna cut their library");
   }
   expect([...tops.keys()].sort()).toEqual(["Five", "Four", "Three", "Two"]);
   expect([...tops.values()].every((times) => Math.abs(times - 100) < 40)).toBe(true);
@@ -34,7 +34,7 @@ test("[V7] what was known of the cards is gone: looks, reveals and handles", () 
   table.do(ANNA, "library.reveal", { to: "all" });
   const known = table.handleOf("public", "One");
   table.do(ANNA, "library.cut", { count: 1 });
-  expect(table.seen("library", ANNA)).toEqual({ Anna: [], Ben: [], public: [], all: [] });
+  expect(table.namesByViewer("library", ANNA)).toEqual({ Anna: [], Ben: [], public: [], all: [] });
   expect(table.state.cardOf(known)).toBeUndefined();
   expect(table.view("public").zones.get(table.zone("library", ANNA))?.looks).toBeUndefined();
 });
@@ -42,10 +42,10 @@ test("[V7] what was known of the cards is gone: looks, reveals and handles", () 
 test("a library of one card or none may be cut", () => {
   const table = game("magic").seat(ANNA, "Anna");
   table.do(ANNA, "library.cut");
-  expect(table.heard()).toBe("Anna cut their library");
+  expect(table.logForAll()).toBe("Anna cut their library");
 });
 
 test("refuses a cut that leaves nothing", () => {
-  expect(laid().why(ANNA, "library.cut", { count: 5 })).toBe("over_limit count");
-  expect(laid().why(ANNA, "library.cut", { count: 6 })).toBe("over_limit count");
+  expect(laid().refusalCode(ANNA, "library.cut", { count: 5 })).toBe("over_limit count");
+  expect(laid().refusalCode(ANNA, "library.cut", { count: 6 })).toBe("over_limit count");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { ANNA, BEN, game } from "../../testkit/test-table.ts";
 
 const laid = () =>
   game("magic")
@@ -18,7 +18,7 @@ test("[M8] a draw from the bottom takes the bottom card to the same end of the h
   table.do(ANNA, "library.draw");
   table.do(ANNA, "library.draw", { from: "bottom" });
   expect(table.names(ANNA, "hand", ANNA)).toEqual(["Shock", "Bear"]);
-  expect(table.told()).toMatchObject({
+  expect(table.logByViewer()).toMatchObject({
     Anna: "Anna drew Bear from the bottom",
     Ben: "Anna drew a card from the bottom",
   });
@@ -27,18 +27,18 @@ test("[M8] a draw from the bottom takes the bottom card to the same end of the h
 test("[M8] a draw of more than there are draws what there is and says so", () => {
   const table = laid();
   table.do(ANNA, "library.draw", { count: 5 });
-  expect(table.told()).toMatchObject({
+  expect(table.logByViewer()).toMatchObject({
     Anna: "Anna drew Shock, Bolt and Bear (library empty)",
     Ben: "Anna drew 3 cards (library empty)",
   });
   table.do(ANNA, "library.draw");
-  expect(table.heard()).toBe("Anna drew no cards (library empty)");
+  expect(table.logForAll()).toBe("Anna drew no cards (library empty)");
 });
 
 test("[V9] what was drawn is seen by its owner and by spectators who may see all", () => {
   const table = laid();
   table.do(ANNA, "library.draw", { count: 2 });
-  expect(table.seen("hand", ANNA)).toEqual({
+  expect(table.namesByViewer("hand", ANNA)).toEqual({
     Anna: ["Shock", "Bolt"],
     Ben: [],
     public: [],
@@ -51,7 +51,7 @@ test("[V9] what was drawn is seen by its owner and by spectators who may see all
 test("[V8] a draw names its cards to those who see them", () => {
   const table = laid();
   table.do(ANNA, "library.draw", { count: 2 });
-  expect(table.told()).toEqual({
+  expect(table.logByViewer()).toEqual({
     Anna: "Anna drew Shock and Bolt",
     Ben: "Anna drew 2 cards",
     public: "Anna drew 2 cards",
@@ -74,10 +74,10 @@ test("draws from the one stock of a game whose library is the table's", () => {
   table.do(BEN, "library.draw", { count: 2 });
   expect(table.hand(ANNA)).toHaveLength(5);
   expect(table.hand(BEN)).toHaveLength(2);
-  expect(table.truth("library", ANNA)).toHaveLength(45);
+  expect(table.trueNames("library", ANNA)).toHaveLength(45);
 });
 test("[P1] who doesn't sit at the table draws nothing", () => {
   const table = laid();
   table.do(BEN, "seat.leave");
-  expect(table.why(BEN, "library.draw", {})).toBe("not_seated");
+  expect(table.refusalCode(BEN, "library.draw", {})).toBe("not_seated");
 });

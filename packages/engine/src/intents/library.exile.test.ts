@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { library: ["Shock", "Bolt", "Bear"] })
     .seat(BEN, "Ben");
@@ -10,19 +10,19 @@ test("exiles from the top and names the cards to all", () => {
   const table = laid();
   table.do(ANNA, "library.exile", { count: 2 });
   expect(table.names("public", "exile", ANNA)).toEqual(["Shock", "Bolt"]);
-  expect(table.heard()).toBe("Anna exiled Shock and Bolt from library");
+  expect(table.logForAll()).toBe("Anna exiled Shock and Bolt from library");
 });
 
 test("[V6] what is exiled face down its owner sees, and spectators who may see all", () => {
   const table = laid();
   table.do(ANNA, "library.exile", { from: "bottom", faceDown: true });
-  expect(table.seen("exile", ANNA)).toEqual({
+  expect(table.namesByViewer("exile", ANNA)).toEqual({
     Anna: ["Bear"],
     Ben: [null],
     public: [null],
     all: ["Bear"],
   });
-  expect(table.told()).toMatchObject({
+  expect(table.logByViewer()).toMatchObject({
     Anna: "Anna exiled Bear from the bottom of their library face down",
     Ben: "Anna exiled a card from the bottom of their library face down",
   });
@@ -53,10 +53,10 @@ test("[V3] [V6] what was shown in the library can't be known again when it is ex
 test("[M8] exiles what there is and says so", () => {
   const table = laid();
   table.do(ANNA, "library.exile", { count: 4 });
-  expect(table.heard()).toBe("Anna exiled Shock, Bolt and Bear from library (library empty)");
+  expect(table.logForAll()).toBe("Anna exiled Shock, Bolt and Bear from library (library empty)");
 });
 
 test("refuses where the game has no exile", () => {
   const table = game("standard-52").seat(ANNA, "Anna");
-  expect(table.why(ANNA, "library.exile", {})).toBe("not_in_this_game");
+  expect(table.refusalCode(ANNA, "library.exile", {})).toBe("not_in_this_game");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { library: ["Shock", "Bolt", "Bear"], graveyard: ["Ash"] })
     .seat(BEN, "Ben");
@@ -10,26 +10,26 @@ test("mills from the top, one card after the other, and names them to all", () =
   const table = laid();
   table.do(ANNA, "library.mill", { count: 2 });
   expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", "Shock", "Bolt"]);
-  expect(table.heard()).toBe("Anna milled Shock and Bolt");
+  expect(table.logForAll()).toBe("Anna milled Shock and Bolt");
 });
 
 test("mills one card where no number is given, and from the bottom where asked", () => {
   const table = laid();
   table.do(ANNA, "library.mill", { from: "bottom" });
   expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", "Bear"]);
-  expect(table.heard()).toBe("Anna milled Bear from the bottom");
+  expect(table.logForAll()).toBe("Anna milled Bear from the bottom");
 });
 
 test("[V6] what is milled face down is a back to all but its owner and spectators who may see all", () => {
   const table = laid();
   table.do(ANNA, "library.mill", { count: 2, faceDown: true });
-  expect(table.seen("graveyard", ANNA)).toEqual({
+  expect(table.namesByViewer("graveyard", ANNA)).toEqual({
     Anna: ["Ash", "Shock", "Bolt"],
     Ben: ["Ash", null, null],
     public: ["Ash", null, null],
     all: ["Ash", "Shock", "Bolt"],
   });
-  expect(table.told()).toEqual({
+  expect(table.logByViewer()).toEqual({
     Anna: "Anna milled Shock and Bolt face down",
     Ben: "Anna milled 2 cards face down",
     public: "Anna milled 2 cards face down",
@@ -40,9 +40,9 @@ test("[V6] what is milled face down is a back to all but its owner and spectator
 test("[M8] mills what there is and says so", () => {
   const table = laid();
   table.do(ANNA, "library.mill", { count: 5 });
-  expect(table.heard()).toBe("Anna milled Shock, Bolt and Bear (library empty)");
+  expect(table.logForAll()).toBe("Anna milled Shock, Bolt and Bear (library empty)");
   table.do(ANNA, "library.mill");
-  expect(table.heard()).toBe("Anna milled no cards (library empty)");
+  expect(table.logForAll()).toBe("Anna milled no cards (library empty)");
 });
 
 test("in a game that discards elsewhere the cards go there", () => {
@@ -54,5 +54,5 @@ test("in a game that discards elsewhere the cards go there", () => {
 test("[V6] nobody sees what is milled face down from a library that is the table's", () => {
   const table = game("standard-52").seat(ANNA, "Anna");
   table.do(ANNA, "library.mill", { faceDown: true });
-  expect(table.seen("discard", ANNA)).toMatchObject({ Anna: [null], public: [null] });
+  expect(table.namesByViewer("discard", ANNA)).toMatchObject({ Anna: [null], public: [null] });
 });

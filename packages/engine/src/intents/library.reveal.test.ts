@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { seatId } from "../ids.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { library: ["One", "Two", "Three", "Four"], hand: ["Shock"] })
     .seat(BEN, "Ben")
@@ -12,24 +12,24 @@ test("[V3] the top cards are shown to everyone", () => {
   const table = laid();
   table.do(ANNA, "library.reveal", { count: 2, to: "all" });
   expect(table.names(ANNA, "library", ANNA)).toEqual(["Two", "One"]);
-  expect(table.seen("library", ANNA)).toMatchObject({
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({
     Ben: expect.arrayContaining(["One", "Two"]) as string[],
     public: expect.arrayContaining(["One", "Two"]) as string[],
   });
-  expect(table.heard()).toBe("Anna revealed One and Two from the top of their library");
+  expect(table.logForAll()).toBe("Anna revealed One and Two from the top of their library");
 });
 
 test("[V3] [V1] what is shown to one seat the library's owner doesn't see, nor do the others", () => {
   const table = laid();
   table.do(ANNA, "library.reveal", { from: "bottom", to: [BEN] });
-  expect(table.seen("library", ANNA)).toEqual({
+  expect(table.namesByViewer("library", ANNA)).toEqual({
     Anna: [],
     Ben: ["Four"],
     Chloé: [],
     public: [],
     all: [],
   });
-  expect(table.told()).toMatchObject({
+  expect(table.logByViewer()).toMatchObject({
     Anna: "Anna revealed a card from the bottom of their library to Ben",
     Ben: "Anna revealed Four from the bottom of their library to Ben",
     Chloé: "Anna revealed a card from the bottom of their library to Ben",
@@ -40,8 +40,12 @@ test("[V3] [V1] what is shown to one seat the library's owner doesn't see, nor d
 test("[V3] a seat may show cards to itself and to others", () => {
   const table = laid();
   table.do(ANNA, "library.reveal", { to: [ANNA, CHLOE] });
-  expect(table.seen("library", ANNA)).toMatchObject({ Anna: ["One"], Ben: [], Chloé: ["One"] });
-  expect(table.reads(BEN)).toEqual([
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({
+    Anna: ["One"],
+    Ben: [],
+    Chloé: ["One"],
+  });
+  expect(table.logFor(BEN)).toEqual([
     "Anna revealed a card from the top of their library to themselves and Chloé",
   ]);
 });
@@ -51,12 +55,12 @@ test("[V3] a new reveal replaces the old, and none hides the cards again", () =>
   table.do(ANNA, "library.reveal", { count: 2, to: "all" });
   const known = table.handleOf(BEN, "One");
   table.do(ANNA, "library.reveal", { to: [CHLOE] });
-  expect(table.seen("library", ANNA)).toMatchObject({ Ben: ["Two"], public: ["Two"] });
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({ Ben: ["Two"], public: ["Two"] });
   expect(table.handleOf(CHLOE, "One")).not.toBe(known);
   table.do(ANNA, "library.reveal", { count: 4, to: "none" });
-  expect(table.seen("library", ANNA)).toMatchObject({ Anna: [], Ben: [], Chloé: [] });
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({ Anna: [], Ben: [], Chloé: [] });
   expect(table.state.cardOf(known)).toBeUndefined();
-  expect(table.heard()).toBe("Anna stopped revealing the top 4 cards of their library");
+  expect(table.logForAll()).toBe("Anna stopped revealing the top 4 cards of their library");
 });
 
 test("[V3] a revealed card that is drawn stays revealed in the hand, under a new handle", () => {
@@ -64,7 +68,7 @@ test("[V3] a revealed card that is drawn stays revealed in the hand, under a new
   table.do(ANNA, "library.reveal", { to: [ANNA, BEN] });
   const known = table.handleOf(BEN, "One");
   table.do(ANNA, "library.draw");
-  expect(table.seen("hand", ANNA)).toMatchObject({ Ben: ["One"], Chloé: [] });
+  expect(table.namesByViewer("hand", ANNA)).toMatchObject({ Ben: ["One"], Chloé: [] });
   expect(table.handleOf(BEN, "One")).not.toBe(known);
   expect(table.view(ANNA).cards.get(table.handleOf(ANNA, "One"))?.shownTo).toEqual([BEN]);
 });
@@ -73,7 +77,7 @@ test("[V3] a shuffle hides what was revealed", () => {
   const table = laid();
   table.do(ANNA, "library.reveal", { count: 4, to: "all" });
   table.do(ANNA, "library.shuffle");
-  expect(table.seen("library", ANNA)).toMatchObject({ Anna: [], Ben: [], public: [] });
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({ Anna: [], Ben: [], public: [] });
 });
 
 test("shows what there is", () => {
@@ -81,9 +85,11 @@ test("shows what there is", () => {
   table.do(ANNA, "library.reveal", { count: 9, to: "all" });
   expect(table.names(ANNA, "library", ANNA)).toEqual(["Four", "Three", "Two", "One"]);
   table.do(BEN, "library.reveal", { to: "all" });
-  expect(table.heard()).toBe("Ben revealed no cards from the top of their library");
+  expect(table.logForAll()).toBe("Ben revealed no cards from the top of their library");
 });
 
 test("refuses a seat that nobody has", () => {
-  expect(laid().why(ANNA, "library.reveal", { to: [BEN, seatId(5)] })).toBe("no_such_seat to.1");
+  expect(laid().refusalCode(ANNA, "library.reveal", { to: [BEN, seatId(5)] })).toBe(
+    "no_such_seat to.1",
+  );
 });

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { ANNA, BEN, game } from "../../testkit/test-table.ts";
 
 test("[C1] a shuffle keeps the cards and changes their order", () => {
   const table = game("magic", 5).seat(ANNA, "Anna", { library: 60 }).seat(BEN, "Ben");
-  const before = table.truth("library", ANNA);
+  const before = table.trueNames("library", ANNA);
   table.do(ANNA, "library.shuffle");
-  const after = table.truth("library", ANNA);
+  const after = table.trueNames("library", ANNA);
   expect(after).not.toEqual(before);
   expect(after.toSorted()).toEqual(before.toSorted());
-  expect(table.heard()).toBe("Anna shuffled their library");
+  expect(table.logForAll()).toBe("Anna shuffled their library");
 });
 
 test("[V1] a shuffle shows nobody anything", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: 60 }).seat(BEN, "Ben");
   table.do(ANNA, "library.shuffle");
-  expect(table.seen("library", ANNA)).toEqual({ Anna: [], Ben: [], public: [], all: [] });
+  expect(table.namesByViewer("library", ANNA)).toEqual({ Anna: [], Ben: [], public: [], all: [] });
 });
 
 test("an empty library may be shuffled", () => {
@@ -25,7 +25,7 @@ test("an empty library may be shuffled", () => {
 test("any seat may shuffle the stock that the table owns", () => {
   const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(BEN, "library.shuffle");
-  expect(table.heard()).toBe("Ben shuffled the stock");
+  expect(table.logForAll()).toBe("Ben shuffled the stock");
 });
 
 const FIVE = ["One", "Two", "Three", "Four", "Five"];
@@ -40,10 +40,10 @@ test.each([
     for (let seed = 1; seed <= 100; seed += 1) {
       const table = game("magic", seed).seat(ANNA, "Anna", { library: FIVE });
       table.do(ANNA, "library.shuffle", { from, count: 3 });
-      const topFirst = table.truth("library", ANNA).toReversed();
+      const topFirst = table.trueNames("library", ANNA).toReversed();
       expect(topFirst.slice(at, at + 2)).toEqual(kept);
       orders.add(topFirst.join());
-      expect(table.heard()).toBe(`Anna shuffled the ${from} 3 cards of their library`);
+      expect(table.logForAll()).toBe(`Anna shuffled the ${from} 3 cards of their library`);
     }
     expect(orders.size).toBe(6);
   },
@@ -52,7 +52,7 @@ test.each([
 test("a count alone is of the top, and of as many as there are", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: ["One"] });
   table.do(ANNA, "library.shuffle", { count: 3 });
-  expect(table.heard()).toBe("Anna shuffled the top card of their library");
+  expect(table.logForAll()).toBe("Anna shuffled the top card of their library");
 });
 
 test("[V2] [V3] [V7] a part's shuffle hides what was known of it, and ends every look", () => {
@@ -68,14 +68,14 @@ test("[V2] [V3] [V7] a part's shuffle hides what was known of it, and ends every
 
 test.each([[{ from: "top" }, "count"]])("[I2] refuses %j at %s", (payload, field) => {
   const table = game("magic").seat(ANNA, "Anna");
-  expect(table.why(ANNA, "library.shuffle", payload)).toBe(`invalid_payload ${field}`);
+  expect(table.refusalCode(ANNA, "library.shuffle", payload)).toBe(`invalid_payload ${field}`);
 });
 
 test("[C1] refuses an order that a client brings", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: 3 });
-  expect(table.why(ANNA, "library.shuffle", { seed: 1 })).toBe("invalid_payload seed");
+  expect(table.refusalCode(ANNA, "library.shuffle", { seed: 1 })).toBe("invalid_payload seed");
 });
 
 test("[P1] refuses who doesn't sit at the table", () => {
-  expect(game("magic").why(ANNA, "library.shuffle", {})).toBe("not_seated");
+  expect(game("magic").refusalCode(ANNA, "library.shuffle", {})).toBe("not_seated");
 });

@@ -1,42 +1,46 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { seatId } from "../ids.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { library: ["One", "Two", "Three", "Four"], hand: ["Shock"] })
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");
 
-const shown = (to: "all" | "none" | (typeof ANNA)[] = "all"): Table => {
+const shown = (to: "all" | "none" | (typeof ANNA)[] = "all"): TestTable => {
   const table = laid();
   table.do(ANNA, "library.topReveal.set", { to });
   return table;
 };
 
-const top = (table: Table, viewer: typeof ANNA | "public" = "public") =>
+const top = (table: TestTable, viewer: typeof ANNA | "public" = "public") =>
   table.names(viewer, "library", ANNA);
 
 test("[V5] the top card is shown to everyone, and everyone is told so", () => {
   const table = shown();
-  expect(table.seen("library", ANNA)).toEqual({
+  expect(table.namesByViewer("library", ANNA)).toEqual({
     Anna: ["One"],
     Ben: ["One"],
     Chloé: ["One"],
     public: ["One"],
     all: ["One"],
   });
-  expect(table.heard()).toBe("Anna started revealing the top card of their library");
+  expect(table.logForAll()).toBe("Anna started revealing the top card of their library");
   const zone = table.view("public").zones.get(table.zone("library", ANNA));
   expect(zone?.topShownTo).toBe("all");
 });
 
 test("[V5] the top card is shown to its owner alone, or to chosen seats", () => {
   const table = shown([ANNA]);
-  expect(table.seen("library", ANNA)).toMatchObject({ Anna: ["One"], Ben: [], all: [] });
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({ Anna: ["One"], Ben: [], all: [] });
   table.do(ANNA, "library.topReveal.set", { to: [CHLOE, BEN] });
-  expect(table.seen("library", ANNA)).toMatchObject({ Anna: [], Ben: ["One"], Chloé: ["One"] });
-  expect(table.heard()).toBe(
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({
+    Anna: [],
+    Ben: ["One"],
+    Chloé: ["One"],
+  });
+  expect(table.logForAll()).toBe(
     "Anna started revealing the top card of their library to Ben and Chloé",
   );
 });
@@ -45,16 +49,20 @@ test("[V5] it ends when the owner says so; the card is hidden again and can't be
   const table = shown();
   const known = table.handleOf("public", "One");
   table.do(ANNA, "library.topReveal.set", { to: "none" });
-  expect(table.seen("library", ANNA)).toMatchObject({ Anna: [], Ben: [], public: [] });
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({ Anna: [], Ben: [], public: [] });
   expect(table.state.cardOf(known)).toBeUndefined();
-  expect(table.heard()).toBe("Anna stopped revealing the top card of their library");
+  expect(table.logForAll()).toBe("Anna stopped revealing the top card of their library");
 });
 
 test("[V5] it follows a draw; the card drawn stays shown to those who saw it", () => {
   const table = shown([BEN]);
   table.do(ANNA, "library.draw");
-  expect(table.seen("library", ANNA)).toMatchObject({ Anna: [], Ben: ["Two"], public: [] });
-  expect(table.seen("hand", ANNA)).toMatchObject({ Ben: ["One"], Chloé: [] });
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({
+    Anna: [],
+    Ben: ["Two"],
+    public: [],
+  });
+  expect(table.namesByViewer("hand", ANNA)).toMatchObject({ Ben: ["One"], Chloé: [] });
 });
 
 test("[V5] it follows milling and exiling", () => {
@@ -98,7 +106,7 @@ test("[V5] it follows a shuffle and a cut, under a new handle even if the same c
   expect(top(table)).toEqual(["One"]);
   expect(table.handleOf("public", "One")).not.toBe(known);
   table.do(ANNA, "library.shuffle");
-  expect(top(table)).toEqual(table.truth("library", ANNA).slice(-1));
+  expect(top(table)).toEqual(table.trueNames("library", ANNA).slice(-1));
 });
 
 test.each([
@@ -107,7 +115,7 @@ test.each([
 ])("[V5] %s ends it", (type, payload) => {
   const table = shown();
   expect(table.send(ANNA, type, payload).ok).toBe(true);
-  expect(table.seen("library", ANNA)).toMatchObject({ Anna: [], Ben: [], public: [] });
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({ Anna: [], Ben: [], public: [] });
   const zone = table.view("public").zones.get(table.zone("library", ANNA));
   expect(zone?.topShownTo).toBeUndefined();
 });
@@ -124,10 +132,10 @@ test("[V5] it outlasts an empty library", () => {
 test("[V5] [V3] a card that was revealed for its own sake stays so when another lies on it", () => {
   const table = shown([CHLOE]);
   table.do(ANNA, "library.reveal", { to: [BEN] });
-  expect(table.seen("library", ANNA)).toMatchObject({ Ben: ["One"], Chloé: ["One"] });
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({ Ben: ["One"], Chloé: ["One"] });
   const to = { zone: "library" };
   table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, "Shock"), to }] });
-  expect(table.seen("library", ANNA)).toMatchObject({ Ben: ["One"], Chloé: ["Shock"] });
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({ Ben: ["One"], Chloé: ["Shock"] });
 });
 
 test("[V5] a seat that is always shown the top card is kept for its return, not given to another", () => {
@@ -140,12 +148,14 @@ test("[V5] a seat that is always shown the top card is kept for its return, not 
 });
 
 test("refuses a seat that nobody has", () => {
-  expect(laid().why(ANNA, "library.topReveal.set", { to: [seatId(5)] })).toBe("no_such_seat to.0");
+  expect(laid().refusalCode(ANNA, "library.topReveal.set", { to: [seatId(5)] })).toBe(
+    "no_such_seat to.0",
+  );
 });
 
 test("[V5] [V2] a card that was revealed individually is not shown any more once it was cut away", () => {
   const table = shown([CHLOE]);
   table.do(ANNA, "library.reveal", { to: [BEN] });
   table.do(ANNA, "library.cut", { count: 1 });
-  expect(table.seen("library", ANNA)).toMatchObject({ Ben: [], Chloé: ["Two"] });
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({ Ben: [], Chloé: ["Two"] });
 });

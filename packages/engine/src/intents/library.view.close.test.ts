@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { library: ["One", "Two"] })
     .seat(BEN, "Ben");
@@ -12,8 +12,10 @@ test("[V2] [V7] closing a look hides the cards again, and their handles name not
   const card = table.handleOf(ANNA, "One");
   table.do(ANNA, "library.view.close");
   expect(table.names(ANNA, "library", ANNA)).toEqual([]);
-  expect(table.heard()).toBe("Anna closed their library");
-  expect(table.why(ANNA, "card.reveal", { cards: [card], to: "all" })).toBe("no_such_card cards.0");
+  expect(table.logForAll()).toBe("Anna closed their library");
+  expect(table.refusalCode(ANNA, "card.reveal", { cards: [card], to: "all" })).toBe(
+    "no_such_card cards.0",
+  );
   table.do(ANNA, "library.view");
   expect(table.handleOf(ANNA, "One")).not.toBe(card);
 });
@@ -23,7 +25,7 @@ test("[V3] what was revealed out of a look stays revealed when it is closed", ()
   table.do(ANNA, "library.view");
   table.do(ANNA, "card.reveal", { cards: [table.handleOf(ANNA, "Two")], to: "all" });
   table.do(ANNA, "library.view.close");
-  expect(table.seen("library", ANNA)).toEqual({
+  expect(table.namesByViewer("library", ANNA)).toEqual({
     Anna: ["Two"],
     Ben: ["Two"],
     public: ["Two"],
@@ -41,9 +43,9 @@ test("a seat's look doesn't end with another's", () => {
 });
 
 test("refuses who doesn't look", () => {
-  expect(laid().why(ANNA, "library.view.close", {})).toBe("not_here");
+  expect(laid().refusalCode(ANNA, "library.view.close", {})).toBe("not_here");
 });
 
 test("[I2] refuses any key", () => {
-  expect(laid().why(ANNA, "library.view.close", { all: true })).toBe("invalid_payload all");
+  expect(laid().refusalCode(ANNA, "library.view.close", { all: true })).toBe("invalid_payload all");
 });

@@ -1,33 +1,34 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { library: ["One", "Two", "Three", "Four"], hand: ["Shock"] })
     .seat(BEN, "Ben");
 
-const looks = (table: Table) => table.view("public").zones.get(table.zone("library", ANNA))?.looks;
+const looks = (table: TestTable) =>
+  table.view("public").zones.get(table.zone("library", ANNA))?.looks;
 
 test("[V2] an owner looks at all of its library in its order, and at nobody else's", () => {
   const table = laid();
   table.do(ANNA, "library.view");
-  expect(table.seen("library", ANNA)).toEqual({
+  expect(table.namesByViewer("library", ANNA)).toEqual({
     Anna: ["Four", "Three", "Two", "One"],
     Ben: [],
     public: [],
     all: [],
   });
-  expect(table.heard()).toBe("Anna looked through their library");
+  expect(table.logForAll()).toBe("Anna looked through their library");
 });
 
 test("[V2] an owner looks at so many cards from the top or from the bottom", () => {
   const table = laid();
   table.do(ANNA, "library.view", { at: "top", count: 2 });
   expect(table.names(ANNA, "library", ANNA)).toEqual(["Two", "One"]);
-  expect(table.heard()).toBe("Anna looked at the top 2 cards of their library");
+  expect(table.logForAll()).toBe("Anna looked at the top 2 cards of their library");
   table.do(ANNA, "library.view", { at: "bottom" });
   expect(table.names(ANNA, "library", ANNA)).toEqual(["Four"]);
-  expect(table.heard()).toBe("Anna looked at the bottom card of their library");
+  expect(table.logForAll()).toBe("Anna looked at the bottom card of their library");
 });
 
 test("[V2] everyone sees who looks, and at how many cards", () => {
@@ -62,7 +63,7 @@ test("[V2] [V7] a shuffle ends a look, and its handles name nothing any more", (
   table.do(ANNA, "library.shuffle");
   expect(table.names(ANNA, "library", ANNA)).toEqual([]);
   expect(looks(table)).toBeUndefined();
-  expect(table.why(ANNA, "card.move", { moves: [{ card, to: { zone: "hand" } }] })).toBe(
+  expect(table.refusalCode(ANNA, "card.move", { moves: [{ card, to: { zone: "hand" } }] })).toBe(
     "no_such_card moves.0.card",
   );
 });
@@ -87,6 +88,6 @@ test("[V2] leaving the table ends a look", () => {
 test("[V2] another seat can't look into a library that isn't its own", () => {
   const table = laid();
   table.do(BEN, "library.view");
-  expect(table.seen("library", ANNA)).toMatchObject({ Ben: [] });
+  expect(table.namesByViewer("library", ANNA)).toMatchObject({ Ben: [] });
   expect(looks(table)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 
-const begun = (): Table => {
+const begun = (): TestTable => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
   table.do(BEN, "phase.stop", { phase: "end", stop: true });
   table.do(CHLOE, "phase.stop", { phase: "upkeep", stop: true });
@@ -9,8 +9,9 @@ const begun = (): Table => {
   return table;
 };
 
-const phase = (table: Table) => table.view("public").table.phase;
-const signal = (table: Table, seat: typeof ANNA) => table.view("public").seats.get(seat)?.signal;
+const phase = (table: TestTable) => table.view("public").table.phase;
+const signal = (table: TestTable, seat: typeof ANNA) =>
+  table.view("public").seats.get(seat)?.signal;
 
 test("[T4] who stops at a phase asks to wait when the turn comes there, and no one else does", () => {
   const table = begun();
@@ -25,7 +26,7 @@ test("[T4] ending the turn goes to each stop first, and then on", () => {
   const table = begun();
   table.do(ANNA, "turn.next");
   expect(phase(table)).toBe("upkeep");
-  expect(table.heard()).toBe("Anna moved to upkeep");
+  expect(table.logForAll()).toBe("Anna moved to upkeep");
   table.do(ANNA, "turn.next");
   expect(phase(table)).toBe("end");
   table.do(ANNA, "turn.next");
@@ -36,7 +37,7 @@ test("[T4] one's own turn, and that of others after the stop is taken back, wait
   const table = begun();
   for (let stop = 0; stop < 3; stop += 1) table.do(ANNA, "turn.next");
   table.do(CHLOE, "phase.stop", { phase: "upkeep", stop: false });
-  expect(table.heard()).toBe("Chloé no longer stops at upkeep");
+  expect(table.logForAll()).toBe("Chloé no longer stops at upkeep");
   table.do(BEN, "turn.next");
   expect(table.view("public").table.turn?.seat).toBe(CHLOE);
 });
@@ -52,6 +53,6 @@ test("[T4] a player who has left or conceded stops nobody, and stops last for th
 });
 
 test("refuses a phase that the game doesn't have", () => {
-  const why = begun().why(ANNA, "phase.stop", { phase: "dusk", stop: true });
+  const why = begun().refusalCode(ANNA, "phase.stop", { phase: "dusk", stop: true });
   expect(why).toBe("not_in_this_game phase");
 });

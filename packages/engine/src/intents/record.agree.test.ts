@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { fullReplayAgreedUpTo } from "../rules/record.ts";
 
-const openTo = ({ state }: Table): number | null =>
+const openTo = ({ state }: TestTable): number | null =>
   fullReplayAgreedUpTo(state.field("record"), state.keys("seats"));
 
-const two = (): Table =>
+const two = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"] })
     .seat(BEN, "Ben");
@@ -13,12 +13,12 @@ const two = (): Table =>
 test("[RE8] the full replay opens when every seat has agreed, as far as the first agreement goes", () => {
   const table = two();
   table.do(BEN, "record.agree", { agreed: true });
-  expect(table.heard()).toBe("Ben agreed to the full replay up to here (1 of 2)");
+  expect(table.logForAll()).toBe("Ben agreed to the full replay up to here (1 of 2)");
   expect(openTo(table)).toBeNull();
   const first = table.journal.length;
   table.do(ANNA, "chat.say", { text: "Wait" });
   table.do(ANNA, "record.agree", { agreed: true });
-  expect(table.heard()).toBe("Anna agreed to the full replay up to here (everyone agreed)");
+  expect(table.logForAll()).toBe("Anna agreed to the full replay up to here (everyone agreed)");
   expect(openTo(table)).toBe(first);
   expect(table.view("public").table.record).toEqual({ 1: first + 2, 2: first });
 });
@@ -42,7 +42,7 @@ test("[RE8] withdrawing the agreement closes the record, and so does a new playe
   table.do(CHLOE, "record.agree", { agreed: true });
   expect(openTo(table)).not.toBeNull();
   table.do(BEN, "record.agree", { agreed: false });
-  expect(table.heard()).toBe("Ben withdrew their consent to the full replay");
+  expect(table.logForAll()).toBe("Ben withdrew their consent to the full replay");
   expect(openTo(table)).toBeNull();
 });
 
@@ -59,9 +59,11 @@ test("[RE8] who leaves keeps the agreement; with a seat that is given up it goes
 });
 
 test("refuses to withdraw an agreement that was not given, and a value that is not a boolean", () => {
-  expect(two().why(ANNA, "record.agree", { agreed: false })).toBe("not_here agreed");
-  expect(two().why(ANNA, "record.agree", { agreed: "yes" })).toBe("invalid_payload agreed");
-  expect(two().why(ANNA, "record.agree", { agreed: true, seat: 2 })).toBe("invalid_payload seat");
+  expect(two().refusalCode(ANNA, "record.agree", { agreed: false })).toBe("not_here agreed");
+  expect(two().refusalCode(ANNA, "record.agree", { agreed: "yes" })).toBe("invalid_payload agreed");
+  expect(two().refusalCode(ANNA, "record.agree", { agreed: true, seat: 2 })).toBe(
+    "invalid_payload seat",
+  );
 });
 
 test("[RE8] where no seat is taken, the record is not open", () => {

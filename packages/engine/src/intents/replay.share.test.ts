@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ANNA, game } from "../../testkit/table.ts";
+import { ANNA, game } from "../../testkit/test-table.ts";
 
 test("[SH3] everybody reads that a player shared a replay, and whose view it shows", () => {
   const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
   const before = table.snapshot();
   table.do(ANNA, "replay.share", { view: "own" });
-  expect(table.heard()).toBe("Anna shared a link to a replay of this game in their view");
+  expect(table.logForAll()).toBe("Anna shared a link to a replay of this game in their view");
   table.do(ANNA, "replay.share", { view: "all" });
-  expect(table.heard()).toBe("Anna shared a link to the full replay of this game");
+  expect(table.logForAll()).toBe("Anna shared a link to the full replay of this game");
   expect(table.snapshot()).toBe(before);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { ANNA, game } from "../../testkit/table.ts";
+import { ANNA, game } from "../../testkit/test-table.ts";
 
 test("[EX5] everybody reads that the room was saved, and who did it", () => {
   const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
   const before = table.snapshot();
   table.system("room.export");
-  expect(table.heard()).toBe("The host saved the table to a file");
+  expect(table.logForAll()).toBe("The host saved the table to a file");
   table.do(ANNA, "room.export");
-  expect(table.heard()).toBe("Anna saved the table to a file");
+  expect(table.logForAll()).toBe("Anna saved the table to a file");
   table.system("room.export", { by: "operator" });
-  expect(table.heard()).toBe("The operator of the server saved the table to a file");
+  expect(table.logForAll()).toBe("The operator of the server saved the table to a file");
   expect(table.snapshot()).toBe(before);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { ANNA, BEN, game } from "../../testkit/test-table.ts";
 import { LINK_PURPOSES } from "../ids.ts";
 import { keyEpochOf } from "../rules/key-epochs.ts";
 
@@ -9,7 +9,7 @@ test("[HO7] the host replaces one link, and the others stay good", () => {
   const epochs = () => LINK_PURPOSES.map((invite) => keyEpochOf(table.state, invite));
   const [host = 0, player = 0, spectator = 0, ...others] = epochs();
   table.do(ANNA, "room.invites.renew", { which: "spectator" });
-  expect(table.heard()).toBe("Anna reset the spectator links");
+  expect(table.logForAll()).toBe("Anna reset the spectator links");
   expect(epochs()).toEqual([host, player, spectator + 1, ...others]);
-  expect(table.why(BEN, "room.invites.renew", { which: "player" })).toBe("not_host");
+  expect(table.refusalCode(BEN, "room.invites.renew", { which: "player" })).toBe("not_host");
 });

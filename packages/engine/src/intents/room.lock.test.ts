@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { ANNA, BEN, game } from "../../testkit/test-table.ts";
 
 test("[HO5] the host alone locks the room and unlocks it", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
-  expect(table.why(BEN, "room.lock", { locked: true })).toBe("not_host");
+  expect(table.refusalCode(BEN, "room.lock", { locked: true })).toBe("not_host");
   table.do(ANNA, "room.lock", { locked: true });
-  expect(table.heard()).toBe("Anna locked the table");
+  expect(table.logForAll()).toBe("Anna locked the table");
   expect(table.view("public").table.locked).toBe(true);
   expect(table.do(ANNA, "room.lock", { locked: true }).writes).toEqual([]);
   table.do(ANNA, "room.lock", { locked: false });
-  expect(table.heard()).toBe("Anna unlocked the table");
+  expect(table.logForAll()).toBe("Anna unlocked the table");
 });

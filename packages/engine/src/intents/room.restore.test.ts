@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
 import { LINK_PURPOSES } from "../ids.ts";
 import { keyEpochOf } from "../rules/key-epochs.ts";
 
@@ -18,12 +18,14 @@ const table = () => {
 
 test("[EX4] a restored table stands as it did, and awaits every player", () => {
   const restored = table();
-  const before = restored.truth("library", BEN);
+  const before = restored.trueNames("library", BEN);
   const hand = restored.names(BEN, "hand", BEN);
   const keys = [ANNA, BEN, ...LINK_PURPOSES].map((scope) => keyEpochOf(restored.state, scope));
   restored.system("room.restore", { savedAt: 1 });
-  expect(restored.heard()).toBe("The table was restored from a file; every library kept its order");
-  expect(restored.truth("library", BEN)).toEqual(before);
+  expect(restored.logForAll()).toBe(
+    "The table was restored from a file; every library kept its order",
+  );
+  expect(restored.trueNames("library", BEN)).toEqual(before);
   expect(restored.names(BEN, "hand", BEN)).toEqual(hand);
   expect([ANNA, BEN, ...LINK_PURPOSES].map((scope) => keyEpochOf(restored.state, scope))).toEqual(
     keys,
@@ -54,17 +56,17 @@ test("[EX8] a restore repeats no key epoch that was given out since the file was
 
 test("[EX7] a copy shuffles its libraries, and ends looks, top reveals, choices, requests and agreements", () => {
   const copy = table();
-  const before = copy.truth("library", BEN);
+  const before = copy.trueNames("library", BEN);
   const hand = copy.names(BEN, "hand", BEN);
   const host = keyEpochOf(copy.state, "host");
   copy.system("room.restore", { savedAt: 1, copyOf: "friday" });
-  expect(copy.heard()).toBe(
+  expect(copy.logForAll()).toBe(
     "The table was copied from a file; all cards that nobody could see were shuffled",
   );
-  expect(copy.truth("library", BEN)).not.toEqual(before);
-  expect(copy.truth("library", BEN).toSorted()).toEqual(before.toSorted());
+  expect(copy.trueNames("library", BEN)).not.toEqual(before);
+  expect(copy.trueNames("library", BEN).toSorted()).toEqual(before.toSorted());
   expect(copy.names(BEN, "hand", BEN)).toEqual(hand);
-  expect(copy.seen("library", BEN)).toEqual({ Anna: [], Ben: [], public: [], all: [] });
+  expect(copy.namesByViewer("library", BEN)).toEqual({ Anna: [], Ben: [], public: [], all: [] });
   expect(copy.view("public").table).toMatchObject({
     choice: null,
     record: {},
@@ -80,10 +82,10 @@ test("[EX7] a copy shuffles its libraries, and ends looks, top reveals, choices,
 test("[EX7] of the table's own cards a copy deals all anew that are hidden, hands included", () => {
   const copy = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   for (const seat of [ANNA, BEN]) copy.do(seat, "library.draw", { count: 7 });
-  const [hand, own] = [copy.truth("hand", BEN), copy.names(ANNA, "hand", ANNA)];
+  const [hand, own] = [copy.trueNames("hand", BEN), copy.names(ANNA, "hand", ANNA)];
   copy.system("room.restore", { savedAt: 1, copyOf: "friday" });
-  expect(copy.truth("hand", BEN)).toHaveLength(7);
-  expect(copy.truth("hand", BEN).toSorted()).not.toEqual(hand.toSorted());
+  expect(copy.trueNames("hand", BEN)).toHaveLength(7);
+  expect(copy.trueNames("hand", BEN).toSorted()).not.toEqual(hand.toSorted());
   expect(copy.names(ANNA, "hand", ANNA).toSorted()).not.toEqual(own.toSorted());
 });
 
@@ -91,14 +93,14 @@ test("[EX10] where a game plays on from an agreed moment, hands of the table's o
   const copy = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   for (const seat of [ANNA, BEN]) copy.do(seat, "library.draw", { count: 7 });
   const hands = [ANNA, BEN].map((seat) => copy.names(seat, "hand", seat));
-  const stock = copy.truth("library", ANNA);
+  const stock = copy.trueNames("library", ANNA);
   copy.system("room.restore", { savedAt: 1, copyOf: "friday", at: 15 });
-  expect(copy.heard()).toBe(
+  expect(copy.logForAll()).toBe(
     "The game plays on from an earlier moment of another table; all cards that nobody could see were shuffled",
   );
   expect([ANNA, BEN].map((seat) => copy.names(seat, "hand", seat))).toEqual(hands);
-  expect(copy.truth("library", ANNA)).not.toEqual(stock);
-  expect(copy.truth("library", ANNA).toSorted()).toEqual(stock.toSorted());
+  expect(copy.trueNames("library", ANNA)).not.toEqual(stock);
+  expect(copy.trueNames("library", ANNA).toSorted()).toEqual(stock.toSorted());
 });
 
 test("[AH9] spectators see all hands of no restored table before all have agreed anew", () => {

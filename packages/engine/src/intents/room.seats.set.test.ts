@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
 
 test("[HO6] the host offers fewer seats and more again, as many as the game has", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
   table.do(ANNA, "room.seats.set", { seats: 2 });
-  expect(table.heard()).toBe("Anna set the number of seats to 2");
-  expect(table.why(CHLOE, "seat.claim", { name: "Chloé" })).toBe("no_such_seat seat");
+  expect(table.logForAll()).toBe("Anna set the number of seats to 2");
+  expect(table.refusalCode(CHLOE, "seat.claim", { name: "Chloé" })).toBe("no_such_seat seat");
   table.do(ANNA, "room.seats.set", { seats: 3 });
   table.seat(CHLOE, "Chloé");
   expect(table.view("public").table.seatsOffered).toBe(3);
@@ -16,8 +16,8 @@ test("[HO6] a seat that is taken is not withdrawn, and only the host decides", (
   const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
   const most = table.state.game.seats;
-  expect(table.why(ANNA, "room.seats.set", { seats: 1 })).toBe("seat_taken seats");
-  expect(table.why(ANNA, "room.seats.set", { seats: 17 })).toBe("invalid_payload seats");
-  expect(table.why(ANNA, "room.seats.set", { seats: most + 1 })).toBe("no_such_seat seats");
-  expect(table.why(BEN, "room.seats.set", { seats: 2 })).toBe("not_host");
+  expect(table.refusalCode(ANNA, "room.seats.set", { seats: 1 })).toBe("seat_taken seats");
+  expect(table.refusalCode(ANNA, "room.seats.set", { seats: 17 })).toBe("invalid_payload seats");
+  expect(table.refusalCode(ANNA, "room.seats.set", { seats: most + 1 })).toBe("no_such_seat seats");
+  expect(table.refusalCode(BEN, "room.seats.set", { seats: 2 })).toBe("not_host");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { ANNA, BEN, game } from "../../testkit/test-table.ts";
 import { seatId } from "../ids.ts";
 import { parseIntent } from "../parse.ts";
 import { freshSeat } from "../records.ts";
@@ -12,20 +12,20 @@ test("a seat that is sat down at has its counters and its empty zones", () => {
   expect(seats.get(ANNA)).toEqual(freshSeat("Anna", { life: 20, poison: 0, energy: 0, mana: 0 }));
   expect(zones.get(table.zone("library", ANNA))).toEqual({ kind: "library", seat: 1, count: 0 });
   expect(zones.get(table.zone("exile", ANNA))).toEqual({ kind: "exile", seat: 1 });
-  expect(table.heard()).toBe("Anna joined");
+  expect(table.logForAll()).toBe("Anna joined");
 });
 
 test("a name is read without the blanks around it, and may be changed", () => {
   const table = game("magic").seat(ANNA, "  Anna ");
   table.do(ANNA, "seat.claim", { name: "Annika" });
-  expect(table.heard()).toBe("Anna changed their name to Annika");
+  expect(table.logForAll()).toBe("Anna changed their name to Annika");
   expect(table.view(ANNA).seats.get(ANNA)?.name).toBe("Annika");
 });
 
 test("[BO1] a program that says so is marked as a bot, until it says otherwise", () => {
   const table = game("magic").seat(ANNA, "Anna");
   table.do(BEN, "seat.claim", { name: "Goldfish", bot: true });
-  expect(table.heard()).toBe("Goldfish joined as a bot");
+  expect(table.logForAll()).toBe("Goldfish joined as a bot");
   expect(table.view(ANNA).seats.get(BEN)?.bot).toBe(true);
   expect(table.view(ANNA).seats.get(ANNA)?.bot).toBe(false);
   table.do(BEN, "seat.claim", { name: "Guppy" });
@@ -47,7 +47,7 @@ test("[D4] who comes back finds the cards again", () => {
     .seat(BEN, "Ben");
   table.do(ANNA, "seat.leave");
   table.do(ANNA, "seat.claim", { name: "Anna" });
-  expect(table.heard()).toBe("Anna rejoined");
+  expect(table.logForAll()).toBe("Anna rejoined");
   expect(table.names(ANNA, "hand", ANNA)).toContain("Bear");
 });
 
@@ -83,12 +83,12 @@ test("a client on a socket keeps the key with which it takes a seat", () => {
 
 test("[P1] refuses a seat that the game doesn't have", () => {
   const table = game("magic");
-  expect(table.why(seatId(9), "seat.claim", { name: "Nina" })).toBe("no_such_seat seat");
+  expect(table.refusalCode(seatId(9), "seat.claim", { name: "Nina" })).toBe("no_such_seat seat");
 });
 
 test.each([
   [{ name: "   " }, "invalid_payload name"],
   [{ name: "two\nlines" }, "invalid_payload name"],
 ])("[I2] refuses %j: %s", (payload, why) => {
-  expect(game("magic").why(ANNA, "seat.claim", payload)).toBe(why);
+  expect(game("magic").refusalCode(ANNA, "seat.claim", payload)).toBe(why);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
 
 test("[D4] clearing a left seat removes its own cards alone and returns others' to their owners", () => {
   const table = game("magic")
@@ -13,16 +13,18 @@ test("[D4] clearing a left seat removes its own cards alone and returns others' 
   table.do(BEN, "card.tap", { cards: [...given], tapped: true });
   table.do(ANNA, "hand.reveal", { to: [BEN] });
   table.do(BEN, "seat.leave");
-  expect(table.why(ANNA, "seat.claim", { name: "Anna", seat: 2 })).toBe("invalid_payload seat");
+  expect(table.refusalCode(ANNA, "seat.claim", { name: "Anna", seat: 2 })).toBe(
+    "invalid_payload seat",
+  );
 
   table.do(ANNA, "seat.clear", { seat: BEN });
-  expect(table.heard()).toBe("Anna cleared Ben’s seat");
+  expect(table.logForAll()).toBe("Anna cleared Ben’s seat");
   const { seats, zones, cards } = table.view("public");
   expect(seats.has(BEN)).toBe(false);
   expect([...zones.values()].filter(({ seat }) => seat === BEN)).toEqual([]);
   expect(table.names("public", "battlefield", ANNA).sort()).toEqual(["Bear", "Goblin", "Owl"]);
   for (const handle of given) expect(cards.get(handle)).toMatchObject({ controller: ANNA });
-  expect(table.truth("hand", ANNA)).toEqual(["Forest"]);
+  expect(table.trueNames("hand", ANNA)).toEqual(["Forest"]);
 
   table.seat(BEN, "Berta");
   expect(JSON.stringify([...table.view(BEN).cards])).not.toContain("Forest");
@@ -34,7 +36,7 @@ test("[D4] who gives the own seat up takes the own cards along, and the turn pas
     .seat(BEN, "Ben");
   table.do(ANNA, "turn.next");
   table.do(ANNA, "seat.clear", {});
-  expect(table.heard()).toContain("Anna left their seat");
+  expect(table.logForAll()).toContain("Anna left their seat");
   expect(table.view("public").seats.has(ANNA)).toBe(false);
   expect(table.view("public").table.turn?.seat).toBe(BEN);
   expect(table.state.size("prints")).toBe(0);
@@ -51,7 +53,7 @@ test("[D4] the table's own cards go back to the stock, which is shuffled", () =>
   });
   const { draws } = table.do(ANNA, "seat.clear", {});
   expect(draws).toMatchObject([{ zone: table.zone("library", BEN), of: 50 }]);
-  expect(table.truth("library", BEN)).toHaveLength(50);
+  expect(table.trueNames("library", BEN)).toHaveLength(50);
   expect(table.state.size("prints")).toBe(52);
   const { cards } = table.view(BEN);
   expect([...cards.values()].map(({ controller }) => controller)).toEqual([null, null]);
@@ -64,10 +66,10 @@ test("[D4] a player clears no other's seat, and the host none where somebody sit
     .seat(BEN, "Ben", { hand: ["Bear"] });
   table.seat(CHLOE, "Chloé");
   table.do(ANNA, "host.take");
-  expect(table.why(ANNA, "seat.clear", { seat: BEN })).toBe("seat_taken seat");
-  expect(table.why(ANNA, "seat.clear", { seat: 5 })).toBe("no_such_seat seat");
+  expect(table.refusalCode(ANNA, "seat.clear", { seat: BEN })).toBe("seat_taken seat");
+  expect(table.refusalCode(ANNA, "seat.clear", { seat: 5 })).toBe("no_such_seat seat");
   table.do(BEN, "seat.leave");
-  expect(table.why(CHLOE, "seat.clear", { seat: BEN })).toBe("not_host");
+  expect(table.refusalCode(CHLOE, "seat.clear", { seat: BEN })).toBe("not_host");
 });
 
 test("[AC2] requests to a seat end when its player gives it up", () => {

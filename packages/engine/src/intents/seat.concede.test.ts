@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
-const concede = (table: Table, conceded: boolean) => table.do(BEN, "seat.concede", { conceded });
+const concede = (table: TestTable, conceded: boolean) =>
+  table.do(BEN, "seat.concede", { conceded });
 
 test("[T1] who concedes keeps its cards, asks nobody to wait and is passed over, until it comes back", () => {
   const table = laid().seat(BEN, "Ben", { battlefield: ["Wolf"] });
   table.do(BEN, "seat.signal", { signal: "hold" });
   concede(table, true);
   expect(table.view("public").seats.get(BEN)?.signal).toBeNull();
-  expect(table.heard()).toBe("Ben conceded");
+  expect(table.logForAll()).toBe("Ben conceded");
   expect(table.view("public").seats.get(BEN)?.conceded).toBe(true);
   expect(table.names("public", "battlefield", BEN)).toEqual(["Wolf"]);
   const turns = () => {
@@ -19,14 +20,14 @@ test("[T1] who concedes keeps its cards, asks nobody to wait and is passed over,
   };
   expect([turns(), turns()]).toEqual([ANNA, ANNA]);
   concede(table, false);
-  expect(table.heard()).toBe("Ben rejoined the game");
+  expect(table.logForAll()).toBe("Ben rejoined the game");
   expect(turns()).toBe(BEN);
 });
 
 test("[T1] anyone passes the turn on of who has conceded", () => {
   const table = laid();
   table.do(BEN, "turn.next");
-  expect(table.why(ANNA, "turn.next", {})).toBe("not_yours");
+  expect(table.refusalCode(ANNA, "turn.next", {})).toBe("not_yours");
   concede(table, true);
   table.do(ANNA, "turn.next");
   expect(table.view("public").table.turn).toEqual({ seat: ANNA, number: 2 });
@@ -34,7 +35,7 @@ test("[T1] anyone passes the turn on of who has conceded", () => {
 
 test("refuses what is so already", () => {
   const table = laid();
-  expect(table.why(BEN, "seat.concede", { conceded: false })).toBe("not_here conceded");
+  expect(table.refusalCode(BEN, "seat.concede", { conceded: false })).toBe("not_here conceded");
   concede(table, true);
-  expect(table.why(BEN, "seat.concede", { conceded: true })).toBe("not_here conceded");
+  expect(table.refusalCode(BEN, "seat.concede", { conceded: true })).toBe("not_here conceded");
 });

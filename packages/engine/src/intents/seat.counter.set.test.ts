@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 
-const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
-const counters = (table: Table) => table.view("public").seats.get(ANNA)?.counters;
+const counters = (table: TestTable) => table.view("public").seats.get(ANNA)?.counters;
 
 test("[P5] sets a counter of the seat's own, for all to see", () => {
   const table = laid();
   table.do(ANNA, "seat.counter.set", { counter: "life", value: 40 });
   expect(counters(table)).toEqual({ life: 40, poison: 0, energy: 0, mana: 0 });
-  expect(table.heard()).toBe("Anna set life to 40");
+  expect(table.logForAll()).toBe("Anna set life to 40");
   expect(table.view("public").seats.get(BEN)?.counters.life).toBe(20);
 });
 
 test("refuses a counter that the seat doesn't have", () => {
   for (const counter of ["rad", "constructor"]) {
-    expect(laid().why(ANNA, "seat.counter.set", { counter, value: 1 })).toBe(
+    expect(laid().refusalCode(ANNA, "seat.counter.set", { counter, value: 1 })).toBe(
       "not_in_this_game counter",
     );
   }
@@ -25,7 +25,7 @@ test("refuses a counter that the seat doesn't have", () => {
 test.each([[{ counter: "__proto__", value: 1 }, "counter"]])(
   "[I2] refuses %j at %s",
   (payload, field) => {
-    expect(laid().why(ANNA, "seat.counter.set", payload)).toBe(`invalid_payload ${field}`);
+    expect(laid().refusalCode(ANNA, "seat.counter.set", payload)).toBe(`invalid_payload ${field}`);
   },
 );
 
@@ -38,14 +38,14 @@ test("[G25] a counter that one has at a time is taken from whoever had it, and t
   const holders = () =>
     [ANNA, BEN].filter((seat) => table.view("public").seats.get(seat)?.counters.crown === 1);
   table.do(ANNA, "seat.counter.set", { counter: "crown", value: 1 });
-  expect(table.heard()).toBe("Anna took “crown”");
+  expect(table.logForAll()).toBe("Anna took “crown”");
   table.do(BEN, "seat.counter.add", { counter: "crown", delta: 1 });
-  expect(table.heard()).toBe("Ben took “crown” from Anna");
+  expect(table.logForAll()).toBe("Ben took “crown” from Anna");
   expect(holders()).toEqual([BEN]);
-  expect(table.why(BEN, "seat.counter.add", { counter: "crown", delta: 1 })).toBe(
+  expect(table.refusalCode(BEN, "seat.counter.add", { counter: "crown", delta: 1 })).toBe(
     "over_limit delta",
   );
   table.do(BEN, "seat.counter.set", { counter: "crown", value: 0 });
-  expect(table.heard()).toBe("Ben gave up “crown”");
+  expect(table.logForAll()).toBe("Ben gave up “crown”");
   expect(holders()).toEqual([]);
 });

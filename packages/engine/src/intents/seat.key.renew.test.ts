@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { ANNA, BEN, game } from "../../testkit/test-table.ts";
 import { invitationScope } from "../ids.ts";
 import { parseIntent } from "../parse.ts";
 import { reduce } from "../reduce.ts";
@@ -9,12 +9,12 @@ test("[HO4] a seat whose key is replaced stays as it is, and everyone reads of i
   const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
   const before = [keyEpochOf(table.state, ANNA), table.view(ANNA).seats] as const;
   table.do(ANNA, "seat.key.renew");
-  expect(table.heard()).toBe("Anna got a new seat link");
+  expect(table.logForAll()).toBe("Anna got a new seat link");
   expect([keyEpochOf(table.state, ANNA), table.view(ANNA).seats]).toEqual([
     before[0] + 1,
     before[1],
   ]);
-  expect(table.why(BEN, "seat.key.renew", {})).toBe("no_such_seat seat");
+  expect(table.refusalCode(BEN, "seat.key.renew", {})).toBe("no_such_seat seat");
 });
 
 test("[SI2] a seat waits for its invited player, and everyone reads when the invitation is used", () => {
@@ -28,7 +28,7 @@ test("[SI2] a seat waits for its invited player, and everyone reads when the inv
   const epoch = keyEpochOf(state, invitationScope(ANNA));
   expect(epoch).toBe(keyEpochOf(state, ANNA));
   table.do(ANNA, "seat.key.renew");
-  expect(table.heard()).toBe("Anna joined with the seat link");
+  expect(table.logForAll()).toBe("Anna joined with the seat link");
   expect(table.view("public").table.awaiting).toEqual({});
   expect(keyEpochOf(state, invitationScope(ANNA))).not.toBe(epoch);
 });
@@ -36,6 +36,6 @@ test("[SI2] a seat waits for its invited player, and everyone reads when the inv
 test("[SI2] a client can't say that its own seat waits for a player", () => {
   const table = game("magic").seat(ANNA, "Anna");
   table.do(BEN, "seat.claim", { name: "Ben", invited: true });
-  expect(table.heard()).toBe("Ben joined");
+  expect(table.logForAll()).toBe("Ben joined");
   expect(table.view("public").table.awaiting).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
 import { keyEpochOf } from "../rules/key-epochs.ts";
 
 const table = () => {
@@ -16,20 +16,20 @@ test("[HO3] a kicked seat keeps its cards, counts as left, and its key is revoke
   made.do(BEN, "library.view", {});
   const [seat, player] = [keyEpochOf(made.state, BEN), keyEpochOf(made.state, "player")];
   made.do(ANNA, "seat.kick", { seat: BEN, reason: "It is late" });
-  expect(made.heard()).toBe("Anna kicked Ben: It is late");
+  expect(made.logForAll()).toBe("Anna kicked Ben: It is late");
   expect(made.view("public").seats.get(BEN)).toMatchObject({ left: true, name: "Ben" });
-  expect(made.truth("hand", BEN)).toEqual(["Bear"]);
+  expect(made.trueNames("hand", BEN)).toEqual(["Bear"]);
   expect(made.view("public").zones.get(made.zone("library", BEN))?.looks).toBeUndefined();
   expect(keyEpochOf(made.state, BEN)).toBe(seat + 1);
   expect(keyEpochOf(made.state, "player")).toBe(player);
-  expect(made.why(BEN, "library.draw", {})).toBe("not_seated");
+  expect(made.refusalCode(BEN, "library.draw", {})).toBe("not_seated");
 });
 
 test("[HO3] a seat without cards is free then; a ban replaces the players' link", () => {
   const made = table();
   const [seat, player] = [keyEpochOf(made.state, CHLOE), keyEpochOf(made.state, "player")];
   made.do(ANNA, "seat.kick", { seat: CHLOE, ban: true });
-  expect(made.heard()).toBe("Anna kicked Chloé and reset the player link");
+  expect(made.logForAll()).toBe("Anna kicked Chloé and reset the player link");
   expect(made.view("public").seats.has(CHLOE)).toBe(false);
   expect(keyEpochOf(made.state, CHLOE)).toBe(seat + 1);
   expect(keyEpochOf(made.state, "player")).toBe(player + 1);
@@ -37,10 +37,10 @@ test("[HO3] a seat without cards is free then; a ban replaces the players' link"
 
 test("[HO3] only the host kicks, and neither itself nor an empty seat", () => {
   const made = table();
-  expect(made.why(BEN, "seat.kick", { seat: ANNA })).toBe("not_host");
-  expect(made.why(ANNA, "seat.kick", { seat: ANNA })).toBe("not_here seat");
-  expect(made.why(ANNA, "seat.kick", { seat: 4 })).toBe("no_such_seat seat");
-  expect(made.why(ANNA, "seat.kick", { seat: BEN, reason: "x".repeat(81) })).toBe(
+  expect(made.refusalCode(BEN, "seat.kick", { seat: ANNA })).toBe("not_host");
+  expect(made.refusalCode(ANNA, "seat.kick", { seat: ANNA })).toBe("not_here seat");
+  expect(made.refusalCode(ANNA, "seat.kick", { seat: 4 })).toBe("no_such_seat seat");
+  expect(made.refusalCode(ANNA, "seat.kick", { seat: BEN, reason: "x".repeat(81) })).toBe(
     "invalid_payload reason",
   );
 });

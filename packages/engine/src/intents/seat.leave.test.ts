@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
 import { keyEpochOf } from "../rules/key-epochs.ts";
 
 test("[D4] a seat with cards is left with them, for its return", () => {
@@ -8,8 +8,8 @@ test("[D4] a seat with cards is left with them, for its return", () => {
     .seat(BEN, "Ben");
   table.do(ANNA, "seat.leave");
   expect(table.view("public").seats.get(ANNA)).toMatchObject({ name: "Anna", left: true });
-  expect(table.truth("hand", ANNA)).toEqual(["Bear"]);
-  expect(table.heard()).toBe("Anna left");
+  expect(table.trueNames("hand", ANNA)).toEqual(["Bear"]);
+  expect(table.logForAll()).toBe("Anna left");
 });
 
 test("a seat that holds nothing is free again, and the keys given out for it are spent", () => {
@@ -20,7 +20,7 @@ test("a seat that holds nothing is free again, and the keys given out for it are
   expect(seats.has(ANNA)).toBe(false);
   expect([...zones.values()].filter(({ seat }) => seat === ANNA)).toEqual([]);
   expect(keyEpochOf(table.state, ANNA)).toBe(before + 1);
-  expect(table.heard()).toBe("Anna left");
+  expect(table.logForAll()).toBe("Anna left");
 });
 
 test("a seat whose hand holds cards of the table's is not free", () => {
@@ -40,7 +40,7 @@ test("[T1] a turn that a freed seat had passes to the next, and the number goes 
     turn: { seat: CHLOE, number: 3 },
     phase: "untap",
   });
-  expect(table.heard()).toBe("Ben left; Turn 3: Chloé");
+  expect(table.logForAll()).toBe("Ben left; Turn 3: Chloé");
 });
 
 test("[T1] a turn that a freed seat had is nobody's where nobody else plays", () => {
@@ -84,12 +84,12 @@ test("a seat that laid a card of the table's face down is not free either", () =
 test("[P1] refuses who has left already", () => {
   const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
   table.do(ANNA, "seat.leave");
-  expect(table.why(ANNA, "seat.leave", {})).toBe("not_seated");
+  expect(table.refusalCode(ANNA, "seat.leave", {})).toBe("not_seated");
 });
 
 test("[I2] refuses any key", () => {
   const table = game("magic").seat(ANNA, "Anna");
-  expect(table.why(ANNA, "seat.leave", { seat: 2 })).toBe("invalid_payload seat");
+  expect(table.refusalCode(ANNA, "seat.leave", { seat: 2 })).toBe("invalid_payload seat");
 });
 
 test("says that an open undo request ends with it", () => {
@@ -97,6 +97,6 @@ test("says that an open undo request ends with it", () => {
   const request = { by: BEN, from: 1, to: 1, needs: [ANNA], shuffle: false };
   table.state.write("table", "undo", request);
   table.do(ANNA, "seat.leave");
-  expect(table.heard()).toBe("Anna left; the undo request ended");
+  expect(table.logForAll()).toBe("Anna left; the undo request ended");
   expect(table.state.field("undo")).toBeNull();
 });

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
-const ready = (table: Table) => table.view("public").seats.get(ANNA)?.ready;
+const ready = (table: TestTable) => table.view("public").seats.get(ANNA)?.ready;
 
 test("[P5] says whether the seat is ready, for all to see", () => {
   const table = laid();
   table.do(ANNA, "seat.ready", { ready: true });
   expect(ready(table)).toBe(true);
-  expect(table.heard()).toBe("Anna is ready");
+  expect(table.logForAll()).toBe("Anna is ready");
   table.do(ANNA, "seat.ready", { ready: false });
   expect(ready(table)).toBe(false);
-  expect(table.heard()).toBe("Anna is no longer ready");
+  expect(table.logForAll()).toBe("Anna is no longer ready");
   expect(table.view("public").seats.get(BEN)?.ready).toBe(false);
 });
 

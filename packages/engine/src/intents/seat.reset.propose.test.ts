@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
 
 test("[SR2] the others that hold cards are asked, but not the host, and everybody reads of it", () => {
   const table = game("magic")
@@ -12,7 +12,7 @@ test("[SR2] the others that hold cards are asked, but not the host, and everybod
   });
   table.do(CHLOE, "deck.load", { cards: [{ name: "Bolt", count: 1 }] });
   table.system("seat.reset.propose", { seat: BEN });
-  expect(table.heard()).toBe("The host asked to reset Ben’s seat link (keeping the cards)");
+  expect(table.logForAll()).toBe("The host asked to reset Ben’s seat link (keeping the cards)");
   expect(table.view("public").table.resetProposal).toEqual({
     seat: BEN,
     needs: [CHLOE],
@@ -23,7 +23,7 @@ test("[SR2] the others that hold cards are asked, but not the host, and everybod
     field: "seat",
   });
   table.do(ANNA, "seat.reset.propose", { seat: CHLOE });
-  expect(table.reads("public")).toEqual([
+  expect(table.logFor("public")).toEqual([
     "The request to reset Ben’s seat link ended",
     "Anna asked to reset Chloé’s seat link (keeping the cards)",
   ]);

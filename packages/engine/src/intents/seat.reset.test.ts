@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
 import { keyEpochOf } from "../rules/key-epochs.ts";
 
 const table = () =>
@@ -35,11 +35,11 @@ test("[SR4] a redeal leaves as many cards everywhere, and the key opens nothing 
   made.do(BEN, "card.reveal", { cards: [morph], to: [CHLOE] });
   const back = made.view("public").cards.get(morph);
   const kinds = ["library", "hand", "sideboard", "battlefield"] as const;
-  const [before, known] = [kinds.map((kind) => made.truth(kind, BEN)), made.view(BEN).cards];
+  const [before, known] = [kinds.map((kind) => made.trueNames(kind, BEN)), made.view(BEN).cards];
   const key = keyEpochOf(made.state, BEN);
   made.system("seat.reset", reset);
-  expect(made.heard()).toBe("The host reset Ben’s seat link; Ben was dealt new cards");
-  const after = kinds.map((kind) => made.truth(kind, BEN));
+  expect(made.logForAll()).toBe("The host reset Ben’s seat link; Ben was dealt new cards");
+  const after = kinds.map((kind) => made.trueNames(kind, BEN));
   expect(after.map((cards) => cards.length)).toEqual(before.map((cards) => cards.length));
   expect(after.flat().toSorted()).toEqual(before.flat().toSorted());
   expect(after).not.toEqual(before);
@@ -52,7 +52,7 @@ test("[SR4] a redeal leaves as many cards everywhere, and the key opens nothing 
   expect(keyEpochOf(made.state, BEN)).not.toBe(key);
   expect(made.view("public").table.awaiting).toEqual({ 2: "reset" });
   made.do(BEN, "deck.reset");
-  expect(made.truth("sideboard", BEN)).toEqual(expect.arrayContaining(after[2] ?? []));
+  expect(made.trueNames("sideboard", BEN)).toEqual(expect.arrayContaining(after[2] ?? []));
 });
 
 test("[SR4] what the player looked at, was shown, chose and asked for is over", () => {
@@ -87,22 +87,22 @@ test("[SR4] where a library holds nothing to exchange a hand with, it is refused
 test("[SR4] cards of the table's own go through its stock, and another's through its owner's library", () => {
   const stock = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   for (const seat of [ANNA, BEN]) stock.do(seat, "library.draw", { count: 5 });
-  const [anna, ben] = [stock.truth("hand", ANNA), stock.truth("hand", BEN)];
+  const [anna, ben] = [stock.trueNames("hand", ANNA), stock.trueNames("hand", BEN)];
   stock.system("seat.reset", reset);
-  expect(stock.truth("hand", ANNA)).toEqual(anna);
-  expect(stock.truth("hand", BEN)).toHaveLength(5);
-  expect(stock.truth("hand", BEN).toSorted()).not.toEqual(ben.toSorted());
+  expect(stock.trueNames("hand", ANNA)).toEqual(anna);
+  expect(stock.trueNames("hand", BEN)).toHaveLength(5);
+  expect(stock.trueNames("hand", BEN).toSorted()).not.toEqual(ben.toSorted());
 
   const made = table();
   const [elf = "" as never] = [made.handleOf("public", "Elf")];
   made.do(BEN, "card.control.give", { cards: [elf], seat: CHLOE });
   made.do(CHLOE, "card.flip", { cards: [elf], faceDown: true });
-  const before = made.truth("library", BEN);
+  const before = made.trueNames("library", BEN);
   made.system("seat.reset", { seat: CHLOE, redeal: true });
-  expect(made.truth("library", BEN)).not.toEqual(before);
-  expect([...made.truth("library", BEN), ...made.truth("battlefield", CHLOE)].toSorted()).toEqual(
-    [...before, "Elf"].toSorted(),
-  );
+  expect(made.trueNames("library", BEN)).not.toEqual(before);
+  expect(
+    [...made.trueNames("library", BEN), ...made.trueNames("battlefield", CHLOE)].toSorted(),
+  ).toEqual([...before, "Elf"].toSorted());
 });
 
 test("[SR2] [SR5] a hand is kept only if the others agreed, and never in a copy or before its player is back", () => {
@@ -115,7 +115,7 @@ test("[SR2] [SR5] a hand is kept only if the others agreed, and never in a copy 
   expect(refusal(made, { seat: CHLOE })).toBe("needs_consent");
   const hand = made.names(BEN, "hand", BEN);
   made.do(ANNA, "seat.reset", { seat: BEN });
-  expect(made.heard()).toBe("Anna reset Ben’s seat link; Ben kept the cards (Chloé agreed)");
+  expect(made.logForAll()).toBe("Anna reset Ben’s seat link; Ben kept the cards (Chloé agreed)");
   expect(made.names(BEN, "hand", BEN)).toEqual(hand);
   expect(made.view("public").table.resetProposal).toBeNull();
   expect(refusal(made, { seat: 7 })).toBe("no_such_seat");

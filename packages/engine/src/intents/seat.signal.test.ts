@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
-const signal = (table: Table) => table.view("public").seats.get(BEN)?.signal;
+const signal = (table: TestTable) => table.view("public").seats.get(BEN)?.signal;
 
 test("asks the others to wait, or lets them go on, for all to see", () => {
   const table = laid();
   table.do(BEN, "seat.signal", { signal: "hold" });
   expect(signal(table)).toBe("hold");
-  expect(table.heard()).toBe("Ben: Wait! I’ll respond");
+  expect(table.logForAll()).toBe("Ben: Wait! I’ll respond");
   table.do(BEN, "seat.signal", { signal: "ok" });
   expect(signal(table)).toBe("ok");
-  expect(table.heard()).toBe("Ben: OK");
+  expect(table.logForAll()).toBe("Ben: OK");
   table.do(BEN, "seat.signal", { signal: null });
   expect(signal(table)).toBeNull();
-  expect(table.heard()).toBe("Ben finished responding");
+  expect(table.logForAll()).toBe("Ben finished responding");
 });
 
 test("[T2] it ends with the turn, and when the seat is left", () => {

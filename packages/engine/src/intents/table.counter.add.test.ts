@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { bazaar } from "../games/bazaar.ts";
 import type { Game } from "../games/game.ts";
 
-const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
-const counters = (table: Table) => table.view("public").table.counters;
+const counters = (table: TestTable) => table.view("public").table.counters;
 
 test("any seat counts on the table, for all to see; at 0 a counter is gone", () => {
   const table = laid();
   table.do(ANNA, "table.counter.add", { counter: "storm", delta: 3 });
-  expect(table.heard()).toBe("Anna changed the table counter storm by +3 (now 3)");
+  expect(table.logForAll()).toBe("Anna changed the table counter storm by +3 (now 3)");
   table.do(BEN, "table.counter.add", { counter: "storm", delta: -1 });
   expect(counters(table)).toEqual({ storm: 2 });
   table.do(BEN, "table.counter.add", { counter: "storm", delta: -2 });
@@ -23,7 +23,7 @@ test("refuses a kind too many, and a sum that is too great", () => {
     table.do(ANNA, "table.counter.add", { counter: `kind ${kind}`, delta: 1_000_000 });
   }
   const why = (counter: string, delta: number) =>
-    table.why(ANNA, "table.counter.add", { counter, delta });
+    table.refusalCode(ANNA, "table.counter.add", { counter, delta });
   expect(why("one more", 1)).toBe("over_limit counter");
   expect(why("kind 1", 1)).toBe("over_limit delta");
 });
@@ -41,12 +41,13 @@ test("[G9] a counter that the game has for the table stays within its bounds, an
     })),
   };
   const table = game(lanterns).seat(ANNA, "Anna");
-  const why = (delta: number) => table.why(ANNA, "table.counter.add", { counter: "hints", delta });
+  const why = (delta: number) =>
+    table.refusalCode(ANNA, "table.counter.add", { counter: "hints", delta });
   expect([why(-1), why(3)]).toEqual(["over_limit delta", "over_limit delta"]);
-  expect(table.why(ANNA, "game.action", uses("hint"))).toContain("over_limit");
+  expect(table.refusalCode(ANNA, "game.action", uses("hint"))).toContain("over_limit");
   table.do(ANNA, "game.action", uses("gain"));
   expect(counters(table)).toEqual({ hints: 2 });
-  expect(table.why(ANNA, "game.action", uses("gain"))).toContain("over_limit");
+  expect(table.refusalCode(ANNA, "game.action", uses("gain"))).toContain("over_limit");
   table.do(ANNA, "table.counter.add", { counter: "storm", delta: -3 });
   expect(counters(table)).toEqual({ hints: 2, storm: -3 });
 });
@@ -54,6 +55,6 @@ test("[G9] a counter that the game has for the table stays within its bounds, an
 test.each([[{ counter: "__proto__", delta: 1 }, "counter"]])(
   "[I2] refuses %j at %s",
   (payload, field) => {
-    expect(laid().why(ANNA, "table.counter.add", payload)).toBe(`invalid_payload ${field}`);
+    expect(laid().refusalCode(ANNA, "table.counter.add", payload)).toBe(`invalid_payload ${field}`);
   },
 );

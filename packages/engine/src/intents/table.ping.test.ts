@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"], graveyard: ["Ash"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
-const values = (table: Table) => table.journal.at(-1)?.log[0]?.values;
+const values = (table: TestTable) => table.journal.at(-1)?.log[0]?.values;
 
 test("points everyone at a card in a public zone, and changes nothing", () => {
   const table = laid();
@@ -14,17 +14,17 @@ test("points everyone at a card in a public zone, and changes nothing", () => {
     const card = table.handleOf(ANNA, name);
     expect(table.do(ANNA, "table.ping", { card }).writes).toEqual([]);
     expect(values(table)).toEqual({ card });
-    expect(table.heard()).toBe(`Anna pointed at ${name}`);
+    expect(table.logForAll()).toBe(`Anna pointed at ${name}`);
   }
 });
 
 test("points at a zone, and at a place in it", () => {
   const table = laid();
   table.do(ANNA, "table.ping", { zone: "hand", seat: BEN });
-  expect(table.heard()).toBe("Anna pointed at Ben’s hand");
+  expect(table.logForAll()).toBe("Anna pointed at Ben’s hand");
   table.do(ANNA, "table.ping", { zone: "battlefield", position: { x: 0.25, y: 1 } });
   expect(values(table)).toEqual({ zone: "battlefield", seat: ANNA, x: 0.25, y: 1 });
-  expect(table.heard()).toBe("Anna pointed at their battlefield");
+  expect(table.logForAll()).toBe("Anna pointed at their battlefield");
 });
 
 test("[V8] a face-down card is named to those who see it", () => {
@@ -32,7 +32,7 @@ test("[V8] a face-down card is named to those who see it", () => {
   const card = table.handleOf(ANNA, "Bear");
   table.do(ANNA, "card.flip", { cards: [card], faceDown: true });
   table.do(BEN, "table.ping", { card });
-  expect(table.told()).toEqual({
+  expect(table.logByViewer()).toEqual({
     Anna: "Ben pointed at Bear",
     Ben: "Ben pointed at a card",
     public: "Ben pointed at a card",
@@ -43,7 +43,7 @@ test("[V8] a face-down card is named to those who see it", () => {
 test("[H1] refuses a card that not everyone sees lie there, in the same words as one that is none", () => {
   const table = laid();
   const card = table.handleOf(ANNA, "Shock");
-  expect(table.why(ANNA, "table.ping", { card })).toBe("not_here card");
+  expect(table.refusalCode(ANNA, "table.ping", { card })).toBe("not_here card");
   expect(table.refused(BEN, "table.ping", { card })).toEqual(
     table.refused(BEN, "table.ping", { card: "AAAAAAAA" }),
   );
@@ -51,13 +51,15 @@ test("[H1] refuses a card that not everyone sees lie there, in the same words as
 
 test("refuses a zone or a seat that isn't there", () => {
   const table = laid();
-  expect(table.why(ANNA, "table.ping", { zone: "crypt" })).toBe("no_such_zone zone");
-  expect(table.why(ANNA, "table.ping", { zone: "hand", seat: 3 })).toBe("no_such_seat seat");
+  expect(table.refusalCode(ANNA, "table.ping", { zone: "crypt" })).toBe("no_such_zone zone");
+  expect(table.refusalCode(ANNA, "table.ping", { zone: "hand", seat: 3 })).toBe(
+    "no_such_seat seat",
+  );
 });
 
 test.each([
   [{}, "card"],
   [{ card: "AAAAAAAA", zone: "hand" }, "card"],
 ])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "table.ping", payload)).toBe(`invalid_payload ${field}`);
+  expect(laid().refusalCode(ANNA, "table.ping", payload)).toBe(`invalid_payload ${field}`);
 });

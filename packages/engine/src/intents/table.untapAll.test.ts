@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { ANNA, BEN, game } from "../../testkit/test-table.ts";
 
 const laid = () =>
   game("magic")
@@ -15,7 +15,7 @@ test("[P5] untaps all that the seat controls and nothing else", () => {
   const still = [...table.view("public").cards.values()].filter(({ tapped }) => tapped);
   expect(still.map(({ face }) => face?.name)).toEqual(["Wolf"]);
   expect(writes).toHaveLength(2);
-  expect(table.heard()).toBe("Anna untapped all (2 cards)");
+  expect(table.logForAll()).toBe("Anna untapped all (2 cards)");
 });
 
 test("untaps what another owns and this seat controls", () => {
@@ -25,7 +25,7 @@ test("untaps what another owns and this seat controls", () => {
   const to = { zone: "battlefield", seat: ANNA };
   table.do(BEN, "card.move", { moves: [{ card, to }] });
   table.do(ANNA, "table.untapAll");
-  expect(table.heard()).toBe("Anna untapped all (1 card)");
+  expect(table.logForAll()).toBe("Anna untapped all (1 card)");
 });
 
 test("on a table that all share, untaps what the seat put there", () => {
@@ -39,13 +39,13 @@ test("on a table that all share, untaps what the seat put there", () => {
     tapped: true,
   });
   table.do(ANNA, "table.untapAll");
-  expect(table.heard()).toBe("Anna untapped all (1 card)");
+  expect(table.logForAll()).toBe("Anna untapped all (1 card)");
 });
 
 test("[I2] refuses any key", () => {
-  expect(laid().why(ANNA, "table.untapAll", { seat: 2 })).toBe("invalid_payload seat");
+  expect(laid().refusalCode(ANNA, "table.untapAll", { seat: 2 })).toBe("invalid_payload seat");
 });
 
 test("[P1] refuses who doesn't sit at the table", () => {
-  expect(game("magic").why(ANNA, "table.untapAll", {})).toBe("not_seated");
+  expect(game("magic").refusalCode(ANNA, "table.untapAll", {})).toBe("not_seated");
 });

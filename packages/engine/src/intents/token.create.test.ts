@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { ANNA, BEN, game } from "../../testkit/test-table.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import { seatId } from "../ids.ts";
 
@@ -17,7 +17,7 @@ test("[P6] makes tokens on the seat's own battlefield, owned and controlled by i
     face: { name: "Goblin", stats: "1/1", colour: "red", kind: "Goblin" },
     position: { x: 0.5, y: 0.5 },
   });
-  expect(table.heard()).toBe("Anna created a Goblin token");
+  expect(table.logForAll()).toBe("Anna created a Goblin token");
 });
 
 test("[M6] several tokens lie on spots of their own, the first where it was asked for", () => {
@@ -26,7 +26,7 @@ test("[M6] several tokens lie on spots of their own, the first where it was aske
   const spots = [...table.view(BEN).cards.values()].map(({ position }) => position);
   expect(spots[0]).toEqual({ x: 0.25, y: 0.75 });
   expect(new Set(spots.map((spot) => JSON.stringify(spot))).size).toBe(3);
-  expect(table.heard()).toBe("Anna created 3 Elf tokens");
+  expect(table.logForAll()).toBe("Anna created 3 Elf tokens");
 });
 
 test("[P6] [M6] makes different tokens at once, each on a spot of its own, and all go back at once", () => {
@@ -49,7 +49,7 @@ test("[P6] [M6] makes different tokens at once, each on a spot of its own, and a
   ]);
   expect(cards[0]?.position).toEqual({ x: 0.25, y: 0.75 });
   expect(new Set(cards.map(({ position }) => JSON.stringify(position))).size).toBe(4);
-  expect(table.heard()).toBe("Anna created Goblin, 2 Treasure and Clue tokens");
+  expect(table.logForAll()).toBe("Anna created Goblin, 2 Treasure and Clue tokens");
 });
 
 test("tokens lie on the one table that all share", () => {
@@ -65,13 +65,13 @@ test("refuses tokens for which the table has no room", () => {
   for (let made = 0; made < 500; made += 50) {
     table.do(ANNA, "token.create", { name: "Elf", count: 50 });
   }
-  expect(table.why(ANNA, "token.create", { name: "Elf" })).toBe("table_full count");
+  expect(table.refusalCode(ANNA, "token.create", { name: "Elf" })).toBe("table_full count");
   table.do(ANNA, "card.move", {
     moves: [{ card: table.handleOf(ANNA, "Elf"), to: { zone: "graveyard" } }],
   });
   // All of them or none.
   const two = { name: "Elf", also: [{ name: "Clue" }] };
-  expect(table.why(ANNA, "token.create", two)).toBe("table_full count");
+  expect(table.refusalCode(ANNA, "token.create", two)).toBe("table_full count");
   table.do(ANNA, "token.create", { name: "Clue" });
 });
 
@@ -87,15 +87,15 @@ test("[G12] makes no more tokens than the game lets the battlefield hold", () =>
     code: "over_limit",
     message: "Battlefield holds at most 3 cards",
   });
-  expect(table.why(ANNA, "card.clone", { card: table.handleOf(ANNA, "Chick"), count: 2 })).toBe(
-    "over_limit count",
-  );
+  expect(
+    table.refusalCode(ANNA, "card.clone", { card: table.handleOf(ANNA, "Chick"), count: 2 }),
+  ).toBe("over_limit count");
   table.do(ANNA, "token.create", { name: "Chick" });
 });
 
 test.each([[{ name: "Elf", count: 25, also: [{ name: "Clue", count: 26 }] }, "also"]])(
   "[I2] [P7] refuses what is wrong at its field (%#)",
   (payload, field) => {
-    expect(laid().why(ANNA, "token.create", payload)).toBe(`invalid_payload ${field}`);
+    expect(laid().refusalCode(ANNA, "token.create", payload)).toBe(`invalid_payload ${field}`);
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HINTS } from "../../testkit/games.ts";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
 import type { Game, Turns } from "../games/game.ts";
 import { standard52 } from "../games/standard-52.ts";
 import { seatId } from "../ids.ts";
@@ -15,7 +15,7 @@ test("[T1] who begins has the first turn; then it goes round by the seats' numbe
   const table = laid();
   for (const seat of [BEN, BEN, CHLOE, ANNA]) table.do(seat, "turn.next");
   expect(table.view("public").table.turn).toEqual({ seat: BEN, number: 4 });
-  expect(table.heard()).toBe("Turn 4: Ben");
+  expect(table.logForAll()).toBe("Turn 4: Ben");
 });
 
 test("[T1] a seat that has left is passed over", () => {
@@ -29,7 +29,7 @@ test("[T1] a seat that has left is passed over", () => {
 test("[T1] only the active seat passes its turn, unless it has left", () => {
   const table = laid();
   table.do(ANNA, "turn.next");
-  expect(table.why(BEN, "turn.next", {})).toBe("not_yours");
+  expect(table.refusalCode(BEN, "turn.next", {})).toBe("not_yours");
   table.do(ANNA, "seat.leave");
   table.do(BEN, "turn.next");
   expect(table.view("public").table.turn).toEqual({ seat: BEN, number: 2 });
@@ -52,13 +52,13 @@ test("[T3] two that pass the same turn pass it once", () => {
   });
   table.do(ANNA, "seat.concede", { conceded: true });
   table.do(BEN, "turn.next", { turn: 1 });
-  expect(table.why(CHLOE, "turn.next", { turn: 1 })).toBe("not_here turn");
+  expect(table.refusalCode(CHLOE, "turn.next", { turn: 1 })).toBe("not_here turn");
   expect(table.view("public").table.turn).toEqual({ seat: BEN, number: 2 });
 });
 
 test("[I2] refuses any key, and what is no number of a turn", () => {
-  expect(laid().why(ANNA, "turn.next", { seat: 2 })).toBe("invalid_payload seat");
-  expect(laid().why(ANNA, "turn.next", { turn: -1 })).toBe("invalid_payload turn");
+  expect(laid().refusalCode(ANNA, "turn.next", { seat: 2 })).toBe("invalid_payload seat");
+  expect(laid().refusalCode(ANNA, "turn.next", { turn: -1 })).toBe("invalid_payload turn");
 });
 
 const turnsOf = (turns: Turns, base: Game = standard52) => {
@@ -72,8 +72,8 @@ test("[T1] a seat is skipped, and the line says so", () => {
   table.do(ANNA, "turn.next");
   table.do(ANNA, "turn.next", { skip: 1 });
   expect(table.view("public").table.turn).toEqual({ seat: CHLOE, number: 2 });
-  expect(table.heard()).toBe("Turn 2: Chloé (Ben skipped)");
-  expect(table.why(CHLOE, "turn.next", { skip: 0 })).toBe("invalid_payload skip");
+  expect(table.logForAll()).toBe("Turn 2: Chloé (Ben skipped)");
+  expect(table.refusalCode(CHLOE, "turn.next", { skip: 0 })).toBe("invalid_payload skip");
 });
 
 test("[T1] turns go the way that the game says, and start so again in its next game", () => {
@@ -83,7 +83,7 @@ test("[T1] turns go the way that the game says, and start so again in its next g
   table.do(ANNA, "turn.next");
   expect(whose()).toBe(CHLOE);
   table.do(CHLOE, "turn.reverse");
-  expect(table.heard()).toBe("Player 3 reversed the turn order");
+  expect(table.logForAll()).toBe("Player 3 reversed the turn order");
   for (const seat of [ANNA, BEN]) table.do(seat, "seat.ready", { ready: true });
   table.do(CHLOE, "game.next");
   expect(table.view("public").table.direction).toBe("down");
@@ -126,7 +126,7 @@ test("[T1] the seats of a team take their turn together: each of them may end it
   });
   for (const seat of [1, 2, 3, 4].map(seatId)) table.seat(seat);
   table.do(ANNA, "turn.next");
-  expect(table.why(BEN, "turn.next", {})).toBe("not_yours");
+  expect(table.refusalCode(BEN, "turn.next", {})).toBe("not_yours");
   table.do(CHLOE, "phase.next");
   table.do(CHLOE, "turn.next");
   expect(table.view("public").table.turn).toEqual({ seat: BEN, number: 2 });

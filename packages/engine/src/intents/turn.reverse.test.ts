@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
 test("[T1] lets the turn go round the other way, and back", () => {
   const table = laid().seat(CHLOE, "Chloé");
@@ -9,17 +9,19 @@ test("[T1] lets the turn go round the other way, and back", () => {
   table.do(ANNA, "turn.next");
   table.do(BEN, "turn.reverse");
   expect(table.view("public").table.direction).toBe("down");
-  expect(table.heard()).toBe("Ben reversed the turn order");
+  expect(table.logForAll()).toBe("Ben reversed the turn order");
   table.do(ANNA, "turn.next");
   expect(turn()).toBe(CHLOE);
   table.do(CHLOE, "turn.next");
   expect(turn()).toBe(BEN);
   table.do(BEN, "turn.reverse");
-  expect(table.heard()).toBe("Ben restored the turn order");
+  expect(table.logForAll()).toBe("Ben restored the turn order");
   table.do(BEN, "turn.next");
   expect(turn()).toBe(CHLOE);
 });
 
 test("[I2] refuses any key", () => {
-  expect(laid().why(ANNA, "turn.reverse", { direction: "down" })).toBe("invalid_payload direction");
+  expect(laid().refusalCode(ANNA, "turn.reverse", { direction: "down" })).toBe(
+    "invalid_payload direction",
+  );
 });

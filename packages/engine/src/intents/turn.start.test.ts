@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
 test("[T1] the first turn goes to the seat that is named, in its first phase", () => {
   const table = laid();
@@ -10,7 +10,7 @@ test("[T1] the first turn goes to the seat that is named, in its first phase", (
     turn: { seat: BEN, number: 1 },
     phase: "untap",
   });
-  expect(table.heard()).toBe("Turn 1: Ben");
+  expect(table.logForAll()).toBe("Turn 1: Ben");
 });
 
 test("[C1] or to one that chance chooses of those who play", () => {
@@ -26,13 +26,13 @@ test("[C1] or to one that chance chooses of those who play", () => {
 
 test("refuses once a game has begun, and a seat that takes no turns", () => {
   const table = laid();
-  expect(table.why(ANNA, "turn.start", { first: 3 })).toBe("no_such_seat first");
+  expect(table.refusalCode(ANNA, "turn.start", { first: 3 })).toBe("no_such_seat first");
   table.do(BEN, "seat.concede", { conceded: true });
-  expect(table.why(ANNA, "turn.start", { first: 2 })).toBe("no_such_seat first");
+  expect(table.refusalCode(ANNA, "turn.start", { first: 2 })).toBe("no_such_seat first");
   table.do(ANNA, "seat.concede", { conceded: true });
-  expect(table.why(ANNA, "turn.start", {})).toBe("no_such_seat");
+  expect(table.refusalCode(ANNA, "turn.start", {})).toBe("no_such_seat");
   table.do(ANNA, "turn.next");
-  expect(table.why(ANNA, "turn.start", {})).toBe("not_here");
+  expect(table.refusalCode(ANNA, "turn.start", {})).toBe("not_here");
 });
 
 test("[T5] the next game or round can start with the seat after the one that started the last", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
 import { actorViewFromState } from "../actor-view.ts";
 import { seededRandom } from "../random.ts";
 import { audienceOf, both, isNamed, isShownTo, sampleViewers, without } from "./audience.ts";

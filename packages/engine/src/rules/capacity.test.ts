@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { RandomPlayout, REGISTRY } from "../../testkit/random-playout.ts";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { actorViewFromState } from "../actor-view.ts";
 import type { ParsedIntent } from "../intents/index.ts";
 import { parseIntent } from "../parse.ts";
 import { intentRefusal } from "../permit.ts";
 import type { Move } from "./move-cards.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { hand: ["One", "Two", "Three"], library: ["Four"], commander: ["Kess"] })
     .seat(BEN, "Ben", { commander: ["Rakdos", "Tymna"] });
 
-const mayMove = (table: Table, moves: readonly unknown[]): string => {
+const mayMove = (table: TestTable, moves: readonly unknown[]): string => {
   const intent = parseIntent("card.move", { moves });
   if (!intent.ok) throw new Error(intent.message);
   const refusal = intentRefusal(actorViewFromState(table.state, ANNA), intent.value);

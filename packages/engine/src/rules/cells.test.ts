@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { TILES } from "../../testkit/tiles.ts";
 import { cellIndex } from "../games/game.ts";
 import type { Handle, SeatId } from "../ids.ts";
@@ -17,18 +17,18 @@ interface Going {
   readonly index?: number;
 }
 
-const put = (table: Table, seat: SeatId, { card, ...to }: Going) =>
+const put = (table: TestTable, seat: SeatId, { card, ...to }: Going) =>
   table.do(seat, "card.move", { moves: [{ card: card ?? ("" as Handle), to }] });
 
 /** The cells of a zone's cards as everybody sees them. */
-const cellsIn = (table: Table, kind: string, seat = ANNA): number[] => {
+const cellsIn = (table: TestTable, kind: string, seat = ANNA): number[] => {
   const { cards } = table.view("public");
   return table
     .handles("public", kind, seat)
     .map((handle) => cellIndex(cards.get(handle)?.order ?? Number.NaN));
 };
 
-const fill = (table: Table, ...cells: number[]) => {
+const fill = (table: TestTable, ...cells: number[]) => {
   for (const index of cells) put(table, ANNA, { card: table.hand(ANNA)[0], zone: "land", index });
 };
 
@@ -45,7 +45,7 @@ test("[M10] a taken cell sends the card to the next empty one, round to the firs
   fill(table, 4, 4, 4, 2, 2, 5);
   expect(cellsIn(table, "land")).toEqual([0, 1, 2, 3, 4, 5]);
   const moves = [{ card: table.hand(ANNA)[0], to: { zone: "land", index: 0 } }];
-  expect(table.why(ANNA, "card.move", { moves })).toBe("over_limit moves.0.to");
+  expect(table.refusalCode(ANNA, "card.move", { moves })).toBe("over_limit moves.0.to");
 });
 
 test("[M10] cells beyond the last are the last, and a card keeps its cell when others come and go", () => {

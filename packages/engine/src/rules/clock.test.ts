@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HINTS } from "../../testkit/games.ts";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import type { Change } from "../change.ts";
 import { formatClockTime } from "../format-clock-time.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
@@ -16,20 +16,20 @@ import { beginTurn } from "./turns.ts";
 
 const MINUTE = 60_000;
 
-const laid = (): Table => {
+const laid = (): TestTable => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
   table.do(ANNA, "host.take");
   return table;
 };
 
-const clock = (table: Table) => {
+const clock = (table: TestTable) => {
   const { clock: found } = table.view("public").table;
   if (!found) throw new Error("There is no clock");
   return found;
 };
 
 /** The seconds that each of the keys shows; every intent of a test takes a millisecond. */
-const shown = (table: Table, ...keys: readonly (number | string)[]): number[] =>
+const shown = (table: TestTable, ...keys: readonly (number | string)[]): number[] =>
   keys.map((key) => Math.round(clockReadingMs(clock(table), String(key), table.now) / 1_000));
 
 const intentOf = (type: string): ParsedIntent => {
@@ -39,20 +39,20 @@ const intentOf = (type: string): ParsedIntent => {
 };
 
 /** Whether Anna's page can show what her intent does before the server answers. */
-const foresees = (table: Table, type: string): boolean => {
+const foresees = (table: TestTable, type: string): boolean => {
   const seen = { view: table.view(ANNA), game: table.state.game, seat: ANNA };
   return predict({ ...seen, intent: intentOf(type) }) !== null;
 };
 
 /** Takes back what Ben has just done. */
-const undo = (table: Table, change: Change): void => {
+const undo = (table: TestTable, change: Change): void => {
   const history = [{ revision: 1, seat: BEN, type: "turn.next", undo: "free", change }] as const;
   const { random, now } = table;
   const context = { actor: BEN, random, now, history };
   expect(reduce(table.state, intentOf("undo.take"), context).ok).toBe(true);
 };
 
-const begun = (settings: object): Table => {
+const begun = (settings: object): TestTable => {
   const table = laid();
   table.do(ANNA, "clock.set", { of: "seat", limit: 25 * MINUTE, ...settings });
   table.do(ANNA, "turn.start", { first: ANNA });
@@ -62,7 +62,7 @@ const begun = (settings: object): Table => {
 test("[CK1] a player's time runs in the turn, and while the others wait for that player", () => {
   const table = laid();
   table.do(ANNA, "clock.set", { of: "seat", limit: 25 * MINUTE });
-  expect(table.heard()).toBe("Anna started a clock: 25:00 for each player");
+  expect(table.logForAll()).toBe("Anna started a clock: 25:00 for each player");
   table.wait(MINUTE);
   table.do(ANNA, "turn.start", { first: ANNA });
   table.wait(MINUTE);
@@ -100,7 +100,7 @@ test("[CK1] a clock of turns begins anew with each, one of the table runs at onc
   expect(shown(turns, ANNA, BEN)).toEqual([60, 55]);
   const table = laid();
   table.do(ANNA, "clock.set", { of: "table" });
-  expect(table.heard()).toBe("Anna started a clock for the whole table, counting up");
+  expect(table.logForAll()).toBe("Anna started a clock for the whole table, counting up");
   table.wait(50_000);
   expect(shown(table, "table")).toEqual([50]);
   expect(clockDeadline(clock(table))).toBeNull();
@@ -108,10 +108,10 @@ test("[CK1] a clock of turns begins anew with each, one of the table runs at onc
 
 test("[CK1] others than the host can't set it, and only a player's time is given back", () => {
   const table = laid();
-  expect(table.why(BEN, "clock.set", { of: "table" })).toBe("not_host");
+  expect(table.refusalCode(BEN, "clock.set", { of: "table" })).toBe("not_host");
   const back = { of: "turn", limit: MINUTE, increment: 1 };
-  expect(table.why(ANNA, "clock.set", back)).toBe("not_here increment");
-  expect(table.why(ANNA, "clock.set", { of: "seat", delay: 1 })).toBe("not_here delay");
+  expect(table.refusalCode(ANNA, "clock.set", back)).toBe("not_here increment");
+  expect(table.refusalCode(ANNA, "clock.set", { of: "seat", delay: 1 })).toBe("not_here delay");
 });
 
 test("[CK2] while it runs nothing is written, and passing the turn is not predicted", () => {
@@ -197,32 +197,32 @@ test("[CK4] when a time is up everyone reads it once, and the host can add some"
   expect(clockDeadline(clock(table))).toBe(table.now + MINUTE);
   table.wait(MINUTE + 1_000);
   table.system("clock.flag", {});
-  expect(table.heard()).toBe("Anna ran out of time");
+  expect(table.logForAll()).toBe("Anna ran out of time");
   expect([clock(table).over, clockDeadline(clock(table))]).toEqual([["1"], null]);
   expect(table.send(null, "clock.flag", {}).ok).toBe(false);
   expect(formatClockTime(clockReadingMs(clock(table), "1", table.now))).toBe("−0:02");
-  expect(table.why(BEN, "clock.add", { seat: ANNA, ms: MINUTE })).toBe("not_host");
-  expect(table.why(ANNA, "clock.add", { ms: MINUTE })).toBe("not_here seat");
+  expect(table.refusalCode(BEN, "clock.add", { seat: ANNA, ms: MINUTE })).toBe("not_host");
+  expect(table.refusalCode(ANNA, "clock.add", { ms: MINUTE })).toBe("not_here seat");
   table.do(ANNA, "clock.add", { seat: ANNA, ms: MINUTE });
-  expect(table.heard()).toBe("Anna added 1:00 to Anna’s time");
+  expect(table.logForAll()).toBe("Anna added 1:00 to Anna’s time");
   expect([clock(table).over, shown(table, ANNA)]).toEqual([[], [59]]);
   table.do(ANNA, "clock.remove");
   expect(table.view("public").table.clock).toBeNull();
-  expect(table.why(ANNA, "clock.pause", { paused: true })).toBe("not_here");
+  expect(table.refusalCode(ANNA, "clock.pause", { paused: true })).toBe("not_here");
 });
 
 test("[CK4] no time is added to a clock that counts up", () => {
   const table = laid();
   table.do(ANNA, "clock.set", { of: "seat" });
-  expect(table.why(ANNA, "clock.add", { seat: ANNA, ms: MINUTE })).toBe("not_here");
+  expect(table.refusalCode(ANNA, "clock.add", { seat: ANNA, ms: MINUTE })).toBe("not_here");
 });
 
 test("[CK5] any player pauses it, and a room from a file has it paused since it was saved", () => {
   const table = begun({ limit: MINUTE });
   table.wait(10_000);
   table.do(BEN, "clock.pause", { paused: true });
-  expect(table.heard()).toBe("Ben paused the clock");
-  expect(table.why(ANNA, "clock.pause", { paused: true })).toBe("not_here");
+  expect(table.logForAll()).toBe("Ben paused the clock");
+  expect(table.refusalCode(ANNA, "clock.pause", { paused: true })).toBe("not_here");
   table.wait(MINUTE);
   expect(shown(table, ANNA)).toEqual([50]);
   table.do(CHLOE, "clock.pause", { paused: false });
@@ -236,7 +236,7 @@ test("[CK5] any player pauses it, and a room from a file has it paused since it 
 test("[CK5] it stands still while the room says that a player is away", () => {
   const table = begun({ limit: MINUTE, waits: true });
   table.system("clock.wait", { away: true });
-  expect(table.heard()).toBe("The clock paused: a player is disconnected");
+  expect(table.logForAll()).toBe("The clock paused: a player is disconnected");
   table.wait(MINUTE);
   expect(shown(table, ANNA)).toEqual([60]);
   expect(table.send(null, "clock.wait", { away: true }).ok).toBe(false);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { randomCommitDeck } from "../../testkit/random-commit-deck.ts";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import type { DeckListCard } from "../records.ts";
 import type { CommitDeck } from "./deck-locks.ts";
 
@@ -30,10 +30,10 @@ const laid = (commit: CommitDeck = randomCommitDeck(), cards = DECK) => {
   return { table, committed };
 };
 
-const seat = (table: Table, of = ANNA) => table.view("public").seats.get(of);
+const seat = (table: TestTable, of = ANNA) => table.view("public").seats.get(of);
 
 /** Puts the sideboard into Anna's deck and Shock out of it. */
-const swap = (table: Table): void => {
+const swap = (table: TestTable): void => {
   table.do(ANNA, "library.view", {});
   table.do(ANNA, "deck.sideboard", {
     in: [...table.handles(ANNA, "sideboard", ANNA)],
@@ -41,12 +41,12 @@ const swap = (table: Table): void => {
   });
 };
 
-const concede = (table: Table): void => {
+const concede = (table: TestTable): void => {
   table.do(BEN, "seat.concede", { conceded: true });
   table.do(ANNA, "game.next");
 };
 
-const nextGame = (table: Table): void => {
+const nextGame = (table: TestTable): void => {
   for (const each of [ANNA, BEN]) table.do(each, "seat.ready", { ready: true });
   table.do(BEN, "match.first", { seat: BEN });
   table.do(BEN, "turn.start", { first: BEN });
@@ -58,13 +58,13 @@ test("[DK1] a player shows the list of their deck to all, and no longer, whateve
   expect(seat(table)?.deckList).toBeNull();
   table.do(ANNA, "deck.show", { shown: true });
   expect(seat(table)?.deckList).toEqual(LIST);
-  expect(table.heard()).toBe("Anna showed their deck list");
-  expect(table.why(ANNA, "deck.show", { shown: true })).toBe("not_here shown");
+  expect(table.logForAll()).toBe("Anna showed their deck list");
+  expect(table.refusalCode(ANNA, "deck.show", { shown: true })).toBe("not_here shown");
   table.do(ANNA, "deck.show", { shown: false });
   expect(seat(table)?.deckList).toBeNull();
-  expect(table.why(ANNA, "deck.show", { shown: false })).toBe("not_here shown");
+  expect(table.refusalCode(ANNA, "deck.show", { shown: false })).toBe("not_here shown");
   const empty = game("magic").seat(ANNA, "Anna");
-  expect(empty.why(ANNA, "deck.show", { shown: true })).toBe("no_deck");
+  expect(empty.refusalCode(ANNA, "deck.show", { shown: true })).toBe("no_deck");
 });
 
 test("[DK1] a list that is shown ends when cards are swapped or the deck goes", () => {
@@ -98,7 +98,7 @@ test("[DK2] the decks are locked with the first turn of the match, and the log t
   const { commitment } = seat(table)?.deckLock ?? {};
   expect(seat(table)?.deckLock).toEqual({ commitment, salt: null });
   expect(seat(table)?.deckList).toBeNull();
-  expect(table.heard()).toContain(
+  expect(table.logForAll()).toContain(
     "Decks locked until the match ends: Anna (1ccccccc) and Ben (2ccccccc)",
   );
   expect(JSON.stringify([...table.view("all").seats])).not.toContain("salt 1");
@@ -121,10 +121,10 @@ test("[DK2] without a match nothing is locked; a deck that comes during one is l
 test("[DK3] a locked deck swaps main and sideboard between games and is exchanged for no other", () => {
   const { table, committed } = laid();
   table.do(ANNA, "turn.start", { first: ANNA });
-  expect(table.why(ANNA, "deck.unload", {})).toBe("not_here");
+  expect(table.refusalCode(ANNA, "deck.unload", {})).toBe("not_here");
   concede(table);
   swap(table);
-  expect(table.truth("sideboard", ANNA)).toEqual(["Shock"]);
+  expect(table.trueNames("sideboard", ANNA)).toEqual(["Shock"]);
   nextGame(table);
   expect(committed).toHaveLength(2);
   table.do(ANNA, "deck.show", { shown: true });
@@ -150,11 +150,11 @@ test("[DK4] the end of the match opens lists and salts; the next one forgets the
   nextGame(table);
   expect(seat(table)?.deckLock?.salt).toBeNull();
   concede(table);
-  expect(table.heard()).toContain("The deck lists of Anna and Ben were revealed");
+  expect(table.logForAll()).toContain("The deck lists of Anna and Ben were revealed");
   expect(seat(table)?.deckList).toEqual(LIST);
   expect(seat(table)?.deckLock?.salt).toContain("salt 1");
   expect(table.state.size("salts")).toBe(0);
-  expect(table.why(ANNA, "deck.show", { shown: false })).toBe("not_here shown");
+  expect(table.refusalCode(ANNA, "deck.show", { shown: false })).toBe("not_here shown");
   table.do(ANNA, "match.set", { bestOf: 1 });
   expect([seat(table)?.deckLock, seat(table)?.deckList]).toEqual([null, null]);
   table.do(BEN, "seat.ready", { ready: true });
@@ -200,7 +200,7 @@ test("[DK4] a match that ends between games opens its lists while no card is in 
   drawn.do(BEN, "library.draw", { count: 1 });
   drawn.do(ANNA, "match.end");
   expect(seat(drawn, BEN)?.deckList).toBeNull();
-  expect(drawn.why(ANNA, "match.set", { bestOf: 1 })).toBe("not_here");
+  expect(drawn.refusalCode(ANNA, "match.set", { bestOf: 1 })).toBe("not_here");
   drawn.do(BEN, "seat.ready", { ready: true });
   drawn.do(ANNA, "game.next");
   expect(seat(drawn, BEN)?.deckList).not.toBeNull();
@@ -228,7 +228,7 @@ test("[DK2] a match that is set locks only decks that are loaded after it or who
   for (const each of [ANNA, BEN]) table.do(each, "deck.load", { cards: DECK });
   table.do(BEN, "seat.ready", { ready: true });
   table.do(ANNA, "match.set", { bestOf: 3 });
-  expect(table.heard()).toBe(
+  expect(table.logForAll()).toBe(
     "Anna started a match, best of 3. Decks of players who are ready or load one from now on are locked for the match, and their lists are revealed when it ends",
   );
   table.do(ANNA, "turn.start", { first: ANNA });
@@ -256,7 +256,7 @@ test("[DK5] two tables with other cards commit alike, and a commitment without a
     [DECK, others].map((cards) => {
       const { table } = laid(commit(), cards);
       table.do(ANNA, "turn.start", { first: ANNA });
-      return JSON.stringify([[...table.view("public").seats], table.heard()]);
+      return JSON.stringify([[...table.view("public").seats], table.logForAll()]);
     });
   const unsalted: CommitDeck = (list) => ({ salt: "", commitment: JSON.stringify(list) });
   const [honest, honestTwin] = told(randomCommitDeck);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { ANNA, game, type Table } from "../../testkit/table.ts";
+import { ANNA, game, type TestTable } from "../../testkit/test-table.ts";
 import type { Position } from "../records.ts";
 
-const places = (table: Table): (Position | undefined)[] =>
+const places = (table: TestTable): (Position | undefined)[] =>
   table
     .handles(ANNA, "battlefield", ANNA)
     .map((handle) => table.view(ANNA).cards.get(handle)?.position);
 
-const lay = (table: Table, spots: readonly Position[]): void => {
+const lay = (table: TestTable, spots: readonly Position[]): void => {
   const zone = "battlefield";
   const cards = table.hand(ANNA).slice(0, spots.length);
   table.do(ANNA, "card.move", {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { isGameOver, winnerAmong } from "./game-end.ts";
 
-const three = (): Table =>
+const three = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben", { hand: ["Opt"] })
     .seat(CHLOE, "Chloé");
 
-const end = ({ state }: Table) => ({
+const end = ({ state }: TestTable) => ({
   over: isGameOver(state.game, state.entries("seats")),
   winner: winnerAmong(state.game, state.entries("seats")),
 });

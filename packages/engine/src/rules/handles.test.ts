@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { Transaction } from "../transaction.ts";
 import { mintHandle } from "./handles.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { hand: ["Shock", "Opt"], battlefield: ["Bear"], sideboard: ["Wish"] })
     .seat(BEN, "Ben");
 
-const move = (table: Table, name: string, zone: string) =>
+const move = (table: TestTable, name: string, zone: string) =>
   table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, name), to: { zone } }] });
 
 test("[V4] a card that everyone has seen stays revealed to everyone in the hand", () => {
   const table = laid();
   move(table, "Bear", "hand");
-  expect(table.seen("hand", ANNA)).toMatchObject({ Ben: ["Bear"], public: ["Bear"] });
+  expect(table.namesByViewer("hand", ANNA)).toMatchObject({ Ben: ["Bear"], public: ["Bear"] });
   const card = table.view(ANNA).cards.get(table.handleOf(ANNA, "Bear"));
   expect(card?.shownTo).toBe("all");
 });
@@ -39,7 +39,7 @@ test("[V7] [V3] in a library nothing of a card is known, nor when it comes out a
   const table = laid();
   const known = table.handleOf("public", "Bear");
   move(table, "Bear", "library");
-  expect(table.seen("library", ANNA)).toEqual({ Anna: [], Ben: [], public: [], all: [] });
+  expect(table.namesByViewer("library", ANNA)).toEqual({ Anna: [], Ben: [], public: [], all: [] });
   table.do(ANNA, "library.draw");
   expect(table.names("public", "hand", ANNA)).toEqual([]);
   expect(table.handleOf(ANNA, "Bear")).not.toBe(known);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import { seatId } from "../ids.ts";
 import { parseIntent } from "../parse.ts";
@@ -14,23 +14,23 @@ import {
   seatsChoosingFirstPlayer,
 } from "./match.ts";
 
-const laid = (bestOf: 1 | 3 | 5 = 3): Table => {
+const laid = (bestOf: 1 | 3 | 5 = 3): TestTable => {
   const table = game("magic").seat(ANNA, "Anna", { library: 3 }).seat(BEN, "Ben", { library: 3 });
   table.do(ANNA, "host.take");
   table.do(ANNA, "match.set", { bestOf });
   return table;
 };
 
-const match = (table: Table): Match => {
+const match = (table: TestTable): Match => {
   const { match: found } = table.view("public").table;
   if (!found) throw new Error("There is no match");
   return found;
 };
 
-const score = (table: Table): readonly number[] =>
+const score = (table: TestTable): readonly number[] =>
   matchStanding(table.state.game, match(table), [ANNA, BEN]).score;
 
-const begin = (table: Table, first = ANNA): void => {
+const begin = (table: TestTable, first = ANNA): void => {
   if (isBetweenGames(table.state.game, match(table))) {
     for (const seat of [ANNA, BEN]) table.do(seat, "seat.ready", { ready: true });
     const last = match(table).games.findLast(({ winner }) => winner !== null);
@@ -40,29 +40,29 @@ const begin = (table: Table, first = ANNA): void => {
 };
 
 /** A game that a player concedes after so many milliseconds, and the next one. */
-const concede = (table: Table, seat: typeof ANNA, ms = 0): string => {
+const concede = (table: TestTable, seat: typeof ANNA, ms = 0): string => {
   begin(table, seat);
   table.wait(ms);
   table.do(seat, "seat.concede", { conceded: true });
   table.wait(5_000);
   table.do(seat === ANNA ? BEN : ANNA, "game.next");
-  return table.heard();
+  return table.logForAll();
 };
 
 test("[MA1] the host sets a match before its first turn; once it has begun it ends first", () => {
   const table = laid();
-  expect(table.heard()).toMatch(
+  expect(table.logForAll()).toMatch(
     /^Anna started a match, best of 3\. Decks of players who are ready/,
   );
   table.do(ANNA, "match.set", { bestOf: 5 });
   expect(match(table)).toMatchObject({ bestOf: 5, games: [], begun: null, result: null });
-  expect(table.why(BEN, "match.set", { bestOf: 3 })).toBe("not_host");
-  expect(table.why(ANNA, "match.set", { bestOf: 2 })).toBe("invalid_payload bestOf");
+  expect(table.refusalCode(BEN, "match.set", { bestOf: 3 })).toBe("not_host");
+  expect(table.refusalCode(ANNA, "match.set", { bestOf: 2 })).toBe("invalid_payload bestOf");
   begin(table);
-  expect(table.why(ANNA, "match.set", { bestOf: 3 })).toBe("not_here");
+  expect(table.refusalCode(ANNA, "match.set", { bestOf: 3 })).toBe("not_here");
   const other = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   other.do(ANNA, "turn.next");
-  expect(other.why(ANNA, "match.set", { bestOf: 3 })).toBe("not_here");
+  expect(other.refusalCode(ANNA, "match.set", { bestOf: 3 })).toBe("not_here");
 });
 
 test("[MA2] each game’s winner, turns and time are in the log and in the match", () => {
@@ -79,7 +79,7 @@ test("[MA2] who has won more than half of the games has won the match; a draw co
   for (const seat of [ANNA, BEN]) table.do(seat, "match.result", { winner: "draw" });
   table.do(BEN, "seat.ready", { ready: true });
   table.do(ANNA, "game.next");
-  expect(table.heard()).toMatch(/^Game 2 was a draw \(1 turn, 0:01\)\. Anna started game 3$/);
+  expect(table.logForAll()).toMatch(/^Game 2 was a draw \(1 turn, 0:01\)\. Anna started game 3$/);
   concede(table, ANNA);
   expect(score(table)).toEqual([1, 1]);
   expect(concede(table, BEN)).toMatch(
@@ -90,7 +90,7 @@ test("[MA2] who has won more than half of the games has won the match; a draw co
   table.do(BEN, "seat.ready", { ready: true });
   table.do(ANNA, "game.next");
   expect(match(table).games).toHaveLength(4);
-  expect(table.heard()).toBe("Anna started a new game");
+  expect(table.logForAll()).toBe("Anna started a new game");
   table.do(ANNA, "match.set", { bestOf: 1 });
   expect(match(table).games).toEqual([]);
 });
@@ -101,12 +101,12 @@ test("[MA3] without a concession all players who are there say who won, and the 
   table.do(BEN, "seat.ready", { ready: true });
   expect(table.refused(ANNA, "game.next", {}).message).toBe("First agree who won this game");
   table.do(ANNA, "match.result", { winner: ANNA });
-  expect(table.heard()).toBe("Anna reported that Anna won this game");
-  expect(table.why(ANNA, "match.result", { winner: ANNA })).toBe("not_here winner");
-  expect(table.why(ANNA, "match.result", { winner: CHLOE })).toBe("no_such_seat winner");
+  expect(table.logForAll()).toBe("Anna reported that Anna won this game");
+  expect(table.refusalCode(ANNA, "match.result", { winner: ANNA })).toBe("not_here winner");
+  expect(table.refusalCode(ANNA, "match.result", { winner: CHLOE })).toBe("no_such_seat winner");
   table.do(BEN, "match.result", { winner: BEN });
   expect(match(table).result).toBeNull();
-  expect(table.why(ANNA, "game.next", {})).toBe("not_here");
+  expect(table.refusalCode(ANNA, "game.next", {})).toBe("not_here");
   table.do(ANNA, "match.result", {});
   table.do(ANNA, "match.result", { winner: BEN });
   expect(match(table).result).toMatchObject({ winner: BEN });
@@ -144,15 +144,15 @@ test("[MA4] between games all swap cards and say that they are ready, and who lo
     code: "not_yours",
     message: "The loser of the last game chooses who goes first",
   });
-  expect(table.why(BEN, "match.first", { seat: CHLOE })).toBe("no_such_seat seat");
+  expect(table.refusalCode(BEN, "match.first", { seat: CHLOE })).toBe("no_such_seat seat");
   table.do(BEN, "match.first", { seat: ANNA });
-  expect(table.heard()).toBe("Ben chose Anna to go first");
+  expect(table.logForAll()).toBe("Ben chose Anna to go first");
   expect([...table.view("public").seats.values()].map(({ ready }) => ready)).toEqual([
     false,
     false,
   ]);
-  expect(table.why(BEN, "match.first", { seat: BEN })).toBe("not_here");
-  expect(table.why(BEN, "turn.start", { first: BEN })).toBe("not_here first");
+  expect(table.refusalCode(BEN, "match.first", { seat: BEN })).toBe("not_here");
+  expect(table.refusalCode(BEN, "turn.start", { first: BEN })).toBe("not_here first");
   table.do(BEN, "turn.next");
   expect(table.view("public").table.turn).toEqual({ seat: ANNA, number: 1 });
   table.do(ANNA, "turn.next");
@@ -167,7 +167,7 @@ test("[MA4] after a draw the same player chooses again; nobody waits for who is 
   table.do(BEN, "seat.ready", { ready: true });
   table.do(ANNA, "game.next");
   for (const seat of [ANNA, BEN]) table.do(seat, "seat.ready", { ready: true });
-  expect(table.why(ANNA, "match.first", { seat: ANNA })).toBe("not_yours");
+  expect(table.refusalCode(ANNA, "match.first", { seat: ANNA })).toBe("not_yours");
   table.do(BEN, "seat.leave");
   table.do(ANNA, "match.first", { seat: ANNA });
   table.do(ANNA, "turn.start", {});
@@ -184,7 +184,7 @@ test("[MA4] after a drawn first game anybody chooses who begins", () => {
   ).toEqual([]);
   for (const seat of [ANNA, BEN]) table.do(seat, "seat.ready", { ready: true });
   table.do(ANNA, "match.first", { seat: BEN });
-  expect(table.heard()).toBe("Anna chose Ben to go first");
+  expect(table.logForAll()).toBe("Anna chose Ben to go first");
 });
 
 test("[MA3] what was said by a player whose seat is free again counts no more", () => {
@@ -233,19 +233,19 @@ test("[MA4] a game without a sideboard waits for nobody to be ready", () => {
 test("[MA5] the host ends a match early with the games won so far, or calls it off", () => {
   const table = laid();
   table.do(ANNA, "match.end");
-  expect(table.heard()).toBe("Anna cancelled the match");
+  expect(table.logForAll()).toBe("Anna cancelled the match");
   expect(table.view("public").table.match).toBeNull();
-  expect(table.why(ANNA, "match.end", {})).toBe("not_here");
+  expect(table.refusalCode(ANNA, "match.end", {})).toBe("not_here");
   table.do(ANNA, "match.set", { bestOf: 3 });
   concede(table, ANNA);
   begin(table);
   table.do(BEN, "seat.concede", { conceded: true });
-  expect(table.why(BEN, "match.end", {})).toBe("not_host");
+  expect(table.refusalCode(BEN, "match.end", {})).toBe("not_host");
   table.do(ANNA, "match.end");
-  expect(table.heard()).toBe("Anna ended the match. The match ended in a draw, 1–1");
+  expect(table.logForAll()).toBe("Anna ended the match. The match ended in a draw, 1–1");
   expect(table.journal.at(-1)?.log.some(({ values }) => "leader" in values)).toBe(false);
   expect(match(table)).toMatchObject({ ended: true, games: [{ winner: BEN }, { winner: ANNA }] });
-  expect(table.why(ANNA, "match.result", { winner: BEN })).toBe("not_here");
+  expect(table.refusalCode(ANNA, "match.result", { winner: BEN })).toBe("not_here");
 });
 
 test("[MA2] where teams play, a game counts for the whole team", () => {
@@ -278,7 +278,7 @@ test("[MA2] where teams play, a game counts for the whole team", () => {
   say(ANNA);
   // No turn was taken: the game has no time.
   expect(match(table).games).toEqual([{ winner: ANNA, turns: 0, ms: 0 }]);
-  expect(table.why(CHLOE, "match.first", { seat: ANNA })).toBe("not_yours");
+  expect(table.refusalCode(CHLOE, "match.first", { seat: ANNA })).toBe("not_yours");
   table.do(BEN, "match.first", { seat: ANNA });
   // Two who name different players of one team say the same.
   for (const [seat, winner] of [
@@ -291,7 +291,7 @@ test("[MA2] where teams play, a game counts for the whole team", () => {
   table.do(dana, "match.result", { winner: BEN });
   expect(match(table).result).toBeNull();
   say(CHLOE);
-  expect(table.heard()).toContain("Player 1 won the match 2–0");
+  expect(table.logForAll()).toContain("Player 1 won the match 2–0");
 });
 
 test("[MA2] a page that only sees the table doesn’t guess what a match notes", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", {
       library: ["Top", "Next"],
@@ -11,7 +11,7 @@ const laid = (): Table =>
     })
     .seat(BEN, "Ben");
 
-const spotOf = (table: Table, name: string) =>
+const spotOf = (table: TestTable, name: string) =>
   table.view("public").cards.get(table.handleOf("public", name))?.position;
 
 test("[M7] moves cards to several places at once", () => {
@@ -49,7 +49,7 @@ test("[I1] a refused group leaves every spot as it was", () => {
     { card: table.handleOf(ANNA, "Opt"), to: { zone: "commander" } },
     { card: elf, to: { zone: "battlefield", position: { x: 0, y: 0 } } },
   ];
-  expect(table.why(ANNA, "card.move", { moves })).toBe("over_limit moves.1.to");
+  expect(table.refusalCode(ANNA, "card.move", { moves })).toBe("over_limit moves.1.to");
   const to = { zone: "battlefield", position: taken };
   table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, "Shock"), to }] });
   expect(spotOf(table, "Shock")).not.toEqual(taken);
@@ -100,7 +100,7 @@ test("the cards of one way are one line of the log, in the order they went", () 
     to: { zone: "graveyard" },
   }));
   table.do(ANNA, "card.move", { moves });
-  expect(table.reads(BEN)).toEqual([
+  expect(table.logFor(BEN)).toEqual([
     "Anna discarded Opt and Shock",
     "Anna moved Bear from battlefield to graveyard",
   ]);
@@ -114,8 +114,8 @@ test("arranging a hand or a battlefield is not told; moving a card within a libr
   expect(table.do(ANNA, "card.move", { moves: [aside] }).log).toEqual([]);
   const card = { zone: "library", place: "top" } as const;
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library", index: 9 } }] });
-  expect(table.truth("library", ANNA)).toEqual(["Top", "Next"]);
-  expect(table.heard()).toBe("Anna moved a card from library to the bottom of their library");
+  expect(table.trueNames("library", ANNA)).toEqual(["Top", "Next"]);
+  expect(table.logForAll()).toBe("Anna moved a card from library to the bottom of their library");
 });
 
 test("[C1] a random card is the server's choice, each as likely as any other", () => {
@@ -124,7 +124,7 @@ test("[C1] a random card is the server's choice, each as likely as any other", (
     const table = game("magic", seed).seat(ANNA, "Anna", { hand: ["Shock", "Opt", "Fog"] });
     const card = { zone: "hand", place: "random" } as const;
     table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] });
-    const [name] = table.truth("graveyard", ANNA);
+    const [name] = table.trueNames("graveyard", ANNA);
     picked.set(name ?? "", (picked.get(name ?? "") ?? 0) + 1);
   }
   expect([...picked.values()].every((times) => Math.abs(times - 200) < 60)).toBe(true);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import type { Handle, SeatId } from "../ids.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"], battlefield: ["Bear"], graveyard: ["Ash"] })
     .seat(BEN, "Ben")
@@ -14,12 +14,12 @@ interface To {
   readonly faceDown?: boolean;
 }
 
-const move = (table: Table, name: string, { faceDown, ...to }: To) => {
+const move = (table: TestTable, name: string, { faceDown, ...to }: To) => {
   const how = faceDown === undefined ? {} : { faceDown };
   table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, name), to, ...how }] });
 };
 
-const seenBy = (table: Table, viewer: SeatId | "public", name: string) =>
+const seenBy = (table: TestTable, viewer: SeatId | "public", name: string) =>
   table.view(viewer).cards.get(table.handleOf(viewer, name)) ?? expect.fail();
 
 test("[M1] who a card is given to controls it; back on its owner's battlefield the owner does", () => {
@@ -140,14 +140,14 @@ test("[H2] a card of a hand that is shown to everyone keeps its handle when it i
 });
 
 /** Whether a card has another handle after something was done with it. */
-const isRenamed = (table: Table, name: string, work: () => void): boolean => {
+const isRenamed = (table: TestTable, name: string, work: () => void): boolean => {
   const before = table.handleOf(ANNA, name);
   work();
   return table.handleOf(ANNA, name) !== before;
 };
 
 test("[H1] a card that is put face down can be followed only by who alone has seen it", () => {
-  const put = (name: string, see: (table: Table) => void): boolean => {
+  const put = (name: string, see: (table: TestTable) => void): boolean => {
     const table = game("magic")
       .seat(ANNA, "Anna", { hand: ["Shock"], library: ["Fog"] })
       .seat(BEN);
@@ -156,7 +156,7 @@ test("[H1] a card that is put face down can be followed only by who alone has se
   };
   expect(put("Shock", () => {})).toBe(false);
   expect(put("Fog", (table) => table.do(ANNA, "library.view"))).toBe(false);
-  const reveal = (table: Table) =>
+  const reveal = (table: TestTable) =>
     table.do(ANNA, "card.reveal", { cards: [table.handleOf(ANNA, "Shock")], to: [BEN] });
   expect(put("Shock", reveal)).toBe(true);
 });
@@ -237,7 +237,7 @@ test("[V7] who looks into another's library can't follow a card that is put face
 test("[V10] a sideboard shows nobody a card that everyone has seen, and a hand none that was shown in it", () => {
   const table = laid();
   move(table, "Bear", { zone: "sideboard" });
-  expect(table.seen("sideboard", ANNA)).toEqual({
+  expect(table.namesByViewer("sideboard", ANNA)).toEqual({
     Anna: ["Bear"],
     Ben: [],
     Chloé: [],
@@ -246,13 +246,17 @@ test("[V10] a sideboard shows nobody a card that everyone has seen, and a hand n
   });
   table.do(ANNA, "card.reveal", { cards: [table.handleOf(ANNA, "Bear")], to: "all" });
   move(table, "Bear", { zone: "hand" });
-  expect(table.seen("hand", ANNA)).toMatchObject({ Anna: ["Shock", "Bear"], Ben: [], public: [] });
+  expect(table.namesByViewer("hand", ANNA)).toMatchObject({
+    Anna: ["Shock", "Bear"],
+    Ben: [],
+    public: [],
+  });
 });
 
 test("[V6] an owner whose face-down card another controls sees a back", () => {
   const table = laid();
   move(table, "Shock", { zone: "battlefield", seat: BEN, faceDown: true });
-  expect(table.seen("battlefield", BEN)).toEqual({
+  expect(table.namesByViewer("battlefield", BEN)).toEqual({
     Anna: [null],
     Ben: ["Shock"],
     Chloé: [null],
@@ -271,7 +275,7 @@ test("[M4] a token that leaves the battlefield ceases to be", () => {
     expect(table.state.size("prints")).toBe(before - 1);
     const to = zone === "library" ? "the top of their library" : zone;
     const moves = `Anna moved Goblin from battlefield to ${to}`;
-    expect(table.heard()).toBe(zone === "exile" ? "Anna exiled Goblin" : moves);
+    expect(table.logForAll()).toBe(zone === "exile" ? "Anna exiled Goblin" : moves);
   }
 });
 
@@ -297,7 +301,7 @@ test("[P2] a card that is sent to another seat's pile or hand ends in its owner'
   }
   const table = laid();
   move(table, "Bear", { zone: "hand", seat: BEN });
-  expect(table.truth("hand", ANNA)).toEqual(["Shock", "Bear"]);
+  expect(table.trueNames("hand", ANNA)).toEqual(["Shock", "Bear"]);
 });
 
 test("[P3] a seat that controls another's card returns it to its owner's hand", () => {
@@ -305,15 +309,15 @@ test("[P3] a seat that controls another's card returns it to its owner's hand", 
   move(table, "Bear", { zone: "battlefield", seat: BEN });
   const card = table.handleOf(BEN, "Bear");
   table.do(BEN, "card.move", { moves: [{ card, to: { zone: "hand" } }] });
-  expect(table.truth("hand", ANNA)).toEqual(["Shock", "Bear"]);
-  expect(table.truth("hand", BEN)).toEqual([]);
+  expect(table.trueNames("hand", ANNA)).toEqual(["Shock", "Bear"]);
+  expect(table.trueNames("hand", BEN)).toEqual([]);
 });
 
 test("[P8] the commander zone takes two cards and no third", () => {
   const table = game("magic").seat(ANNA, "Anna", { hand: ["A", "B", "C"] });
   for (const name of ["A", "B"]) move(table, name, { zone: "commander" });
   const third = { card: table.handleOf(ANNA, "C"), to: { zone: "commander" } };
-  expect(table.why(ANNA, "card.move", { moves: [third] })).toBe("over_limit moves.0.to");
+  expect(table.refusalCode(ANNA, "card.move", { moves: [third] })).toBe("over_limit moves.0.to");
   move(table, "A", { zone: "commander" });
   expect(table.names("public", "commander", ANNA)).toEqual(["B", "A"]);
 });

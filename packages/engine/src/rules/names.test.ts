@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { ANNA, BEN, game } from "../../testkit/test-table.ts";
 import { NO_SEAT } from "../ids.ts";
 import { areNamesConfusable, distinctName } from "./names.ts";
 
@@ -50,7 +50,7 @@ test("[TX3] who sits down under a name that looks like another's gets a number",
   const nameOf = (seat: typeof ANNA) => table.view("public").seats.get(seat)?.name;
   expect(nameOf(BEN)).toBe("аnna (2)");
   table.do(BEN, "seat.claim", { name: "Ben" });
-  expect(table.heard()).toBe("аnna (2) changed their name to Ben");
+  expect(table.logForAll()).toBe("аnna (2) changed their name to Ben");
   table.do(BEN, "seat.claim", { name: "ANNA" });
   expect(nameOf(BEN)).toBe("ANNA (2)");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { POOLS } from "../../testkit/games.ts";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
 import { gameFileSchema } from "../games/schema.ts";
 import type { SeatId } from "../ids.ts";
@@ -13,7 +13,7 @@ const SECOND = 1_000;
 const SEATS = [ANNA, BEN, CHLOE];
 
 /** Three players with packs of three, and a minute for each pick. */
-const drafting = (): Table => {
+const drafting = (): TestTable => {
   const table = game(POOLS).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
   table.do(ANNA, "host.take");
   table.do(ANNA, "clock.set", { of: "pick", limit: 60 * SECOND });
@@ -21,21 +21,21 @@ const drafting = (): Table => {
   return table;
 };
 
-const pick = (table: Table, seat: SeatId) => {
+const pick = (table: TestTable, seat: SeatId) => {
   const card = table.hand(seat).at(-1);
   return table.do(seat, "game.action", { action: "pick", answers: { card: card ? [card] : [] } });
 };
 
-const clock = (table: Table) => {
+const clock = (table: TestTable) => {
   const { clock: found } = table.view("public").table;
   if (!found) throw new Error("There is no clock");
   return found;
 };
 
-const shown = (table: Table, seat: SeatId): number =>
+const shown = (table: TestTable, seat: SeatId): number =>
   Math.round(clockReadingMs(clock(table), String(seat), table.now) / SECOND);
 
-const flag = (table: Table) => table.send(null, "clock.flag", {});
+const flag = (table: TestTable) => table.send(null, "clock.flag", {});
 
 test("[PC1] the time of a pick runs for each who holds a pack, until they have picked, and begins anew with the next pack", () => {
   const table = drafting();
@@ -68,19 +68,19 @@ test("[PC1] between packs no time runs, and a pause leaves what is left", () => 
 test("[PC2] for who hasn't picked in time the first card of the pack is picked, and the packs go on", () => {
   const table = drafting();
   pick(table, ANNA);
-  const packs = SEATS.map((seat) => table.truth("hand", seat));
+  const packs = SEATS.map((seat) => table.trueNames("hand", seat));
   expect(flag(table).ok).toBe(false);
   table.wait(60 * SECOND);
   const told = flag(table);
   if (!told.ok) throw new Error(told.message);
-  expect(SEATS.map((seat) => table.truth("pool", seat).length)).toEqual([1, 1, 1]);
-  expect(table.truth("pool", BEN)).toEqual(packs[1]?.slice(0, 1));
-  expect(table.truth("hand", CHLOE).toSorted()).toEqual(packs[1]?.slice(1).toSorted());
+  expect(SEATS.map((seat) => table.trueNames("pool", seat).length)).toEqual([1, 1, 1]);
+  expect(table.trueNames("pool", BEN)).toEqual(packs[1]?.slice(0, 1));
+  expect(table.trueNames("hand", CHLOE).toSorted()).toEqual(packs[1]?.slice(1).toSorted());
   expect(SEATS.map((seat) => shown(table, seat))).toEqual([60, 60, 60]);
   expect(flag(table).ok).toBe(false);
   const { game: played } = table.state;
   const german = germanLogTranslator({ game: played, seats: table.view("public").seats });
-  expect(table.heard()).toBe(
+  expect(table.logForAll()).toBe(
     "Ben and Chloé ran out of time: the first card was picked. Everyone passed their cards to the next player",
   );
   for (const seat of SEATS) {
@@ -97,8 +97,8 @@ test("[PC2] whoever was given more time keeps picking, and is awaited", () => {
   table.do(ANNA, "clock.add", { seat: BEN, ms: 30 * SECOND });
   table.wait(60 * SECOND);
   expect(flag(table).ok).toBe(true);
-  expect(SEATS.map((seat) => table.truth("pool", seat).length)).toEqual([1, 0, 1]);
-  expect(table.heard()).toBe("Anna and Chloé ran out of time: the first card was picked");
+  expect(SEATS.map((seat) => table.trueNames("pool", seat).length)).toEqual([1, 0, 1]);
+  expect(table.logForAll()).toBe("Anna and Chloé ran out of time: the first card was picked");
   expect(clock(table).running).toEqual([String(BEN)]);
   pick(table, BEN);
   expect(SEATS.map((seat) => shown(table, seat))).toEqual([60, 60, 60]);
@@ -106,11 +106,11 @@ test("[PC2] whoever was given more time keeps picking, and is awaited", () => {
 
 test("[PC1] only a game whose packs are picked from has such a clock, and it needs a limit", () => {
   const table = drafting();
-  expect(table.why(ANNA, "clock.set", { of: "pick" })).toBe("invalid_payload limit");
-  expect(table.why(BEN, "clock.set", { of: "pick", limit: 60 * SECOND })).toBe("not_host");
+  expect(table.refusalCode(ANNA, "clock.set", { of: "pick" })).toBe("invalid_payload limit");
+  expect(table.refusalCode(BEN, "clock.set", { of: "pick", limit: 60 * SECOND })).toBe("not_host");
   const other = game("magic").seat(ANNA, "Anna");
   other.do(ANNA, "host.take");
-  const refused = other.why(ANNA, "clock.set", { of: "pick", limit: 60 * SECOND });
+  const refused = other.refusalCode(ANNA, "clock.set", { of: "pick", limit: 60 * SECOND });
   expect(refused).toBe("not_in_this_game of");
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ANNA, game, type Table } from "../../testkit/table.ts";
+import { ANNA, game, type TestTable } from "../../testkit/test-table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { CollectionName } from "../records.ts";
 
 const SPOT = { x: 0.5, y: 0.5 };
 
 /** A battlefield with so many tokens on one spot, and a hand of so many cards. */
-const heap = (tokens: number, hand: number): Table => {
+const heap = (tokens: number, hand: number): TestTable => {
   const table = game("magic").seat(ANNA, "Anna");
   table.do(ANNA, "deck.load", { cards: [{ name: "Bear", count: hand }] });
   table.do(ANNA, "library.draw", { count: hand });
@@ -19,7 +19,7 @@ const heap = (tokens: number, hand: number): Table => {
 };
 
 /** Counts how often spots are looked at and rows are read in some work on a table. */
-const countReads = (table: Table, work: () => void): number => {
+const countReads = (table: TestTable, work: () => void): number => {
   const { state } = table;
   let reads = 0;
   const [get, cardAt] = [state.get.bind(state), state.cardAt.bind(state)];
@@ -35,7 +35,7 @@ const countReads = (table: Table, work: () => void): number => {
   return reads;
 };
 
-const moveHand = (table: Table, to: object) =>
+const moveHand = (table: TestTable, to: object) =>
   table.do(ANNA, "card.move", {
     moves: table.hand(ANNA).map((card) => ({ card, to: { zone: "battlefield", ...to } })),
   });
@@ -78,8 +78,8 @@ test("[CO3] a hand of more cards than one intent takes is shown and put back in 
   table.do(ANNA, "library.draw", { count: most });
   table.do(ANNA, "hand.reveal", { to: "all" });
   table.do(ANNA, "library.draw", { count: 1 });
-  expect(table.why(ANNA, "hand.reveal", { to: "all" })).toBe("over_limit");
-  expect(table.why(ANNA, "hand.mulligan", { count: "same" })).toBe("over_limit");
+  expect(table.refusalCode(ANNA, "hand.reveal", { to: "all" })).toBe("over_limit");
+  expect(table.refusalCode(ANNA, "hand.mulligan", { count: "same" })).toBe("over_limit");
   table.do(ANNA, "hand.reveal", { to: "all", random: most });
   const cards = table.hand(ANNA).slice(0, most);
   table.do(ANNA, "card.reveal", { cards, to: "none" });

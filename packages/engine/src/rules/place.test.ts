@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { type Handle, seatId } from "../ids.ts";
 import type { Position } from "../records.ts";
 
-const lay = (table: Table, card: Handle, position: Position) =>
+const lay = (table: TestTable, card: Handle, position: Position) =>
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield", position } }] });
 
-const spotOf = (table: Table, name: string) =>
+const spotOf = (table: TestTable, name: string) =>
   table.view("public").cards.get(table.handleOf("public", name))?.position;
 
-const put = (table: Table, name: string, to: { zone: string; index?: number }) =>
+const put = (table: TestTable, name: string, to: { zone: string; index?: number }) =>
   table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, name), to }] });
 
 const hand = (...names: string[]) => game("magic").seat(ANNA, "Anna", { hand: names }).seat(BEN);

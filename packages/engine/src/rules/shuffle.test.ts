@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table, viewerFor } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable, viewerFor } from "../../testkit/test-table.ts";
 import type { Change } from "../change.ts";
 import { overlay, overlayStep, publicStep } from "../overlay.ts";
 
 const NAMES = ["One", "Two", "Three", "Four", "Five", "Six"];
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { library: NAMES, hand: ["Shock", "Opt", "Fog"] })
     .seat(BEN, "Ben");
 
 /** The handles that a step names to Ben and to all, in the order in which it names them. */
-const namesOf = (table: Table, change: Change): string[][] => {
+const namesOf = (table: TestTable, change: Change): string[][] => {
   const step = overlayStep(table.state, change, viewerFor(BEN));
   const all = publicStep(table.state, change).cards;
   return [[...(step?.remove ?? [])], Object.keys(step?.put ?? {}), [...all.keys()]];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import { NO_SEAT, type SeatId } from "../ids.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", {
       hand: ["Shock", "Opt", "Fog"],
@@ -11,14 +11,14 @@ const laid = (): Table =>
     })
     .seat(BEN, "Ben", { library: ["Island"] });
 
-const move = (table: Table, name: string, zone: string) =>
+const move = (table: TestTable, name: string, zone: string) =>
   table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, name), to: { zone } }] });
 
 /** Undoes what a seat did last, and everything since, with the other's consent. */
-const undoTogether = (table: Table, seat = ANNA): void => {
+const undoTogether = (table: TestTable, seat = ANNA): void => {
   table.do(seat, "undo.request");
   table.do(seat === ANNA ? BEN : ANNA, "undo.answer", { agree: true });
-  expect(table.reads("public").join()).toMatch(/undid|undone/);
+  expect(table.logFor("public").join()).toMatch(/undid|undone/);
 };
 
 test("[U3] who has done nothing has nothing to undo, whatever the others did", () => {
@@ -32,7 +32,7 @@ test("[U3] an action is undone without asking only while all that it wrote is as
   const cards = ["Bear", "Elf"].map((name) => table.handleOf(ANNA, name));
   table.do(ANNA, "card.tap", { cards, tapped: true });
   table.do(BEN, "card.target.set", { cards: cards.slice(1), targeted: true });
-  expect(table.why(ANNA, "undo.take", {})).toBe("not_here");
+  expect(table.refusalCode(ANNA, "undo.take", {})).toBe("not_here");
 });
 
 test("[U1] a hand goes back to its order, and a card of it to its counters, under the same handles", () => {
@@ -85,7 +85,7 @@ test("[U1] a card that was taken to the hand lies on the battlefield again as it
   move(table, "Bear", "hand");
   undoTogether(table);
   expect(table.view(ANNA).cards.get(table.handleOf(ANNA, "Bear"))).toEqual(lay);
-  expect(table.truth("hand", ANNA)).toEqual(["Shock", "Opt", "Fog"]);
+  expect(table.trueNames("hand", ANNA)).toEqual(["Shock", "Opt", "Fog"]);
 });
 
 test("[U1] a card that went on to another hidden zone under one handle goes back to the first", () => {
@@ -95,8 +95,8 @@ test("[U1] a card that went on to another hidden zone under one handle goes back
   table.do(BEN, "token.create", { name: "Goblin" });
   for (const zone of ["battlefield", "hand"]) move(table, "Shock", zone);
   undoTogether(table, BEN);
-  expect(table.truth("sideboard", ANNA)).toEqual(["Shock"]);
-  expect(table.truth("hand", ANNA)).toEqual(["Opt", "Fog"]);
+  expect(table.trueNames("sideboard", ANNA)).toEqual(["Shock"]);
+  expect(table.trueNames("hand", ANNA)).toEqual(["Opt", "Fog"]);
 });
 
 test("[V7] a card that goes back to a library has a handle there only while somebody looks at all of it", () => {
@@ -105,7 +105,7 @@ test("[V7] a card that goes back to a library has a handle there only while some
     table.state.get("hidden", table.state.cardsIn(table.zone("library", ANNA)).at(-1) as never);
   table.do(ANNA, "library.draw");
   undoTogether(table);
-  expect(table.truth("library", ANNA)).toEqual(["Last", "Next", "Top"]);
+  expect(table.trueNames("library", ANNA)).toEqual(["Last", "Next", "Top"]);
   expect(top()?.handle).toBeNull();
   table.do(ANNA, "library.draw");
   table.do(ANNA, "library.view");
@@ -122,7 +122,7 @@ test("[V2] a card that goes back to another place of a library is no longer in a
   expect(table.names(ANNA, "library", ANNA)).toEqual(["Top", "Last"]);
   undoTogether(table);
   expect(table.names(ANNA, "library", ANNA)).toEqual(["Top"]);
-  expect(table.truth("library", ANNA)).toEqual(["Last", "Next", "Top"]);
+  expect(table.trueNames("library", ANNA)).toEqual(["Last", "Next", "Top"]);
 });
 
 test("[OH1] a card that goes back to a hand is shown to those to whom the hand is open", () => {
@@ -163,7 +163,7 @@ test("[U5] a request lapses when so much was done since that what it names can't
 });
 
 /** A table with a judge, who has joined. */
-const judged = (): Table => {
+const judged = (): TestTable => {
   const table = laid();
   table.system("judge.link");
   table.do(NO_SEAT, "judge.join", { name: "Gita" });
@@ -176,17 +176,17 @@ test.each([
   { why: "nobody sees cards of it", see: () => {}, undone: true },
   {
     why: "its player looks into it",
-    see: (table: Table) => table.do(BEN, "library.view"),
+    see: (table: TestTable) => table.do(BEN, "library.view"),
     undone: false,
   },
   {
     why: "its top is shown to all",
-    see: (table: Table) => table.do(BEN, "library.topReveal.set", { to: "all" }),
+    see: (table: TestTable) => table.do(BEN, "library.topReveal.set", { to: "all" }),
     undone: false,
   },
   {
     why: "somebody looks into another one",
-    see: (table: Table) => table.do(ANNA, "library.view"),
+    see: (table: TestTable) => table.do(ANNA, "library.view"),
     undone: true,
   },
 ])("[JU4] the judge undoes the milling of a library: $undone where $why", ({ see, undone }) => {
@@ -194,8 +194,8 @@ test.each([
   table.do(BEN, "library.mill");
   see(table);
   if (undone) table.do(NO_SEAT, "judge.act", UNDO);
-  else expect(table.why(NO_SEAT, "judge.act", UNDO)).toBe("not_here");
-  expect(table.truth("graveyard", BEN)).toEqual(undone ? [] : ["Island"]);
+  else expect(table.refusalCode(NO_SEAT, "judge.act", UNDO)).toBe("not_here");
+  expect(table.trueNames("graveyard", BEN)).toEqual(undone ? [] : ["Island"]);
 });
 
 test("[JU5] the judge is told when nothing at the table can be undone", () => {

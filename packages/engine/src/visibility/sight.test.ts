@@ -5,10 +5,10 @@ import {
   BEN,
   CHLOE,
   game,
-  type Table,
+  type TestTable,
   type ViewerName,
   viewerFor,
-} from "../../testkit/table.ts";
+} from "../../testkit/test-table.ts";
 import { seatSpectatorKey } from "../ids.ts";
 import { viewerKey } from "../viewer.ts";
 import {
@@ -35,7 +35,7 @@ const ALL_OF_IT = FACE + ITS_PLACE;
 const AND_TO_WHOM = ALL_OF_IT + ITS_AUDIENCE;
 
 /** Anna and Chloé are a team, Ben is another; what Anna holds is hidden in each way. */
-const sides = (): Table => {
+const sides = (): TestTable => {
   const table = game(SIDES).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
   table.seat(ANNA, "Anna", { hand: ["Owl", "Yak"], sideboard: ["Elk"], library: 3 });
   const [card = expect.fail()] = table.hand(ANNA);
@@ -44,24 +44,24 @@ const sides = (): Table => {
 };
 
 /** Anna's hand is seen by all but her. */
-const hints = (): Table => {
+const hints = (): TestTable => {
   const table = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
   table.do(ANNA, "library.draw", { count: 2 });
   return table;
 };
 
 /** A table with a hand, to which nobody was shown anything. */
-const magic = (): Table =>
+const magic = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"], library: 4 })
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");
 
-const bitsOf = ({ state }: Table, id: Parameters<typeof lyingIn>[1], viewer: ViewerName) =>
+const bitsOf = ({ state }: TestTable, id: Parameters<typeof lyingIn>[1], viewer: ViewerName) =>
   sightOf(lyingIn(state, id), viewerFor(viewer));
 
 /** What each viewer sees of the first card of a zone of Anna's. */
-const sights = (table: Table, kind: string): readonly SightBits[] => {
+const sights = (table: TestTable, kind: string): readonly SightBits[] => {
   const [first = expect.fail()] = table.state.cardsIn(table.zone(kind, ANNA));
   return VIEWERS.map((viewer) => bitsOf(table, first, viewer));
 };
@@ -126,16 +126,16 @@ test("[OT5] a seat that is taken in the middle sees its own hand, and not its te
 });
 
 /** What a viewer sees of each card of a zone, card by card. */
-const oneByOne = (table: Table, kind: string, viewer: ViewerName): readonly SightBits[] =>
+const oneByOne = (table: TestTable, kind: string, viewer: ViewerName): readonly SightBits[] =>
   table.state.cardsIn(table.zone(kind, ANNA)).map((id) => bitsOf(table, id, viewer));
 
 /** The same, seen into the zone at once. */
-const atOnce = ({ state }: Table, zone: ReturnType<Table["zone"]>, viewer: ViewerName) => {
+const atOnce = ({ state }: TestTable, zone: ReturnType<TestTable["zone"]>, viewer: ViewerName) => {
   const seen = sightInto(state, zone, viewerFor(viewer));
   return state.cardsIn(zone).map((id) => (seen?.ids.includes(id) ? seen.bits : NOTHING));
 };
 
-const looking = (payload: { at: "top" | "all"; count?: number }) => (): Table => {
+const looking = (payload: { at: "top" | "all"; count?: number }) => (): TestTable => {
   const table = magic();
   table.do(ANNA, "library.view", payload);
   return table;

@@ -1,5 +1,5 @@
 import { type Face, type SeatId, seatId, type ZoneId } from "@baize/engine";
-import { Table } from "@baize/engine/testkit";
+import { TestTable } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
 import { type Memory, type Move, nextMoves } from "./opponent-policy.ts";
 
@@ -9,12 +9,12 @@ const FRESH: Memory = { drewIn: null, said: null };
 
 /** A table of two, at which a seat does what the opponent would do. */
 class Played {
-  readonly table: Table;
+  readonly table: TestTable;
   readonly played: Face[] = [];
   #memories = new Map<SeatId, Memory>();
 
   constructor(seed: number) {
-    this.table = new Table("standard-52", seed).seat(ANNA, "Anna").seat(BEN, "Bot");
+    this.table = new TestTable("standard-52", seed).seat(ANNA, "Anna").seat(BEN, "Bot");
   }
 
   next(seat: SeatId): readonly Move[] {

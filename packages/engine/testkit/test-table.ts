@@ -51,8 +51,8 @@ export type ViewerName = SeatId | "public" | "all" | SeatSpectatorKey;
 /** The id of a built-in game. */
 export type GameId = (typeof BUILT_IN_GAMES)[number]["id"];
 
-/** What a seat begins with. Named cards lie where they are named, a pile's top card first. */
-export interface Belongings {
+/** The cards that a seat begins with, by zone; of a pile the top card first. */
+export interface StartingCards {
   /** A number is a shuffled library of so many different cards. */
   readonly library?: number | readonly string[];
   readonly hand?: readonly string[];
@@ -66,8 +66,8 @@ export interface Belongings {
 export const viewerFor = (viewer: ViewerName): Viewer =>
   typeof viewer === "number" ? { kind: "seat", seat: viewer } : viewerFromKey(viewer);
 
-/** A table that is played in tests: every state of it came about by intents, as in a room. */
-export class Table {
+/** A table for tests. Its state is only changed by intents, as in a room. */
+export class TestTable {
   readonly state: TableState;
   readonly random: Random;
   /** Every Change so far, the opening first. */
@@ -92,10 +92,10 @@ export class Table {
     this.journal.push(opening);
   }
 
-  /** Someone sits down, with a deck laid out as told. */
-  seat(seat: SeatId, name = `Player ${seat}`, belongings?: Belongings): this {
+  /** Claims a seat and places its cards. */
+  seat(seat: SeatId, name = `Player ${seat}`, belongings?: StartingCards): this {
     this.do(seat, "seat.claim", { name });
-    if (belongings) layOut(this, seat, belongings);
+    if (belongings) placeStartingCards(this, seat, belongings);
     return this;
   }
 
@@ -141,8 +141,8 @@ export class Table {
     return result;
   }
 
-  /** The same as its code and field: "over_limit count". */
-  why(seat: SeatId, type: string, payload: unknown): string {
+  /** The code and the field of the refusal, such as "over_limit count". */
+  refusalCode(seat: SeatId, type: string, payload: unknown): string {
     const { code, field } = this.refused(seat, type, payload);
     return field === undefined ? code : `${code} ${field}`;
   }
@@ -204,8 +204,8 @@ export class Table {
     return this.view("public").cards.get(this.handleOf("public", name))?.marks;
   }
 
-  /** The names of a zone's cards in rising order, as only the server knows them. */
-  truth(kind: string, seat: SeatId): string[] {
+  /** The names of the cards in a zone in rising order, hidden ones too. */
+  trueNames(kind: string, seat: SeatId): string[] {
     return this.state.cardsIn(this.zone(kind, seat)).map((id) => {
       const print = this.state.get("prints", id);
       return (
@@ -214,26 +214,26 @@ export class Table {
     });
   }
 
-  /** The sentences that a viewer reads of a Change, or of the last one. */
-  reads(viewer: ViewerName, change = this.journal.at(-1)): string[] {
+  /** The log of a Change, or of the last one, as one viewer reads it. */
+  logFor(viewer: ViewerName, change = this.journal.at(-1)): string[] {
     const say = englishLogTranslator({ game: this.state.game, seats: this.view("public").seats });
     const key: ViewerKey = viewerKey(viewerFor(viewer));
     return (change?.log ?? []).map((entry) => say(logLine(entry, key)));
   }
 
   /** What each viewer sees of a zone's cards, by the viewer's name. */
-  seen(kind: string, seat: SeatId): Record<string, (string | null)[]> {
+  namesByViewer(kind: string, seat: SeatId): Record<string, (string | null)[]> {
     return this.#byViewer((viewer) => this.names(viewer, kind, seat));
   }
 
-  /** What each viewer reads of the last Change, by the viewer's name. */
-  told(): Record<string, string> {
-    return this.#byViewer((viewer) => this.reads(viewer).join("; "));
+  /** The log of the last Change as each viewer reads it, by the name of the viewer. */
+  logByViewer(): Record<string, string> {
+    return this.#byViewer((viewer) => this.logFor(viewer).join("; "));
   }
 
-  /** What all viewers read of the last Change, in the same words. */
-  heard(): string {
-    const [heard, ...others] = new Set(Object.values(this.told()));
+  /** The log of the last Change; throws if viewers read different sentences. */
+  logForAll(): string {
+    const [heard, ...others] = new Set(Object.values(this.logByViewer()));
     if (heard === undefined || others.length > 0) throw new Error("Viewers read different words");
     return heard;
   }
@@ -254,17 +254,17 @@ type Payload<T extends IntentType> =
   Record<never, never> extends IntentPayload<T> ? [IntentPayload<T>?] : [IntentPayload<T>];
 
 /** Lays a new table of a built-in game by its id, or of one of the test's own; equal seeds give equal games. */
-export const game = (given: GameId | Game, seed = 1, variant?: string): Table =>
-  new Table(given, seed, variant);
+export const game = (given: GameId | Game, seed = 1, variant?: string): TestTable =>
+  new TestTable(given, seed, variant);
 
 /** Anna with a Bear, an Elf and a Shock in hand, and Ben with a Wolf. */
-export const duel = (): Table =>
+export const duel = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Elf"], hand: ["Shock"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
 /** Named cards come by way of the sideboard: it is where an owner may take a card by name. */
-const layOut = (table: Table, seat: SeatId, belongings: Belongings): void => {
+const placeStartingCards = (table: TestTable, seat: SeatId, belongings: StartingCards): void => {
   const { library = [], commander = [], ...rest } = belongings;
   const main = typeof library === "number" ? library : 0;
   const named = { library: typeof library === "number" ? [] : library, ...rest };

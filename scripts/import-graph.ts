@@ -24,11 +24,12 @@ const LAYERS: readonly (readonly [string, readonly string[]])[] = [
   [
     "features",
     [
-      ...["alerts", "board", "chat", "decks", "dialogs", "hand", "library"],
-      ...["log", "match", "offline", "palette", "pile", "replay", "requests", "seats", "tokens"],
+      ...["alerts", "bench", "board", "chat", "decks", "dialogs", "event", "hand", "landing"],
+      ...["library", "log", "match", "offline", "palette", "pile", "replay", "requests", "seats"],
+      ...["tokens", "tour", "turn"],
     ],
   ],
-  ["shared UI", ["gestures", "camera", "cards"]],
+  ["shared UI", ["gestures", "camera", "cards", "rooms"]],
   ["actions", ["actions"]],
   ["model", ["model"]],
   ["base", ["ui", "text", "device"]],

@@ -25,7 +25,7 @@ interface Later {
 }
 
 const TOASTS: Later = { name: "toasts", modules: ["src/ui/toasts.tsx"] };
-const LIVE: Later = { name: "live", of: "front", modules: ["src/pages/live-table.tsx"] };
+const LIVE: Later = { name: "live", of: "front", modules: ["src/landing/live-table.tsx"] };
 
 /** What two of these need comes with the earlier one. */
 const LATER: readonly Later[] = [
@@ -47,14 +47,14 @@ const LATER: readonly Later[] = [
       "src/cards/preview.tsx",
       "src/chat/chat.tsx",
       "src/decks/load-starter.ts",
-      "src/pages/table/start-prompt.tsx",
+      "src/decks/start-prompt.tsx",
       "src/pages/table/first-hint.tsx",
-      "src/pages/table/keep-focus.ts",
-      "src/pages/table/next-round.tsx",
+      "src/gestures/keep-focus.ts",
+      "src/turn/next-round.tsx",
       "src/pages/table/placed.tsx",
       "src/pages/table/shown-moments.tsx",
-      "src/pages/table/signals.tsx",
-      "src/pages/table/table-counters.tsx",
+      "src/turn/signals.tsx",
+      "src/dialogs/table-counters.tsx",
       "src/pile/laid-zone.tsx",
       "src/seats/damage.tsx",
       "src/seats/empty-seat.tsx",

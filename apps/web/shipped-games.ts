@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import type { ShippedGame } from "./src/pages/shipped-game.ts";
+import type { ShippedGame } from "./src/rooms/shipped-game.ts";
 
 const FOLDER = join(import.meta.dirname, "../../games");
 const MODULE = "virtual:shipped-games";

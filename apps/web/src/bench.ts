@@ -1,5 +1,5 @@
 import "./ui/tokens.css";
-import { Bench } from "./pages/bench/bench.tsx";
+import { Bench } from "./bench/bench.tsx";
 import { LazyRoom } from "./pages/lazy-room.ts";
 import { start } from "./pages/start.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
@@ -11,5 +11,5 @@ void start({
   Stream: lazyPart(async () => (await import("./pages/stream.tsx")).StreamPage),
   Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
   Bench,
-  Trial: lazyPart(async () => (await import("./pages/bench/trial.tsx")).Trial),
+  Trial: lazyPart(async () => (await import("./pages/trial.tsx")).Trial),
 });

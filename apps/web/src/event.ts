@@ -1,5 +1,5 @@
 import "./ui/tokens.css";
-import { EventPage } from "./pages/event/event.tsx";
+import { EventPage } from "./event/event.tsx";
 import { LazyRoom } from "./pages/lazy-room.ts";
 import { start } from "./pages/start.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
@@ -10,6 +10,6 @@ void start({
   Solo: lazyPart(async () => (await import("./pages/solo.tsx")).SoloPage),
   Stream: lazyPart(async () => (await import("./pages/stream.tsx")).StreamPage),
   Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
-  Trial: lazyPart(async () => (await import("./pages/bench/trial.tsx")).Trial),
+  Trial: lazyPart(async () => (await import("./pages/trial.tsx")).Trial),
   Event: EventPage,
 });

@@ -52,8 +52,8 @@ const PAGES = {
     module: "table.ts",
     shows: ["pages/join.tsx", "pages/sitting.tsx", "actions/keys/listen.ts"],
   },
-  bench: { document: "bench.html", module: "bench.ts", shows: ["pages/bench/cards-part.tsx"] },
-  event: { document: "event.html", module: "event.ts", shows: ["pages/event/new-event.tsx"] },
+  bench: { document: "bench.html", module: "bench.ts", shows: ["bench/cards-part.tsx"] },
+  event: { document: "event.html", module: "event.ts", shows: ["event/new-event.tsx"] },
 } as const;
 
 test("[WT13] [WT23] no page fetches more JavaScript, or more files, before it can be used than it is allowed, and its document names all of it", () => {

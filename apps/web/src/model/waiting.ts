@@ -1,4 +1,12 @@
-import type { Game, SeatId, TableView } from "@baize/engine";
+import type { Snapshot } from "@baize/client";
+import {
+  type Game,
+  isBetweenGames,
+  NEXT_ROUND_ACTION_ID,
+  type SeatId,
+  type TableView,
+} from "@baize/engine";
+import type { Table } from "./table.tsx";
 
 /** Why the table waits, and for whom. */
 export interface Waiting {
@@ -38,4 +46,16 @@ export const waitingOf = (view: TableView, game: Pick<Game, "phases">): Waiting 
   if (table.turn) return seats.size > 1 ? { why: "turn", seats: [table.turn.seat] } : null;
   const late = unready(seats);
   return late.length > 0 ? { why: "ready", seats: late } : null;
+};
+
+/** Whether a game is played in rounds of its own: to be ready is to be so for the next round. */
+export const hasRounds = ({ actions = [] }: Game): boolean =>
+  actions.some(({ id }) => id === NEXT_ROUND_ACTION_ID);
+
+/** Whether a player with a deck has yet to keep the opening hand. */
+export const opensHand = ({ view }: Snapshot, { game, seat }: Table): boolean => {
+  if (game.openingHand === 0 || isBetweenGames(game, view?.table.match ?? null)) return false;
+  const record = seat === null ? undefined : view?.seats.get(seat);
+  const isDue = record?.deckLoaded === true && !record.left && !record.ready;
+  return isDue && view?.table.turn === null;
 };

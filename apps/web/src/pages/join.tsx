@@ -18,7 +18,7 @@ import styles from "./join.module.css";
 import { roleOfKey } from "./key-role.ts";
 import { BAD_KEY, type RoomError, roomErrorOfStatus } from "./room-error.ts";
 
-const FormerSeat = lazyPart(async () => (await import("./former-seat.tsx")).FormerSeat);
+const FormerSeat = lazyPart(async () => (await import("../rooms/former-seat.tsx")).FormerSeat);
 const TakenSeats = lazyPart(async () => (await import("./taken-seats.tsx")).TakenSeats);
 
 interface Props {

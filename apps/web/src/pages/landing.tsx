@@ -1,5 +1,8 @@
 import { Suspense, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { OtherWays } from "../landing/other-ways.tsx";
+import { SetUp } from "../landing/set-up.tsx";
+import { YourTables } from "../landing/your-tables.tsx";
 import { setLanguage } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { LANGUAGES, useLanguage } from "../text/language.ts";
@@ -8,11 +11,9 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { OverlayBoundary } from "../ui/part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./landing.module.css";
-import { OpenRoom } from "./open-room.tsx";
-import { SetUp } from "./set-up.tsx";
-import { YourTables } from "./your-tables.tsx";
+import { LazyRoom } from "./lazy-room.ts";
 
-const LiveTable = lazyPart(async () => (await import("./live-table.tsx")).LiveTable);
+const LiveTable = lazyPart(async () => (await import("../landing/live-table.tsx")).LiveTable);
 const SettingsDialog = lazyPart(
   async () => (await import("../dialogs/settings-dialog.tsx")).SettingsDialog,
 );
@@ -31,28 +32,6 @@ const LandingCloth = () => (
     </ErrorBoundary>
   </section>
 );
-
-/** What else can be done without a link. */
-const OtherWays = () => {
-  const t = landingText.useText();
-  return (
-    <section className={styles.otherWays} aria-label={t.other}>
-      <LinkButton look="link" size="small" href="/solo">
-        {t.alone}
-      </LinkButton>
-      <LinkButton look="link" size="small" href="/games/new">
-        {t.makeGame}
-      </LinkButton>
-      <LinkButton look="link" size="small" href="/event">
-        {t.event}
-      </LinkButton>
-      <LinkButton look="link" size="small" href="/replay">
-        {t.replay}
-      </LinkButton>
-      <OpenRoom />
-    </section>
-  );
-};
 
 /** The settings, and each language under its own name, so that its speakers find it. */
 const ThisDevice = () => {
@@ -100,7 +79,7 @@ export const Landing = () => {
         <YourTables />
         <h2 className={styles.head}>{t.head}</h2>
         <p className={styles.lead}>{t.lead}</p>
-        <SetUp />
+        <SetUp onBegin={() => void LazyRoom.preload()} />
         <LinkButton href="/solo?opponent">{t.opponent}</LinkButton>
         <OtherWays />
       </section>

@@ -5,6 +5,7 @@ import { type CSSProperties, useEffect, useState } from "react";
 import { CardFace } from "../cards/card-face.tsx";
 import { shownCounters } from "../model/counters.ts";
 import { hasTurn, nameOfSeat } from "../model/labels.ts";
+import { LocalTable } from "../model/local-table.tsx";
 import { othersOf } from "../model/shown-seat.ts";
 import { type Table, useCount, useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
@@ -16,7 +17,6 @@ import { type RoomError, roomErrorOfClose } from "./room-error.ts";
 import { RoomErrorNotice } from "./room-error-notice.tsx";
 import styles from "./stream.module.css";
 import { streamKey } from "./stream-key.ts";
-import { LocalTable } from "./table/local-table.tsx";
 import { useClient, useRoomTable, type Way } from "./use-client.ts";
 
 /** The cards that are shown large, and for how long after the latest of them came. */

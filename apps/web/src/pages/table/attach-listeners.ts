@@ -46,7 +46,7 @@ export const attachListeners = ({ table, root, alerting }: AttachOptions): (() =
     loadPredictionEngineWhenIdle(),
     ...(alerting ? [raiseAlertsLater(table), untapLater(table)] : []),
     startLater(async () => {
-      const { keepFocus } = await import("./keep-focus.ts");
+      const { keepFocus } = await import("../../gestures/keep-focus.ts");
       return () => keepFocus(table, root);
     }),
     startLater(async () => {

@@ -1,4 +1,5 @@
 import { bringDeck } from "../../actions/intents.ts";
+import { BuildDeckDialog } from "../../decks/build-deck-dialog.tsx";
 import { DeckForm } from "../../decks/deck-form.tsx";
 import { DeckListsDialog } from "../../decks/deck-lists-dialog.tsx";
 import { SideboardDialog } from "../../decks/sideboard-dialog.tsx";
@@ -24,7 +25,6 @@ import { RecordDialog } from "../../seats/record-dialog.tsx";
 import { SeatSpectatorDialog } from "../../seats/seat-spectator-link.tsx";
 import { RecoveryDialog, SeatLinkDialog, ShareDialog } from "../../seats/share-dialog.tsx";
 import { RelatedDialog, TokenDialog } from "../../tokens/token-dialog.tsx";
-import { BuildDeckDialog } from "./build-deck-dialog.tsx";
 
 /** The dialogs that need nothing but to be closed. */
 const PLAIN = {

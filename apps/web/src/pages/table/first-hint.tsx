@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { settings, useSettings } from "../../device/settings.ts";
 import { isPoolReady } from "../../model/decks.ts";
 import { useCount, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { opensHand } from "../../model/waiting.ts";
 import { handOf, playZoneOf, zoneIn, zoneOf } from "../../model/zones.ts";
 import { tableText } from "../../text/table.ts";
 import styles from "./hints.module.css";
-import { opensHand } from "./open-parts.tsx";
 
 /** What isn't done in this time is told no more. */
 const SHOWN_MS = 60_000;

@@ -1,17 +1,10 @@
 import type { Snapshot } from "@baize/client";
-import {
-  type Game,
-  hasLost,
-  isBetweenGames,
-  isGameOver,
-  isMatchInProgress,
-  NEXT_ROUND_ACTION_ID,
-  type SeatId,
-} from "@baize/engine";
+import { hasLost, isBetweenGames, isGameOver, isMatchInProgress, type SeatId } from "@baize/engine";
 import { type ReactNode, useMemo } from "react";
 import { useOwnLook } from "../../actions/look.ts";
 import { newHandAt } from "../../actions/mulligans.ts";
 import { isJudge, type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { hasRounds, opensHand } from "../../model/waiting.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useSmall } from "../../ui/narrow.ts";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
@@ -127,10 +120,6 @@ const While = ({ is, waiting, children }: WhileProps) => {
   return isThere ? <PartBoundary waiting={waiting}>{children}</PartBoundary> : null;
 };
 
-/** Whether a game is played in rounds of its own: to be ready is to be so for the next round. */
-export const hasRounds = ({ actions = [] }: Game): boolean =>
-  actions.some(({ id }) => id === NEXT_ROUND_ACTION_ID);
-
 /** Whether a game has ended, or somebody wants the next one or could give this one up. */
 const isEnding = ({ view }: Snapshot, { game, seat }: Table): boolean => {
   if (!view?.table.turn) return false;
@@ -159,14 +148,6 @@ const isMatchAsking = (snapshot: Snapshot, table: Table): boolean => {
 const isEndingAlone = (snapshot: Snapshot, table: Table): boolean =>
   isProposed(snapshot) ||
   (isEnding(snapshot, table) && !isMatchInProgress(table.game, snapshot.view?.table.match ?? null));
-
-/** Whether a player with a deck has yet to keep the opening hand. */
-export const opensHand = ({ view }: Snapshot, { game, seat }: Table): boolean => {
-  if (game.openingHand === 0 || isBetweenGames(game, view?.table.match ?? null)) return false;
-  const record = seat === null ? undefined : view?.seats.get(seat);
-  const isDue = record?.deckLoaded === true && !record.left && !record.ready;
-  return isDue && view?.table.turn === null;
-};
 
 /** Whether a player who came after the start has a new hand that was neither kept nor played from. */
 const opensLate = (

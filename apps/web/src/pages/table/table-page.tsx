@@ -6,6 +6,7 @@ import { Board } from "../../board/board.tsx";
 import { useSettings } from "../../device/settings.ts";
 import { Hand } from "../../hand/hand.tsx";
 import { LogPanel } from "../../log/log-panel.tsx";
+import { LocalTable } from "../../model/local-table.tsx";
 import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import {
   besideBoard,
@@ -19,13 +20,13 @@ import {
 import { Pile } from "../../pile/pile.tsx";
 import { OwnPlate } from "../../seats/own-plate.tsx";
 import { tableText } from "../../text/table.ts";
+import { TurnBar } from "../../turn/turn.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow, useSmall } from "../../ui/narrow.ts";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { attachListeners } from "./attach-listeners.ts";
 import hintsStyles from "./hints.module.css";
-import { LocalTable } from "./local-table.tsx";
 import {
   Asks,
   LargeCard,
@@ -38,7 +39,6 @@ import {
 import { Others } from "./other-boards.tsx";
 import styles from "./table-page.module.css";
 import { TopBar } from "./top-bar.tsx";
-import { TurnBar } from "./turn.tsx";
 
 /**
  * What to press next: while an arrow or an attachment waits for its end, cards for their place, or a number for its
@@ -66,11 +66,15 @@ const Hints = () => {
 };
 
 const Chat = lazyPart(async () => (await import("../../chat/chat.tsx")).Chat);
-const StartPrompt = lazyPart(async () => (await import("./start-prompt.tsx")).StartPrompt);
+const StartPrompt = lazyPart(
+  async () => (await import("../../decks/start-prompt.tsx")).StartPrompt,
+);
 const FirstHint = lazyPart(async () => (await import("./first-hint.tsx")).FirstHint);
 const LaidZone = lazyPart(async () => (await import("../../pile/laid-zone.tsx")).LaidZone);
 const Placed = lazyPart(async () => (await import("./placed.tsx")).Placed);
-const TableCounters = lazyPart(async () => (await import("./table-counters.tsx")).TableCounters);
+const TableCounters = lazyPart(
+  async () => (await import("../../dialogs/table-counters.tsx")).TableCounters,
+);
 
 /** The piles that all share: those over the board, or on a phone all of them. */
 const SharedPiles = () => {

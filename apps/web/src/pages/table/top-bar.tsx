@@ -10,6 +10,7 @@ import { waitingOf } from "../../model/waiting.ts";
 import { Clock } from "../../seats/seat-marks.tsx";
 import type { TableText } from "../../text/en/table.ts";
 import { tableText } from "../../text/table.ts";
+import { TurnControls } from "../../turn/turn.tsx";
 import bar from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -18,7 +19,6 @@ import { useNarrow } from "../../ui/narrow.ts";
 import { PartBoundary } from "../../ui/part-boundary.tsx";
 import textStyles from "../../ui/text.module.css";
 import styles from "./top-bar.module.css";
-import { TurnControls } from "./turn.tsx";
 
 const onNetwork = (listener: () => void): (() => void) => {
   addEventListener("online", listener);

@@ -1,0 +1,245 @@
+import { Tabs } from "@base-ui/react/tabs";
+import { clsx } from "clsx";
+import { useEffect, useState } from "react";
+import { readName } from "../model/room-keys.ts";
+import { useMaking } from "../rooms/ask-passphrase.tsx";
+import { createTable } from "../rooms/create-table.ts";
+import { benchText } from "../text/bench.ts";
+import { gameChoicesText } from "../text/game-choices.ts";
+import { useLanguage } from "../text/language.ts";
+import { uiText } from "../text/ui.ts";
+import bar from "../ui/bar.module.css";
+import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
+import { ErrorText, Field, SelectField } from "../ui/field.tsx";
+import { FileButton } from "../ui/file-button.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { useNarrow } from "../ui/narrow.ts";
+import { PartBoundary } from "../ui/part-boundary.tsx";
+import { saveAs } from "../ui/save-as.ts";
+import textStyles from "../ui/text.module.css";
+import { toast, toastWithUndo } from "../ui/toast.ts";
+import { whenIdle } from "../ui/when-idle.ts";
+import styles from "./bench.module.css";
+import { CardsPart } from "./cards-part.tsx";
+import { type Checked, Issues, useCheckedDraft, useFault, useFaultsIn } from "./checked.ts";
+import { draftNow, editFile, editText, hasBegun, replaceFile, textIn, useDraft } from "./draft.ts";
+import { RulesPart } from "./rules-part.tsx";
+import { TryIt } from "./try-it.tsx";
+import { ZonesPart } from "./zones-part.tsx";
+
+const JsonEditor = lazyPart(async () => (await import("./json-editor.tsx")).JsonEditor);
+
+const PLAIN = "plain";
+
+type Templates = typeof import("./templates.ts");
+
+/** The games to go on from. They come with the engine, after the form. */
+const useTemplates = (): Templates | null => {
+  const [templates, setTemplates] = useState<Templates | null>(null);
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void import("./templates.ts").then(setTemplates, () =>
+            toast(uiText.now().broken.part, "refused"),
+          ),
+      ),
+    [],
+  );
+  return templates;
+};
+
+/** What the game is called, and which game it goes on from. */
+const Head = () => {
+  const t = benchText.useText();
+  const games = gameChoicesText.useText();
+  const file = useDraft((draft) => draft.file);
+  const fault = useFault(["name"]);
+  const language = useLanguage();
+  const templates = useTemplates();
+  const named = (templates?.TEMPLATES ?? []).map((template) => ({
+    id: template.id,
+    name: games[template.id]?.name ?? templates?.nameIn(template, language) ?? template.id,
+  }));
+  const options = [{ id: "", name: "—" }, { id: PLAIN, name: t.plain }, ...named];
+  const start = (from: string): void => {
+    const template = templates?.TEMPLATES.find(({ id }) => id === from);
+    const file = from === PLAIN ? { name: "", cards: [] } : template?.file;
+    if (!templates || !file) return;
+    const undo = replaceFile(templates.withTemplate(draftNow().file, file));
+    toastWithUndo(t.replaced(options.find(({ id }) => id === from)?.name ?? from), undo);
+  };
+  return (
+    <div className={styles.head}>
+      <Field
+        label={t.name}
+        value={textIn(file, "name")}
+        placeholder={t.unnamed}
+        error={textIn(file, "name") === "" ? null : fault}
+        onChange={({ target }) => editFile({ name: target.value })}
+      />
+      <SelectField label={t.template} value="" options={options} onPick={start} />
+    </div>
+  );
+};
+
+/** The form's parts, and the fields of the file that each shows. */
+const PARTS = {
+  cards: ["cards"],
+  zones: ["zones", "discard"],
+  game: ["seats", "dealSize", "counters", "numbers", "phases", "firstMove", "rules"],
+  file: [],
+} as const;
+
+type Part = keyof typeof PARTS | "table";
+
+const TabOf = ({ part }: { readonly part: Part }) => {
+  const t = benchText.useText();
+  const faults = useFaultsIn(part === "table" ? [] : PARTS[part]);
+  return (
+    <Tabs.Tab className={styles.tab} value={part}>
+      {t.parts[part]}
+      {faults > 0 ? (
+        <span className={styles.faults}>
+          <span aria-hidden="true">{faults}</span>
+          <span className={textStyles.unseen}> {t.mistakes(faults)}</span>
+        </span>
+      ) : null}
+    </Tabs.Tab>
+  );
+};
+
+const fileName = (name: string): string =>
+  `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-") || "game"}.json`;
+
+/** What is done with the file. */
+const Acts = ({ checked }: { readonly checked: Checked | null }) => {
+  const t = benchText.useText();
+  const narrow = useNarrow();
+  const fits = checked?.fits ?? null;
+  const save = (): void => {
+    if (textIn(draftNow().file, "name") === "") editFile({ name: t.unnamed });
+    const { text: written, file } = draftNow();
+    saveAs(new Blob([written], { type: "application/json" }), fileName(textIn(file, "name")));
+  };
+  const open = async (file: File): Promise<void> => {
+    const { file: before } = draftNow();
+    const undo = replaceFile(before);
+    editText(await file.text());
+    toastWithUndo(t.opened(file.name), undo);
+  };
+  const { busy, make, dialog } = useMaking(t.createTable, async (passphrase) => {
+    if (!fits) return null;
+    const refused = await createTable(fits, { variant: "", name: readName(), passphrase });
+    if (refused && !refused.asksPassphrase) toast(refused.text, "refused");
+    return refused;
+  });
+  return (
+    <div className={styles.acts}>
+      <FileButton
+        look="quiet"
+        size="small"
+        accept=".json,application/json"
+        label={t.openLabel}
+        onFile={(file) => void open(file)}
+      >
+        {t.openFile}
+      </FileButton>
+      <Button look="quiet" size="small" onClick={save}>
+        {t.saveFile}
+      </Button>
+      <Button
+        look="main"
+        size={narrow ? "small" : "normal"}
+        disabled={!fits || busy}
+        onClick={() => make()}
+      >
+        {busy ? t.creating : t.createTable}
+      </Button>
+      {dialog}
+    </div>
+  );
+};
+
+const FORMS = { cards: CardsPart, zones: ZonesPart, game: RulesPart } as const;
+
+/** All that is wrong with the file, by its fields, and how its tests went. */
+const Findings = ({ issues, passed, failed }: Checked) => {
+  const t = benchText.useText();
+  const lines = [
+    ...issues.map(({ field, message }) => t.faultAt(field, message)),
+    ...failed.flatMap(({ name, faults }) => [t.testFails(name), ...faults]),
+  ];
+  const summary = [
+    issues.length > 0 ? t.mistakes(issues.length) : failed.length > 0 ? null : t.fine,
+    passed > 0 ? t.passed(passed) : null,
+  ];
+  return (
+    <section className={styles.findings} data-bad={lines.length > 0 ? "" : undefined}>
+      <p role="status">{summary.filter((each) => each !== null).join(" · ")}</p>
+      {lines.length > 0 ? (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+};
+
+/** `/games/new`: a game is made here, from a sheet of cards to a table with friends. */
+export const Bench = () => {
+  const t = benchText.useText();
+  const narrow = useNarrow();
+  const isBegun = useDraft(hasBegun);
+  // While the text is no JSON, the form can't be filled in: it would write over what is typed there.
+  const error = useDraft((draft) => draft.error);
+  const checked = useCheckedDraft();
+  const issues = (isBegun && checked?.issues) || NONE;
+  const [chosen, setPart] = useState<Part>("cards");
+  const part = chosen === "table" && !narrow ? "cards" : chosen;
+  useEffect(() => {
+    document.title = `${t.title} · Baize`;
+  }, [t]);
+  return (
+    <Issues value={issues}>
+      <div className={styles.page} data-part={part}>
+        <header className={styles.bar}>
+          <a className={clsx(bar.name, styles.home)} href="/">
+            Baize
+          </a>
+          <h1 className={styles.title}>{t.title}</h1>
+          <Acts checked={checked} />
+        </header>
+        <main className={styles.form}>
+          <Head />
+          <Tabs.Root value={part} onValueChange={(value: Part) => setPart(value)}>
+            <Tabs.List className={styles.tabs}>
+              {(["cards", "zones", "game", "file"] as const).map((each) => (
+                <TabOf key={each} part={each} />
+              ))}
+              {narrow ? <TabOf part="table" /> : null}
+            </Tabs.List>
+            {Object.entries(FORMS).map(([each, Form]) => (
+              <Tabs.Panel key={each} className={styles.panel} value={each}>
+                {error ? <ErrorText>{t.noJson(error.line, error.column)}</ErrorText> : <Form />}
+              </Tabs.Panel>
+            ))}
+            <Tabs.Panel className={styles.panel} value="file">
+              <p className={fieldStyles.hint}>{t.jsonHint}</p>
+              <PartBoundary>
+                <JsonEditor label={t.json} issues={issues} />
+              </PartBoundary>
+            </Tabs.Panel>
+          </Tabs.Root>
+          {isBegun && checked && part !== "table" ? <Findings {...checked} /> : null}
+        </main>
+        <TryIt game={checked?.fits?.game ?? null} />
+      </div>
+    </Issues>
+  );
+};
+
+const NONE: Checked["issues"] = [];

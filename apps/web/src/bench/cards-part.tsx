@@ -1,0 +1,162 @@
+import { type DragEvent, useState } from "react";
+import { benchText } from "../text/bench.ts";
+import fieldStyles from "../ui/field.module.css";
+import { ErrorText, SelectField, TextArea } from "../ui/field.tsx";
+import { FileButton } from "../ui/file-button.tsx";
+import {
+  CARD_FIELDS,
+  type CardRows,
+  type ChosenFields,
+  type ColumnField,
+  columnOfNumber,
+  type RowFault,
+  readCards,
+  type SheetNumber,
+  writeCards,
+} from "./card-rows.ts";
+import { useFault } from "./checked.ts";
+import {
+  draftNow,
+  editFile,
+  entriesOf,
+  type FileValue,
+  numberIn,
+  textIn,
+  useDraft,
+} from "./draft.ts";
+import styles from "./parts.module.css";
+
+/** What stands in the field, and the cards that it says. */
+interface Sheet {
+  readonly text: string;
+  readonly chosen: ChosenFields;
+  readonly cards: unknown;
+  readonly rows: CardRows | null;
+}
+
+const numbersIn = (file: FileValue): readonly SheetNumber[] =>
+  entriesOf(file, "numbers").map((number) => {
+    const id = textIn(number, "id");
+    return { id, name: textIn(number, "name") || id };
+  });
+
+const sheetOf = (file: FileValue): Sheet => ({
+  text: writeCards(entriesOf(file, "cards"), benchText.now().fields, numbersIn(file)),
+  chosen: {},
+  cards: file.cards,
+  rows: null,
+});
+
+const headings = (sheet: string): string => sheet.split("\n", 1)[0] ?? "";
+
+const MAX_FAULTS = 3;
+
+const useFaultText = (faults: readonly RowFault[]): string | null => {
+  const t = benchText.useText();
+  const lines = faults
+    .slice(0, MAX_FAULTS)
+    .map(({ kind, row, value }) => t.rowFaults[kind](row, value));
+  const more = faults.length - lines.length;
+  return lines.length === 0
+    ? null
+    : [...lines, ...(more > 0 ? [t.moreFaults(more)] : [])].join("; ");
+};
+
+interface ColumnsProps {
+  readonly rows: CardRows;
+  readonly numbers: readonly SheetNumber[];
+  onChoose(at: number, field: ColumnField | null): void;
+}
+
+/** Whether what the columns stand for has to be said, or was. */
+const isUnclear = ({ rows, chosen }: Sheet): boolean =>
+  rows !== null &&
+  rows.columns.length > 1 &&
+  (Object.keys(chosen).length > 0 || rows.columns.some(({ field }) => field === null));
+
+/** What each column stands for. */
+const Columns = ({ rows, numbers, onChoose }: ColumnsProps) => {
+  const t = benchText.useText();
+  const fields: readonly { readonly id: ColumnField; readonly name: string }[] = [
+    ...CARD_FIELDS.map((id) => ({ id, name: t.fields[id] })),
+    ...numbers.map((number) => ({ id: columnOfNumber(number), name: number.name })),
+  ];
+  const options = [{ id: "", name: t.unused }, ...fields];
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={fieldStyles.label}>{t.sheetColumns}</legend>
+      {rows.columns.map(({ heading, field }, at) => (
+        <SelectField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
+          key={at}
+          label={t.column(heading, at)}
+          value={field ?? ""}
+          options={options}
+          onPick={(picked) => onChoose(at, fields.find(({ id }) => id === picked)?.id ?? null)}
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+/** The cards as a sheet: pasted, dropped, opened or typed, and written anew when the file changes otherwise. */
+export const CardsPart = () => {
+  const t = benchText.useText();
+  const file = useDraft((draft) => draft.file);
+  const [kept, setSheet] = useState(() => sheetOf(file));
+  const sheet = kept.cards === file.cards ? kept : sheetOf(file);
+  const numbers = numbersIn(file);
+  const inFile = useFault(["cards"]);
+  const inRows = useFaultText(sheet.rows?.faults ?? []);
+  const read = (typed: string, chosen: ChosenFields): void => {
+    const before = entriesOf(draftNow().file, "cards");
+    const rows = readCards(typed, { chosen, before, numbers, headings: t.fields });
+    setSheet({ text: typed, chosen, cards: rows.cards, rows });
+    editFile({ cards: rows.cards });
+  };
+  const open = (opened: File): void => void opened.text().then((typed) => read(typed, {}));
+  const drop = (event: DragEvent): void => {
+    const [dropped] = event.dataTransfer.files;
+    if (!dropped) return;
+    event.preventDefault();
+    open(dropped);
+  };
+  const cards = entriesOf(file, "cards");
+  const all = cards.reduce((sum, card) => sum + (numberIn(card, "count") ?? 1), 0);
+  return (
+    <>
+      <TextArea
+        label={t.sheet}
+        hint={t.sheetHint}
+        className={styles.sheet}
+        value={sheet.text}
+        placeholder={t.sheetExample}
+        spellCheck={false}
+        onChange={({ target: { value } }) =>
+          read(value, headings(value) === headings(sheet.text) ? sheet.chosen : {})
+        }
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      />
+      <div className={styles.file}>
+        <p role="status">{t.read(all, cards.length)}</p>
+        <FileButton
+          size="small"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          label={t.sheetLabel}
+          onFile={open}
+        >
+          {t.sheetFile}
+        </FileButton>
+      </div>
+      <ErrorText>{inRows ?? (cards.length === 0 && sheet.text === "" ? null : inFile)}</ErrorText>
+      {sheet.rows && isUnclear(sheet) ? (
+        <Columns
+          rows={sheet.rows}
+          numbers={numbers}
+          onChoose={(at, field) => read(sheet.text, { ...sheet.chosen, [at]: field })}
+        />
+      ) : null}
+    </>
+  );
+};

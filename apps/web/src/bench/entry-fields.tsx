@@ -1,0 +1,98 @@
+import { benchText } from "../text/bench.ts";
+import type { BenchText } from "../text/en/bench.ts";
+import { Check, Field, SelectField } from "../ui/field.tsx";
+import { type Path, useFault } from "./checked.ts";
+import { type Entry, numberIn, textIn } from "./draft.ts";
+
+interface Props {
+  /** Where the entry stands in the file. */
+  readonly path: Path;
+  readonly entry: Entry;
+  readonly field: keyof BenchText["labels"];
+  onChange(fields: Entry): void;
+}
+
+/** A field of text; empty, it is left out of the file unless it is required. */
+export const TextField = ({
+  path,
+  entry,
+  field,
+  onChange,
+  required = false,
+}: Props & { readonly required?: boolean }) => {
+  const error = useFault([...path, field]);
+  const change = (value: string): void =>
+    onChange({ [field]: value === "" && !required ? undefined : value });
+  return (
+    <Field
+      label={benchText.useText().labels[field]}
+      value={textIn(entry, field)}
+      error={error}
+      onChange={({ target }) => change(target.value)}
+    />
+  );
+};
+
+/** A field for a whole number; empty, it is left out of the file. */
+export const WholeField = ({
+  path,
+  entry,
+  field,
+  onChange,
+  placeholder,
+}: Props & { readonly placeholder?: string }) => {
+  const error = useFault([...path, field]);
+  return (
+    <Field
+      label={benchText.useText().labels[field]}
+      type="number"
+      inputMode="numeric"
+      value={numberIn(entry, field) ?? ""}
+      placeholder={placeholder}
+      error={error}
+      onChange={({ target }) =>
+        onChange({ [field]: target.value === "" ? undefined : target.valueAsNumber })
+      }
+    />
+  );
+};
+
+/**
+ * One of a few values; `auto` leaves the field out of the file. One that the page has no words for is shown as the file
+ * has it.
+ */
+export const ChoiceField = ({
+  path,
+  entry,
+  field,
+  onChange,
+  usual,
+}: Props & {
+  readonly field: keyof BenchText["choices"];
+  /** What the field is when the file doesn't say. */
+  readonly usual: string;
+}) => {
+  const error = useFault([...path, field]);
+  const options: Readonly<Record<string, string>> = benchText.useText().choices[field];
+  const value = textIn(entry, field) || usual;
+  const all = value in options ? options : { ...options, [value]: value };
+  return (
+    <SelectField
+      label={benchText.useText().labels[field]}
+      error={error}
+      value={value}
+      options={all}
+      onPick={(picked) => onChange({ [field]: picked === "auto" ? undefined : picked })}
+    />
+  );
+};
+
+/** Something that is so or isn't. */
+export const SwitchField = ({ entry, field, onChange }: Omit<Props, "path">) => (
+  <Check
+    checked={entry[field] === true}
+    onChange={(checked) => onChange({ [field]: checked || undefined })}
+  >
+    {benchText.useText().labels[field]}
+  </Check>
+);

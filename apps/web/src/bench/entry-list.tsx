@@ -1,0 +1,165 @@
+import { ChevronDown, ChevronUp, GripVertical, Trash2 } from "lucide-react";
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { benchText } from "../text/bench.ts";
+import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
+import { ErrorText, Field } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { toastWithUndo } from "../ui/toast.ts";
+import { useFault } from "./checked.ts";
+import { type Entry, editFile } from "./draft.ts";
+import styles from "./entry-list.module.css";
+
+interface Props {
+  /** The field of the file. */
+  readonly part: string;
+  readonly title: string;
+  readonly hint?: string;
+  /** The label of the field for a new entry's name. */
+  readonly fresh: string;
+  readonly entries: readonly Entry[];
+  nameOf(entry: Entry): string;
+  /** What the fields of an entry say, in few words: then they are shown when it is opened. */
+  sum?(entry: Entry): string;
+  /** A new entry of a name. */
+  make(name: string): Entry;
+  /** Sets the list; the file's field when it is left out. */
+  onChange?(entries: readonly Entry[]): void;
+  /** The fields of an entry below its name. */
+  children(entry: Entry, at: number, change: (fields: Entry) => void): ReactNode;
+}
+
+const moved = (entries: readonly Entry[], from: number, to: number): readonly Entry[] => {
+  const rest = entries.filter((_, at) => at !== from);
+  const entry = entries[from];
+  return entry ? [...rest.slice(0, to), entry, ...rest.slice(to)] : entries;
+};
+
+interface AddProps extends Pick<Props, "fresh"> {
+  onAdd(name: string): void;
+}
+
+const Add = ({ fresh, onAdd }: AddProps) => {
+  const t = benchText.useText();
+  const [name, setName] = useState("");
+  return (
+    <form
+      className={fieldStyles.withButton}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === "") return;
+        onAdd(name.trim());
+        setName("");
+      }}
+    >
+      <Field label={fresh} value={name} onChange={({ target }) => setName(target.value)} />
+      <Button type="submit" icon="plus">
+        {t.add}
+      </Button>
+    </form>
+  );
+};
+
+/** A list of the file: its entries are added, changed, removed, and moved by a drag or by their buttons. */
+export const EntryList = ({ part, title, hint, fresh, entries, nameOf, make, ...rest }: Props) => {
+  const t = benchText.useText();
+  const id = useId();
+  const fault = useFault([part]);
+  const dragged = useRef<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const set = rest.onChange ?? ((list: readonly Entry[]) => editFile({ [part]: list }));
+  const change = (at: number, fields: Entry): void =>
+    set(
+      entries.map((entry, other) => {
+        if (other !== at) return entry;
+        const all = Object.entries({ ...entry, ...fields });
+        return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+      }),
+    );
+  const remove = (at: number, name: string): void => {
+    set(entries.filter((_, other) => other !== at));
+    toastWithUndo(benchText.now().removed(name), () => set(entries));
+  };
+  const drop = (event: DragEvent, to: number): void => {
+    if (dragged.current === null) return;
+    event.preventDefault();
+    set(moved(entries, dragged.current, to));
+    dragged.current = null;
+    setOver(null);
+  };
+  return (
+    <section className={styles.list} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {hint === undefined ? null : <p className={fieldStyles.hint}>{hint}</p>}
+      <ErrorText>{fault}</ErrorText>
+      <ol className={styles.entries}>
+        {entries.map((entry, at) => {
+          const name = nameOf(entry);
+          const key = String(entry.id ?? entry.kind ?? at);
+          return (
+            <li
+              key={key}
+              className={styles.entry}
+              data-over={over === at ? "" : undefined}
+              onDragOver={(event) => {
+                if (dragged.current === null) return;
+                event.preventDefault();
+                setOver(at);
+              }}
+              onDrop={(event) => drop(event, at)}
+            >
+              <div className={styles.head}>
+                <span
+                  className={styles.grip}
+                  draggable
+                  aria-hidden="true"
+                  onDragStart={(event) => {
+                    dragged.current = at;
+                    event.dataTransfer.setData("text/plain", name);
+                  }}
+                  onDragEnd={() => {
+                    dragged.current = null;
+                    setOver(null);
+                  }}
+                >
+                  <Icon name={GripVertical} />
+                </span>
+                <strong className={styles.name}>{name}</strong>
+                <Button
+                  look="quiet"
+                  aria-label={t.up(name)}
+                  disabled={at === 0}
+                  onClick={() => set(moved(entries, at, at - 1))}
+                >
+                  <Icon name={ChevronUp} />
+                </Button>
+                <Button
+                  look="quiet"
+                  aria-label={t.down(name)}
+                  disabled={at === entries.length - 1}
+                  onClick={() => set(moved(entries, at, at + 1))}
+                >
+                  <Icon name={ChevronDown} />
+                </Button>
+                <Button look="quiet" aria-label={t.remove(name)} onClick={() => remove(at, name)}>
+                  <Icon name={Trash2} />
+                </Button>
+              </div>
+              {rest.sum ? (
+                <details>
+                  <summary className={styles.sum}>{rest.sum(entry)}</summary>
+                  {rest.children(entry, at, (fields) => change(at, fields))}
+                </details>
+              ) : (
+                rest.children(entry, at, (fields) => change(at, fields))
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <Add fresh={fresh} onAdd={(name) => set([...entries, make(name)])} />
+    </section>
+  );
+};

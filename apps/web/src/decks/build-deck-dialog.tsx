@@ -1,0 +1,153 @@
+import type { Handle } from "@baize/engine";
+import { useState } from "react";
+import { cardsOf } from "../model/cards/card-sources.ts";
+import { poolCards } from "../model/decks.ts";
+import { ownSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { useMaking } from "../rooms/ask-passphrase.tsx";
+import { createTable } from "../rooms/create-table.ts";
+import { GAMES } from "../rooms/games.ts";
+import { decksText } from "../text/decks.ts";
+import { languageNow, localeOf } from "../text/language.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
+import { ErrorText, Field } from "../ui/field.tsx";
+import { NumberField } from "../ui/number-field.tsx";
+import textStyles from "../ui/text.module.css";
+import { toast } from "../ui/toast.ts";
+import { BUILT_DECK_CARDS, type LandCounts, landsFor, landTotal, NO_LANDS } from "./basic-lands.ts";
+import styles from "./build-deck-dialog.module.css";
+import { carryBuiltDeck, keepBuiltDeck } from "./built-deck.ts";
+import { countedIn, DeckNumbers } from "./deck-numbers.tsx";
+import { DECK_NAME_LENGTH, keepDeck } from "./deck-store.ts";
+import { poolDeck, poolDeckText } from "./pool-deck.ts";
+import { SwapLists } from "./swap-lists.tsx";
+import { useSwapPlan } from "./swap-plan.ts";
+
+/** A deck that is being built. It outlives the dialog. */
+interface Building {
+  readonly deck: readonly Handle[];
+  readonly lands: LandCounts;
+  readonly name: string;
+}
+
+const begun = new Map<string, Building>();
+
+const usualName = (): string =>
+  decksText
+    .now()
+    .build.name(
+      new Date().toLocaleDateString(localeOf(languageNow()), { day: "numeric", month: "short" }),
+    );
+
+interface LandsProps {
+  readonly lands: LandCounts;
+  onChange(lands: LandCounts): void;
+}
+
+const Lands = ({ lands, onChange }: LandsProps) => {
+  const { build: t } = decksText.useText();
+  return (
+    <fieldset className={styles.lands} aria-label={t.lands}>
+      {(Object.keys(NO_LANDS) as (keyof LandCounts)[]).map((name) => (
+        <NumberField
+          key={name}
+          label={t.land[name]}
+          value={lands[name]}
+          least={0}
+          most={BUILT_DECK_CARDS}
+          onChange={(count) => onChange({ ...lands, [name]: count })}
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+/** Builds a deck from the cards that a player drafted or opened, keeps it, and takes it to a new table. */
+export const BuildDeckDialog = ({ onClose }: DialogProps) => {
+  const table = useTable();
+  const { build: t } = decksText.useText();
+  const view = useSnapshot((snapshot) => snapshot.view);
+  const [start] = useState(() => begun.get(table.room));
+  const pool = poolCards(table);
+  const plan = useSwapPlan(view, { deck: [], side: pool }, start?.deck);
+  const [lands, setLands] = useState(start?.lands ?? NO_LANDS);
+  const [name, setName] = useState(start?.name ?? "");
+  begun.set(table.room, { deck: plan.in, lands, name });
+  const kind = cardsOf(table.game);
+  const hasLands = kind === "magic";
+  const to = GAMES.find(({ id }) => id === kind);
+  const side = pool.filter((handle) => !plan.in.includes(handle));
+  const cards = view ? poolDeck(view, { deck: plan.in, side }, lands) : [];
+  const missing = Math.max(0, BUILT_DECK_CARDS - plan.in.length);
+  const keep = (): string => {
+    const deck = { name: name.trim() || usualName(), text: poolDeckText(cards), at: Date.now() };
+    keepBuiltDeck({ game: kind, ...deck });
+    // Without storage the table has it all the same.
+    void keepDeck(deck).catch(() => undefined);
+    return deck.name;
+  };
+  const { busy, error, make, dialog } = useMaking(t.play, async (passphrase) => {
+    keep();
+    carryBuiltDeck(true);
+    const wish = { variant: "", name: ownSeat(table)?.name ?? "" };
+    const failure = await createTable({ id: to?.id ?? kind }, { ...wish, passphrase });
+    if (failure) carryBuiltDeck(false);
+    return failure;
+  });
+  const fill = async (): Promise<void> => {
+    const chosen = cards.filter(({ section }) => section === "main");
+    const spells = chosen.filter(({ name: card }) => !Object.hasOwn(NO_LANDS, card));
+    setLands(landsFor(await countedIn(table.game, spells), missing));
+  };
+  const isEmpty = plan.in.length === 0;
+  return (
+    <Dialog title={t.title} size="page" onClose={onClose}>
+      <section className={styles.build} aria-label={t.deck}>
+        <p className={textStyles.soft}>{t.text}</p>
+        <SwapLists plan={plan} words={t} marks="none" />
+        {hasLands ? (
+          <div className={styles.landsRow}>
+            <Lands lands={lands} onChange={setLands} />
+            <Button size="small" disabled={isEmpty || missing === 0} onClick={() => void fill()}>
+              {t.fill(BUILT_DECK_CARDS)}
+            </Button>
+          </div>
+        ) : null}
+        <DeckNumbers cards={cards} />
+        <Field
+          label={decksText.now().name}
+          value={name}
+          maxLength={DECK_NAME_LENGTH}
+          placeholder={usualName()}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <ErrorText>{error}</ErrorText>
+      </section>
+      <DialogFoot className={styles.foot}>
+        <output className={textStyles.soft}>{t.sum(plan.in.length, landTotal(lands))}</output>
+        <Button
+          look={to ? "plain" : "main"}
+          className={styles.end}
+          disabled={isEmpty}
+          onClick={() => {
+            toast(t.saved(keep()));
+            onClose();
+          }}
+        >
+          {t.save}
+        </Button>
+        {to ? (
+          <Button
+            look="main"
+            className={styles.end}
+            disabled={isEmpty || busy}
+            onClick={() => make()}
+          >
+            {busy ? t.making : t.play}
+          </Button>
+        ) : null}
+      </DialogFoot>
+      {dialog}
+    </Dialog>
+  );
+};

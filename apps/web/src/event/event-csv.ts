@@ -1,0 +1,45 @@
+import type { TournamentTable } from "@baize/protocol";
+import Papa from "papaparse";
+import type { EventText } from "../text/en/event.ts";
+import { type Known, resultsOf, stateOf } from "./table-state.ts";
+
+/** A spreadsheet would run a text that begins so as a formula: with the apostrophe it stays what somebody wrote. */
+const asText = (cell: string | number): string | number =>
+  typeof cell === "string" && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+
+const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  Papa.unparse(rows.map((row) => row.map(asText)));
+
+/** The links of an event's tables, a row for each. */
+export const linksCsv = (tables: Iterable<TournamentTable>, { columns }: EventText): string => {
+  const rows = [...tables].flatMap(({ table, players, links }) => [
+    ...players.map(({ name, link }) => [table, columns.player, name, link]),
+    [table, columns.free, "", links.player],
+    [table, columns.judge, "", links.judge],
+    [table, columns.spectator, "", links.spectator],
+    [table, columns.host, "", links.host],
+  ]);
+  return csvOf([[columns.table, columns.role, columns.player, columns.link], ...rows]);
+};
+
+/** A table as its page lists it. */
+export interface ListedTable {
+  readonly room: string;
+  readonly name: string;
+  readonly known: Known;
+}
+
+/** The results of an event, a row for each player. */
+export const resultsCsv = (tables: readonly ListedTable[], t: EventText): string => {
+  const { columns, states } = t;
+  const rows = tables.flatMap(({ name, known }) => {
+    const state = stateOf(known);
+    if (known === "gone" || known === "unknown") return [[name, "", 0, 0, 0, states[known]]];
+    const said = state === "playing" ? states.playing(known.turn) : states[state];
+    return resultsOf(known).map((each) => {
+      return [name, each.name, each.won, each.lost, each.drawn, said as string];
+    });
+  });
+  const { table, player, won, lost, drawn, state } = columns;
+  return csvOf([[table, player, won, lost, drawn, state], ...rows]);
+};

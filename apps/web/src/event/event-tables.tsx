@@ -1,0 +1,211 @@
+import type { TournamentTable } from "@baize/protocol";
+import { useState } from "react";
+import { eventText } from "../text/event.ts";
+import { uiText } from "../text/ui.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { saveAs } from "../ui/save-as.ts";
+import textStyles from "../ui/text.module.css";
+import { toast } from "../ui/toast.ts";
+import { useCopied } from "../ui/use-copied.ts";
+import styles from "./event.module.css";
+import type { ListedTable } from "./event-csv.ts";
+import { savedTables } from "./saved-event.ts";
+import { resultsOf, stateOf, type TableState } from "./table-state.ts";
+import { useTables } from "./use-tables.ts";
+
+const FILTERS = ["all", "calling", "playing", "open", "done"] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** Saves a spreadsheet of the event; what writes it comes when it is asked for. */
+const saveCsv = async (
+  name: string,
+  write: (sheets: typeof import("./event-csv.ts")) => string,
+): Promise<void> => {
+  const sheets = await import("./event-csv.ts").catch(() => null);
+  if (!sheets) toast(uiText.now().broken.part, "refused");
+  // The mark by which spreadsheets know the encoding.
+  else saveAs(new Blob(["\uFEFF", write(sheets)], { type: "text/csv" }), name);
+};
+
+interface CopyProps {
+  readonly link: string;
+  /** What it is called where its words don't say which link it copies. */
+  readonly label?: string;
+  readonly children: string;
+}
+
+/** A button that copies a link, and says so for a moment. */
+const Copy = ({ link, label, children }: CopyProps) => {
+  const t = eventText.useText();
+  const [state, copy] = useCopied(() =>
+    navigator.clipboard.writeText(link).then(
+      () => true,
+      () => false,
+    ),
+  );
+  const said = state === "copied" ? t.copied : state === "failed" ? t.notCopied : "";
+  return (
+    <>
+      <Button size="small" aria-label={label} onClick={copy}>
+        {said || children}
+      </Button>
+      <span className={textStyles.unseen} role="status">
+        {said}
+      </span>
+    </>
+  );
+};
+
+/** The links of a table, on the device that made it. */
+const Links = ({ saved }: { readonly saved: TournamentTable }) => {
+  const t = eventText.useText();
+  const { players, links } = saved;
+  const others = [
+    { name: t.columns.free, link: links.player },
+    { name: t.columns.judge, link: links.judge },
+    { name: t.columns.spectator, link: links.spectator },
+    { name: t.columns.host, link: links.host },
+  ];
+  return (
+    <details className={styles.links}>
+      <summary>{t.links}</summary>
+      <ul>
+        {[...players, ...others].map(({ name, link }) => (
+          <li key={link}>
+            <span className={textStyles.oneLine}>{name}</span>
+            <Copy link={link} label={t.linkOf(name)}>
+              {t.copy}
+            </Copy>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+interface CardProps {
+  readonly table: ListedTable;
+  readonly saved: TournamentTable | undefined;
+}
+
+const TableCard = ({ table: { name, known }, saved }: CardProps) => {
+  const t = eventText.useText();
+  const state = stateOf(known);
+  const status = typeof known === "string" ? null : known;
+  const said = state === "playing" ? t.states.playing(status?.turn ?? 0) : t.states[state];
+  const players = status
+    ? resultsOf(status)
+    : (saved?.players ?? []).map((each) => ({ ...each, won: 0 }));
+  const invited = new Set(
+    status?.seats.taken.filter((each) => each.invited).map(({ seat }) => seat),
+  );
+  return (
+    <li className={styles.table} data-state={state}>
+      <h3>{t.table(name)}</h3>
+      <p className={styles.state}>{said}</p>
+      <ul className={styles.players}>
+        {players.map(({ seat, name: player, won }) => (
+          <li key={seat}>
+            <span className={textStyles.oneLine}>{player}</span>
+            {invited.has(seat) ? <span className={styles.notYet}>{t.notYet}</span> : null}
+            {status?.match && status.match.games.length > 0 ? (
+              <span className={styles.won}>
+                <span aria-hidden="true">{won}</span>
+                <span className={textStyles.unseen}>{t.wins(player, won)}</span>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {saved && state !== "gone" ? (
+        <div className={styles.acts}>
+          {state === "calling" ? (
+            <LinkButton look="main" size="small" href={saved.links.judge}>
+              {t.judge}
+            </LinkButton>
+          ) : null}
+          <LinkButton size="small" href={saved.links.spectator}>
+            {t.watch}
+          </LinkButton>
+          <Links saved={saved} />
+        </div>
+      ) : null}
+    </li>
+  );
+};
+
+const ORDER: readonly TableState[] = ["calling", "playing", "open", "unknown", "done", "gone"];
+
+interface Props {
+  readonly name: string;
+  readonly rooms: readonly string[];
+}
+
+/** All tables of an event: who calls the judge comes first. */
+export const EventTables = ({ name, rooms }: Props) => {
+  const t = eventText.useText();
+  const known = useTables(rooms);
+  const [saved] = useState(() => savedTables(rooms));
+  const [filter, setFilter] = useState<Filter>("all");
+  const tables = rooms.map((room, at): ListedTable => {
+    const now = known.get(room) ?? "unknown";
+    const called = typeof now === "string" ? undefined : now.name.split(" · ").at(-1);
+    return { room, name: saved.get(room)?.table ?? called ?? String(at + 1), known: now };
+  });
+  const rank = (table: ListedTable): number => ORDER.indexOf(stateOf(table.known));
+  const sorted = tables.toSorted((one, other) => rank(one) - rank(other));
+  const countOf = (which: Filter): number =>
+    which === "all"
+      ? tables.length
+      : tables.filter((table) => stateOf(table.known) === which).length;
+  const calls = tables.filter((table) => stateOf(table.known) === "calling");
+  const shown = sorted.filter((table) => filter === "all" || stateOf(table.known) === filter);
+  const file = (what: string): string => `${name || "event"}-${what}.csv`;
+  return (
+    <section className={styles.event}>
+      <div className={styles.acts}>
+        <Copy link={location.href}>{t.copyPage}</Copy>
+        {saved.size > 0 ? (
+          <Button
+            size="small"
+            onClick={() =>
+              void saveCsv(file("links"), (sheets) => sheets.linksCsv(saved.values(), t))
+            }
+          >
+            {t.saveLinks}
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          onClick={() => void saveCsv(file("results"), (sheets) => sheets.resultsCsv(tables, t))}
+        >
+          {t.saveResults}
+        </Button>
+      </div>
+      {saved.size > 0 ? <p className={styles.lead}>{t.saved}</p> : null}
+      <fieldset className={styles.filters}>
+        <legend className={textStyles.unseen}>{t.show}</legend>
+        {FILTERS.map((each) => (
+          <Button
+            key={each}
+            look={each === filter ? "plain" : "quiet"}
+            size="small"
+            aria-pressed={each === filter}
+            onClick={() => setFilter(each)}
+          >
+            {t.filters[each]} <span className={styles.count}>{countOf(each)}</span>
+          </Button>
+        ))}
+      </fieldset>
+      <p className={textStyles.unseen} role="status">
+        {calls.map((each) => `${t.table(each.name)}: ${t.states.calling}`).join(". ")}
+      </p>
+      {shown.length === 0 ? <p>{t.none}</p> : null}
+      <ul className={styles.tables}>
+        {shown.map((table) => (
+          <TableCard key={table.room} table={table} saved={saved.get(table.room)} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,121 @@
+import { SHIPPED_GAMES } from "virtual:shipped-games";
+import { createTournament } from "@baize/client";
+import { LIMITS } from "@baize/protocol";
+import { type FormEvent, useRef, useState } from "react";
+import { goTo } from "../model/address.ts";
+import { keepPassphrase, readPassphrase } from "../model/room-keys.ts";
+import { useMaking } from "../rooms/ask-passphrase.tsx";
+import { failureOf } from "../rooms/create-table.ts";
+import { GAMES } from "../rooms/games.ts";
+import { bestOfIn, MatchField } from "../rooms/match-field.tsx";
+import { gameIn } from "../rooms/shipped-game.ts";
+import { eventText } from "../text/event.ts";
+import { gameChoicesText } from "../text/game-choices.ts";
+import { useLanguage } from "../text/language.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorText, Field, SelectField, TextArea } from "../ui/field.tsx";
+import { FileButton } from "../ui/file-button.tsx";
+import styles from "./event.module.css";
+import { keepEvent } from "./saved-event.ts";
+
+/** Every game that the server has, by the name that its players know. */
+const useGames = () => {
+  const texts = gameChoicesText.useText();
+  const language = useLanguage();
+  const own = GAMES.map(({ id }) => ({ id, name: texts[id]?.name ?? id }));
+  const shipped = SHIPPED_GAMES.filter(({ seats }) => seats > 1)
+    .map((game) => gameIn(game, language))
+    .sort((one, other) => one.name.localeCompare(other.name, language));
+  return [...own, ...shipped.map(({ id, name }) => ({ id, name }))];
+};
+
+/** A list of tables, and what each of them plays. The address may fill it in, as after a draft. */
+export const NewEvent = () => {
+  const t = eventText.useText();
+  const games = useGames();
+  const form = useRef<HTMLFormElement>(null);
+  const [filled] = useState(() => new URLSearchParams(location.hash.slice(1)));
+  const [list, setList] = useState(filled.get("tables") ?? "");
+  const [listError, setListError] = useState<string | null>(null);
+  const { busy, error, make, dialog } = useMaking(
+    t.create,
+    async (passphrase = readPassphrase()) => {
+      const chosen = new FormData(form.current ?? undefined);
+      const name = String(chosen.get("name")).trim();
+      const bestOf = bestOfIn(chosen);
+      const made = await createTournament(
+        location.origin,
+        {
+          game: String(chosen.get("game")),
+          tables: list,
+          ...(name === "" ? {} : { name }),
+          ...(bestOf === undefined ? {} : { bestOf }),
+        },
+        { passphrase },
+      );
+      if (!made.ok) {
+        const { code, message } = made.error;
+        const isOfList = code === "bad_tables";
+        setListError(isOfList ? eventText.now().badRow(message) : null);
+        return isOfList ? null : failureOf(made.error);
+      }
+      if (passphrase !== "") keepPassphrase(passphrase);
+      keepEvent(made.value.tables);
+      const { pathname, hash } = new URL(made.value.link);
+      goTo(`${pathname}${hash}`);
+      return null;
+    },
+  );
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    make();
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={handleSubmit}>
+      <h2>{t.head}</h2>
+      <p className={styles.lead}>{t.lead}</p>
+      <Field
+        label={t.name}
+        name="name"
+        placeholder={t.namePlaceholder}
+        maxLength={LIMITS.roomNameLength}
+        autoComplete="off"
+      />
+      <div className={styles.choices}>
+        <SelectField
+          label={t.game}
+          name="game"
+          options={games}
+          defaultValue={filled.get("game") ?? undefined}
+        />
+        <MatchField label={t.match} usual={3} />
+      </div>
+      <TextArea
+        label={t.list}
+        hint={t.listHint}
+        error={listError}
+        rows={8}
+        required
+        spellCheck={false}
+        placeholder={t.listPlaceholder}
+        maxLength={LIMITS.eventBytes}
+        value={list}
+        onChange={({ target }) => setList(target.value)}
+      />
+      <div className={styles.go}>
+        <FileButton
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          label={t.listFile}
+          onFile={(file) => void file.slice(0, LIMITS.eventBytes).text().then(setList)}
+        >
+          {t.openList}
+        </FileButton>
+        <Button look="main" type="submit" disabled={busy}>
+          {busy ? t.creating : t.create}
+        </Button>
+      </div>
+      <ErrorText>{error}</ErrorText>
+      {dialog}
+    </form>
+  );
+};

@@ -1,0 +1,21 @@
+import type { TournamentTable } from "@baize/protocol";
+import { deviceStorage } from "../device/device-storage.ts";
+
+const slot = (rooms: readonly string[]): string => `baize:event:${rooms[0] ?? ""}`;
+
+/** Keeps the links of an event on the device that made it: the server gives them out once. */
+export const keepEvent = (tables: readonly TournamentTable[]): void =>
+  deviceStorage.setItem(slot(tables.map(({ room }) => room)), JSON.stringify(tables));
+
+/** The links of an event that this device made; empty for any other. */
+export const savedTables = (rooms: readonly string[]): ReadonlyMap<string, TournamentTable> => {
+  const stored = deviceStorage.getItem(slot(rooms));
+  if (stored === null) return new Map();
+  try {
+    const tables = JSON.parse(stored) as readonly TournamentTable[];
+    return new Map(tables.map((table) => [table.room, table]));
+  } catch {
+    // Something else wrote under our key: treat it as missing.
+    return new Map();
+  }
+};

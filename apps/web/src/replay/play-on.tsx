@@ -1,0 +1,86 @@
+import { exportRoomAt, type Replay, restoreRoom } from "@baize/client";
+import { GitBranch } from "lucide-react";
+import { useState } from "react";
+import { keepPassphrase, readPassphrase, readRoomKeys } from "../model/room-keys.ts";
+import { useMaking } from "../rooms/ask-passphrase.tsx";
+import { type Failure, failureOf } from "../rooms/create-table.ts";
+import { enterRestored } from "../rooms/former-seat.tsx";
+import { replayText } from "../text/replay.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
+import { ErrorText } from "../ui/field.tsx";
+import type { Player } from "./player.ts";
+import { DialogButton } from "./replay-head.tsx";
+
+/** A moment of a recorded room, and a key with which this device may save it. */
+interface Moment {
+  readonly room: string;
+  readonly key: string;
+  readonly at: number;
+}
+
+/** The key that this device has of the room of a full replay; null for other replays, and in no such room. */
+const keyFor = ({ header }: Replay): string | null => {
+  if (header.type !== "record") return null;
+  const { seat, invites = {} } = readRoomKeys(header.room);
+  return seat?.key ?? invites.host ?? null;
+};
+
+/** Opens a moment as a new table and goes there. Resolves with why not otherwise. */
+const playOnFrom = async (
+  { room, key, at }: Moment,
+  passphrase: string,
+): Promise<Failure | null> => {
+  const file = await exportRoomAt(location.origin, room, { key, at });
+  if (!file.ok) return failureOf(file.error);
+  const opened = await restoreRoom(location.origin, file.value, { passphrase });
+  if (!opened.ok) return failureOf(opened.error);
+  if (passphrase !== "") keepPassphrase(passphrase);
+  await enterRestored(opened.value);
+  return null;
+};
+
+interface Props {
+  readonly replay: Replay;
+  readonly player: Player;
+}
+
+/** The button that makes a new table from the moment that the replay shows. */
+export const PlayOn = ({ replay, player }: Props) => {
+  const t = replayText.useText().playOn;
+  const [isOpen, setIsOpen] = useState(false);
+  const { busy, error, make, dialog } = useMaking<Moment>(
+    t.open,
+    (passphrase = readPassphrase(), moment) => playOnFrom(moment, passphrase),
+  );
+  const key = keyFor(replay);
+  if (key === null) return null;
+  const start = (): void => {
+    make({ room: replay.header.room, key, at: player.client.getSnapshot().revision });
+  };
+  return (
+    <>
+      <DialogButton
+        icon={GitBranch}
+        label={t.open}
+        player={player}
+        onOpen={() => setIsOpen(true)}
+      />
+      {isOpen ? (
+        <Dialog title={t.open} onClose={() => setIsOpen(false)}>
+          <div className={fieldStyles.form}>
+            <p>{t.text}</p>
+            <ErrorText>{error === null ? null : `${error}.`}</ErrorText>
+            <DialogFoot>
+              <Button look="main" disabled={busy} onClick={start}>
+                {t.make}
+              </Button>
+            </DialogFoot>
+          </div>
+        </Dialog>
+      ) : null}
+      {dialog}
+    </>
+  );
+};

@@ -1,0 +1,235 @@
+import { type Replay, shareReplay } from "@baize/client";
+import { LIMITS, type ReplayNote, type SharedReplayResponse } from "@baize/protocol";
+import { useState } from "react";
+import { keepShareKey } from "../model/share-keys.ts";
+import { faultText, fetchRefusalSentences } from "../text/refusals.ts";
+import { shareReplayText } from "../text/share-replay.ts";
+import { Button } from "../ui/button.tsx";
+import { CopyText } from "../ui/copy-text.tsx";
+import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
+import { ErrorText, Field, Select } from "../ui/field.tsx";
+import { DeleteShared } from "./delete-shared.tsx";
+import type { Player } from "./player.ts";
+import { stepOf } from "./timeline.ts";
+
+/** What a player is about to share. It stays while they look for other moments. */
+export interface ShareDraft {
+  readonly view: "own" | "all";
+  /** The first and the last step of a clip, as the bar counts them; null is the whole replay. */
+  readonly clip: { readonly from: number; readonly to: number } | null;
+  readonly notes: readonly ReplayNote[];
+}
+
+interface Props extends DialogProps {
+  readonly player: Player;
+  readonly replay: Replay;
+  /** The key of the player's seat. */
+  readonly seatKey: string;
+  readonly draft: ShareDraft;
+  readonly onDraft: (draft: ShareDraft) => void;
+}
+
+type FormProps = Pick<Props, "draft" | "onDraft" | "player">;
+
+const Clip = ({ draft, onDraft, player }: FormProps) => {
+  const t = shareReplayText.useText();
+  const { index, last } = player.client;
+  const steps = last + 1;
+  const { clip } = draft;
+  const step = (of: "from" | "to") => (
+    <Field
+      label={t[of]}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={steps}
+      required
+      value={clip?.[of] ?? ""}
+      onChange={({ target }) => {
+        const whole = Math.round(Number(target.value));
+        if (clip) onDraft({ ...draft, clip: { ...clip, [of]: whole } });
+      }}
+    />
+  );
+  return (
+    <>
+      <div className={fieldStyles.field}>
+        <Select
+          aria-label={t.part}
+          value={clip === null ? "whole" : "clip"}
+          options={[
+            { id: "whole", name: t.whole },
+            { id: "clip", name: t.clip },
+          ]}
+          onPick={(id) =>
+            onDraft({ ...draft, clip: id === "clip" ? { from: index + 1, to: steps } : null })
+          }
+        />
+      </div>
+      {clip === null ? null : (
+        <div className={fieldStyles.field}>
+          <div className={fieldStyles.fieldsRow}>
+            {step("from")}
+            {step("to")}
+          </div>
+          <p className={fieldStyles.hint}>{t.stepHint(index + 1)}</p>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Comments = ({ draft, onDraft, player }: FormProps) => {
+  const t = shareReplayText.useText();
+  const { timeline, index } = player.client;
+  const { revision = 1 } = timeline.moments[index] ?? {};
+  const set = (notes: readonly ReplayNote[]): void =>
+    onDraft({ ...draft, notes: notes.toSorted((a, b) => a.revision - b.revision) });
+  const isHere = draft.notes.some((note) => note.revision === revision);
+  return (
+    <fieldset className={fieldStyles.form}>
+      <legend className={fieldStyles.label}>{t.comments}</legend>
+      {draft.notes.map((note) => {
+        const step = stepOf(timeline.moments, note.revision);
+        const others = draft.notes.filter((other) => other !== note);
+        return (
+          <div key={note.revision} className={fieldStyles.field}>
+            <Field
+              label={t.commentAt(step)}
+              maxLength={LIMITS.replayNoteLength}
+              autoFocus={note.text === ""}
+              value={note.text}
+              onChange={({ target }) => set([...others, { ...note, text: target.value }])}
+            />
+            <Button size="small" look="quiet" onClick={() => set(others)}>
+              {t.remove(step)}
+            </Button>
+          </div>
+        );
+      })}
+      <Button
+        disabled={isHere || draft.notes.length >= LIMITS.replayNotes}
+        onClick={() => set([...draft.notes, { revision, text: "" }])}
+      >
+        {t.add(index + 1)}
+      </Button>
+      <p className={fieldStyles.hint}>{t.moreHint}</p>
+    </fieldset>
+  );
+};
+
+/** The code that puts a page with the replay alone into another page. */
+const frameOf = (embed: string, title: string): string =>
+  `<iframe src="${embed}" title="${title}" width="960" height="640" style="border:0;max-width:100%" loading="lazy" allowfullscreen></iframe>`;
+
+interface MadeProps extends Pick<Props, "onClose" | "replay"> {
+  readonly made: SharedReplayResponse;
+}
+
+const Made = ({ made, replay, onClose }: MadeProps) => {
+  const t = shareReplayText.useText();
+  const [isGone, setIsGone] = useState(false);
+  const place = { room: replay.header.room, share: made.share };
+  const date = new Date(made.until).toLocaleDateString(document.documentElement.lang, {
+    dateStyle: "long",
+  });
+  if (isGone) {
+    return (
+      <>
+        <p role="status">{t.deleted}</p>
+        <DialogFoot>
+          <Button look="main" onClick={onClose}>
+            {t.close}
+          </Button>
+        </DialogFoot>
+      </>
+    );
+  }
+  return (
+    <div className={fieldStyles.form}>
+      <CopyText label={t.link} text={made.link} hint={t.until(date)} />
+      <CopyText label={t.embed} text={frameOf(made.embed, t.frame)} hint={t.embedHint} />
+      <DialogFoot>
+        <DeleteShared place={place} onDeleted={() => setIsGone(true)} />
+        <Button look="main" onClick={onClose}>
+          {t.close}
+        </Button>
+      </DialogFoot>
+    </div>
+  );
+};
+
+/** What is asked of the server: revisions in place of the bar's steps, and no empty comment. */
+const requestOf = ({ view, clip, notes }: ShareDraft, { client }: Player) => {
+  const { moments } = client.timeline;
+  const at = (step: number): number =>
+    moments[Math.max(0, Math.min(step - 1, moments.length - 1))]?.revision ?? 1;
+  const told = notes.filter(({ text }) => text.trim() !== "");
+  return {
+    view,
+    ...(clip ? { from: at(clip.from), to: at(clip.to) } : {}),
+    ...(told.length > 0 ? { notes: told } : {}),
+  };
+};
+
+/** Makes a link of the replay, or of a part of it. */
+export const ShareReplayDialog = (props: Props) => {
+  const { player, replay, seatKey, draft, onDraft, onClose } = props;
+  const t = shareReplayText.useText();
+  const [made, setMade] = useState<SharedReplayResponse | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const share = async (): Promise<void> => {
+    fetchRefusalSentences();
+    setBusy(true);
+    const { room } = replay.header;
+    const request = { ...requestOf(draft, player), key: seatKey };
+    const answer = await shareReplay(location.origin, room, request);
+    setBusy(false);
+    if (!answer.ok) {
+      setError(faultText(answer.error));
+      return;
+    }
+    keepShareKey({ room, share: answer.value.share }, answer.value.key);
+    setMade(answer.value);
+  };
+  if (made) {
+    return (
+      <Dialog title={t.made} onClose={onClose}>
+        <Made made={made} replay={replay} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  const views = replay.header.type === "record" ? (["all", "own"] as const) : (["own"] as const);
+  return (
+    <Dialog title={t.open} onClose={onClose}>
+      <form
+        className={fieldStyles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void share();
+        }}
+      >
+        <p>{t.about}</p>
+        <div className={fieldStyles.field}>
+          <Select
+            aria-label={t.view}
+            value={draft.view}
+            options={views.map((id) => ({ id, name: t.views[id] }))}
+            onPick={(id) => onDraft({ ...draft, view: id === "all" ? id : "own" })}
+          />
+          <p className={fieldStyles.hint}>{draft.view === "all" ? t.allHint : t.ownHint}</p>
+        </div>
+        <Clip draft={draft} onDraft={onDraft} player={player} />
+        <Comments draft={draft} onDraft={onDraft} player={player} />
+        <ErrorText>{error}</ErrorText>
+        <DialogFoot>
+          <Button look="main" type="submit" disabled={busy}>
+            {t.make}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,86 @@
+import type { Replay } from "@baize/client";
+import { Share2, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { SharedPlace } from "../model/address.ts";
+import { readRoomKeys } from "../model/room-keys.ts";
+import { readShareKey } from "../model/share-keys.ts";
+import { shareReplayText } from "../text/share-replay.ts";
+import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { OverlayBoundary } from "../ui/part-boundary.tsx";
+import { DeleteShared } from "./delete-shared.tsx";
+import type { Player } from "./player.ts";
+import { DialogButton } from "./replay-head.tsx";
+import type { ShareDraft } from "./share-replay-dialog.tsx";
+
+const ShareDialog = lazyPart(
+  async () => (await import("./share-replay-dialog.tsx")).ShareReplayDialog,
+);
+
+interface Props {
+  readonly player: Player;
+  readonly replay: Replay;
+}
+
+/** The button with which a player of the room shares the replay. */
+export const ShareReplay = ({ player, replay }: Props) => {
+  const t = shareReplayText.useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const [draft, setDraft] = useState<ShareDraft>({
+    view: replay.header.type === "record" ? "all" : "own",
+    clip: null,
+    notes: [],
+  });
+  const { seat } = readRoomKeys(replay.header.room);
+  if (!seat) return null;
+  const open = (): void => setIsOpen(true);
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <DialogButton icon={Share2} label={t.open} player={player} onOpen={open} />
+      <OverlayBoundary
+        onFail={() => {
+          close();
+          return open;
+        }}
+      >
+        {isOpen ? (
+          <ShareDialog
+            player={player}
+            replay={replay}
+            seatKey={seat.key}
+            draft={draft}
+            onDraft={setDraft}
+            onClose={close}
+          />
+        ) : null}
+      </OverlayBoundary>
+    </>
+  );
+};
+
+interface UnshareProps {
+  readonly player: Player;
+  readonly place: SharedPlace;
+  readonly onDeleted: () => void;
+}
+
+/** The button that deletes the shared replay, on the device that shared it. */
+export const Unshare = ({ player, place, onDeleted }: UnshareProps) => {
+  const t = shareReplayText.useText();
+  const [isOpen, setIsOpen] = useState(false);
+  if (readShareKey(place) === null) return null;
+  return (
+    <>
+      <DialogButton icon={Trash2} label={t.delete} player={player} onOpen={() => setIsOpen(true)} />
+      {isOpen ? (
+        <Dialog title={t.delete} onClose={() => setIsOpen(false)}>
+          <p>{t.deleteText}</p>
+          <DialogFoot>
+            <DeleteShared place={place} leads onDeleted={onDeleted} />
+          </DialogFoot>
+        </Dialog>
+      ) : null}
+    </>
+  );
+};

@@ -166,6 +166,23 @@ test("[WT93] where the game says what to do first, that is told from before the 
   await expect(first(ben)).toBeHidden();
 });
 
+test("[WT93] at the playing cards a new player reads how to deal and what to do first, and then how a card is played", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host, playerLink } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
+  await sitDown(browser, playerLink, "Ben");
+  const { page, hand } = host;
+  const first = page.getByText("In your turn drag a card onto the table");
+  await expect(first).toContainText("Press “Deal 7 each” to start.");
+  await page.getByRole("button", { name: "Deal 7 each" }).click();
+  await expect(cards(hand)).toHaveCount(7);
+  await expect(first).toBeVisible();
+  await page.getByRole("button", { name: "Start game" }).click();
+  await page.getByRole("button", { name: "End turn" }).click();
+  await expect(first).toBeHidden();
+  await expect(page.getByText("Double-click a card to play it")).toBeVisible();
+});
+
 test("[WT94] a table of eight seats shows who came and one inviting place, until the game begins", {
   tag: "@desk",
 }, async ({ browser }) => {

@@ -17,6 +17,17 @@ test("[WT7] every zone, counter and phase of the built-in games has a German nam
   }
 });
 
+test("[WT93] every built-in game without decks says in both languages what to do first, and has rules", () => {
+  for (const game of BUILT_IN_GAMES) {
+    if (game.supply.kind === "decks") continue;
+    const { firstMove, rules = [] } = localGame(game, german.names, "de");
+    expect(game.firstMove, game.id).toBeDefined();
+    expect(firstMove).not.toBe(game.firstMove);
+    expect(rules.length, game.id).toBeGreaterThan(0);
+    expect(rules.filter((paragraph) => game.rules?.includes(paragraph))).toEqual([]);
+  }
+});
+
 test("[WT7] what is printed on the cards of Bazaar is German too", () => {
   const supply = BUILT_IN_GAMES.find(({ id }) => id === "bazaar")?.supply;
   const words = supply?.cards?.flatMap(({ face: { name, kind = "", text = "" } }) => [

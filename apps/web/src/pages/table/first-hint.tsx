@@ -77,16 +77,17 @@ const FirstMove = ({ seat, children }: FirstMoveProps) => {
   return isTold ? <p className={styles.firstMove}>{children}</p> : null;
 };
 
-/** On the cloth: what to do first. */
+/** On the cloth: what to do first, and then how cards are played. */
 export const FirstHint = ({ seat }: HintProps) => {
   const table = useTable();
-  const { firstMove } = table.game;
+  const { id, firstMove } = table.game;
+  const isNew = useSettings(({ toldGames }) => !toldGames.includes(id));
   const isOpening = useSnapshot((snapshot) => opensHand(snapshot, table));
   const hasPool = useSnapshot((snapshot) => isPoolReady(snapshot, table));
   if (isOpening || hasPool) return null;
-  return firstMove === undefined ? (
-    <HowToPlay seat={seat} />
-  ) : (
+  return firstMove !== undefined && isNew ? (
     <FirstMove seat={seat}>{firstMove}</FirstMove>
+  ) : (
+    <HowToPlay seat={seat} />
   );
 };

@@ -133,8 +133,9 @@ const SharedStrip = () => {
 const Middle = () => {
   const { game, seat, side } = useTable();
   const narrow = useNarrow();
-  const hinted = useSettings(({ nextHint, toldGames }) =>
-    game.firstMove === undefined ? nextHint !== "none" : !toldGames.includes(game.id),
+  const hinted = useSettings(
+    ({ nextHint, toldGames }) =>
+      nextHint !== "none" || (game.firstMove !== undefined && !toldGames.includes(game.id)),
   );
   const toured = useUi((ui) => ui.tour);
   const board = boardOf(game);

@@ -70,6 +70,14 @@ export const games: GamesText = {
     Price: "Preis",
     "In your turn take a card of the market, or draw two of the stock. Then sell what a caravan asks for.":
       "Nimm in deinem Zug eine Karte vom Markt oder zieh zwei vom Stapel. Dann verkaufe, was eine Karawane verlangt.",
+    "In your turn drag a card onto the table or the discard pile, or draw one of the stock. Then end your turn.":
+      "Wenn du am Zug bist, zieh eine Karte auf den Tisch oder die Ablage oder nimm eine vom Stapel. Dann beende den Zug.",
+    "Choose how many cards everyone gets, and deal. Then play any game of these cards that you all know: you follow its rules yourselves.":
+      "Wählt, wie viele Karten jeder bekommt, und gebt. Dann spielt ein Spiel mit diesen Karten, das ihr alle kennt: Auf seine Regeln achtet ihr selbst.",
+    "The stock, the discard pile and the table belong to all. The others see only how many cards you hold.":
+      "Nachziehstapel, Ablagestapel und Tisch gehören allen. Von deiner Hand sehen die anderen nur, wie viele Karten es sind.",
+    "Count points at your seat. “New game …” in the table menu gathers all cards and shuffles them.":
+      "Punkte zählt ihr an eurem Platz. „Neues Spiel …“ im Tischmenü sammelt alle Karten ein und mischt sie.",
     "Set up: each player is dealt 5 cards, and 5 cards of the stock are turned up into the market.":
       "Aufbauen: Jeder bekommt 5 Karten, und 5 Karten vom Stapel liegen offen im Markt.",
     "In your turn, first take: one card of the market, or two of the stock. Then sell: put a caravan on the discard pile together with the goods that it asks for, and gain its price in coins. You can sell as often as your cards allow.":

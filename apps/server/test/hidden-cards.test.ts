@@ -351,6 +351,7 @@ test.each([
   ["earlyMoment", /was given before all had agreed$/],
   ["silentLink", /gave a link that shows all hands in silence$/],
   ["shareOfOther", /shows hidden cards of seat 2 to everybody$/],
+  ["silentShare", /shared a replay in silence$/],
 ] as const)("[LW5] the search finds a route that breaks the law: %s", async (name, violation) => {
   const table = await hiddenTable(crooked);
   if (name === "silentLink") await agree(table, "allHands.agree");

@@ -28,6 +28,7 @@ export const PLANTED_TABLE = {
     tells: "what all seats agreed to",
   },
   shareOfOther: { method: "POST", path: "/api/rooms/:room/share-of-other", tells: "no card" },
+  silentShare: { method: "POST", path: "/api/rooms/:room/share-in-silence", tells: "no card" },
   silentLink: { method: "POST", path: "/api/rooms/:room/watch", tells: "no card" },
 } as const satisfies Record<string, RouteDeclaration>;
 

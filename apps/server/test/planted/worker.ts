@@ -15,10 +15,11 @@ import { fileResponse } from "../../src/routes/file-response.ts";
 import { claimsOf } from "../../src/routes/key-and-body.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { workerOf } from "../../src/serve.ts";
+import type { PlantedRoom } from "./room-server.ts";
 import { PLANTED_TABLE, type PlantedName } from "./route-table.ts";
 
-export { RoomServer } from "../../src/room-server.ts";
 export { WatcherRelay } from "../../src/watcher-relay.ts";
+export { PlantedRoomServer as RoomServer } from "./room-server.ts";
 
 /** For a key that rules the room: what it says, and what a file holds of the room, as it is or as it was at a revision. */
 const ruling = async (
@@ -148,6 +149,18 @@ const shareOfOther: PlantedHandler = async (c) => {
   return shared.ok ? c.json({ share: shared.value.share }) : errorResponse(shared.error);
 };
 
+/** What everybody saw, shared without a line of the log. */
+const silentShare: PlantedHandler = async (c) => {
+  const claims = await claimsOf(c, bearerOf(c.req.raw));
+  if (!claims.ok) return errorResponse(claims.error);
+  const viewer = { kind: "spectator", level: "public" } as const;
+  const client = { viewer, credential: credentialOf(claims.value) };
+  // The namespace is declared with the class of the server itself.
+  const room = c.env.ROOMS.getByName(c.req.param("room")) as unknown as PlantedRoom;
+  const shared = await room.shareInSilence(client);
+  return shared.ok ? c.json({ share: shared.value.share }) : errorResponse(shared.error);
+};
+
 const HANDLERS: Readonly<Record<PlantedName, PlantedHandler>> = {
   hostReads,
   hostLooks,
@@ -159,6 +172,7 @@ const HANDLERS: Readonly<Record<PlantedName, PlantedHandler>> = {
   earlyMoment,
   silentLink,
   shareOfOther,
+  silentShare,
 };
 
 const planted = Object.entries(HANDLERS).map(([name, handle]) => ({

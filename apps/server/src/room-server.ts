@@ -442,8 +442,11 @@ export class RoomServer extends Server<RoomEnv> {
   ): Promise<HttpResult<KeptSharedReplay>> {
     if (!STORAGE_QUOTA.hasSpaceForBytes(this.#settings.space)) return failed(SERVER_FULL);
     const { scope } = credential;
+    // Before anything is done for it, and no other key may end one that takes too long.
+    const admitted = await this.#ask(credential, (admin) => admin.mayShare(credential));
+    if (!admitted.ok) return admitted;
     return await this.#shares.share(() =>
-      this.#ask(credential, (admin, room) => {
+      this.#ask({ ...credential, isCharged: true }, (admin, room) => {
         const shared = admin.share(credential, options);
         if (!shared.ok) return shared;
         return succeed({

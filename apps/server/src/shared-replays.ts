@@ -23,6 +23,11 @@ export const SHARES = "shares";
 const FORMAT = 1;
 /** The most bytes of one: it passes from the Durable Object to the Worker in one piece. */
 const MAX_BYTES = 16 * 1024 * 1024;
+/**
+ * How long one is made before another may take its place. A player whose budget is used up would block the place
+ * otherwise.
+ */
+const MAX_MAKING_MS = 30_000;
 
 /** What is kept: who shared it, their comments, and the lines of the recording. */
 export interface NewSharedReplay {
@@ -52,38 +57,50 @@ interface SharedReplaysOptions {
 /** The recordings that a room's players have shared: files beside the room, which are made once and never change. */
 export class SharedReplays {
   readonly #options: SharedReplaysOptions;
-  #isMaking = false;
+  /** The one that is being made. */
+  #making: { readonly since: number; readonly stop: AbortController } | null = null;
 
   constructor(options: SharedReplaysOptions) {
     this.#options = options;
   }
 
-  /** Makes the file of a recording and keeps it, one at a time. `ask` tells the table and gives what is kept. */
+  /**
+   * Makes the file of a recording and keeps it, one at a time. `ask` tells the table and gives what is kept. One that
+   * takes too long ends when the next is asked for.
+   */
   async share(
     ask: () => Promise<HttpResult<NewSharedReplay>>,
   ): Promise<HttpResult<KeptSharedReplay>> {
     const { sharedReplays: settings } = this.#options.settings;
     if (!settings) return failed(NOT_OFFERED);
-    if (this.#isMaking) return failed(BUSY);
-    const { count, bytes } = this.#size(Date.now());
+    const now = Date.now();
+    if (this.#making && now < this.#making.since + MAX_MAKING_MS) return failed(BUSY);
+    const { count, bytes } = this.#size(now);
     if (count >= LIMITS.sharedReplays) return failed(TOO_MANY);
-    this.#isMaking = true;
+    this.#making?.stop.abort();
+    const making = { since: now, stop: new AbortController() };
+    this.#making = making;
+    const { signal } = making.stop;
     try {
       const asked = await ask();
       if (!asked.ok) return asked;
       const at = Date.now();
       const until = at + settings.ms;
       const most = Math.min(MAX_BYTES, settings.bytes - bytes);
-      const data = await compressed(asked.value, { at, until, most });
+      const data = await compressed(asked.value, { at, until, most, signal });
       if (data === null) return failed(TOO_LONG);
-      if (asked.value.isClosed()) return NO_SUCH_ROOM_FAILURE;
       const key = newShareKey();
       const share = await shareOf(key);
+      signal.throwIfAborted();
+      if (asked.value.isClosed()) return NO_SUCH_ROOM_FAILURE;
       this.#keep(share, until, data);
       await this.#plan();
       return { ok: true, value: { share, key, until } };
+    } catch (bug) {
+      if (signal.aborted) return failed(TOO_SLOW);
+      throw bug;
     } finally {
-      this.#isMaking = false;
+      if (this.#making === making) this.#making = null;
     }
   }
 
@@ -191,24 +208,39 @@ const TABLES = [
     sum INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (id, chunk))`,
 ];
 
+interface FileOptions {
+  readonly at: number;
+  readonly until: number;
+  readonly most: number;
+  /** Ends the work with an error. */
+  readonly signal: AbortSignal;
+}
+
 /** The compressed file, made as fast as the key's budget allows; null as soon as it is too long. */
 const compressed = (
   { by, notes, lines, mayReadOn }: NewSharedReplay,
-  { at, until, most }: { readonly at: number; readonly until: number; readonly most: number },
+  { at, until, most, signal }: FileOptions,
 ): Promise<Uint8Array<ArrayBuffer> | null> => {
   const sorted = notes.toSorted((one, other) => one.revision - other.revision);
   const version = SHARED_REPLAY_VERSION;
   const header: SharedReplayHeader = { type: "share", version, by, at, until, notes: sorted };
-  const file = lineStream(withHeader(header, lines), mayReadOn);
+  const file = lineStream(
+    withHeader(header, lines, signal),
+    () => signal.aborted || mayReadOn(),
+  ) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return readBytes({ body: file.pipeThrough(new CompressionStream("gzip")) }, most);
 };
 
 function* withHeader(
   header: SharedReplayHeader,
   lines: CooperativeGenerator<string>,
+  signal: AbortSignal,
 ): CooperativeGenerator<string> {
   yield `${JSON.stringify(header)}\n`;
-  yield* lines;
+  for (const line of lines) {
+    signal.throwIfAborted();
+    yield line;
+  }
 }
 
 const NOT_OFFERED: HttpError = {
@@ -218,6 +250,11 @@ const NOT_OFFERED: HttpError = {
 const BUSY: HttpError = {
   code: "over_limit",
   message: "A replay of this table is being shared; try again in a moment",
+};
+const TOO_SLOW: HttpError = {
+  code: "over_limit",
+  message:
+    "Making the replay took too long, and another player's was made instead; share a shorter clip",
 };
 const TOO_MANY: HttpError = {
   code: "over_limit",

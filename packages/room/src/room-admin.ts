@@ -255,6 +255,11 @@ export class RoomAdmin {
     return lines ? succeed(lines) : NOT_KEPT;
   }
 
+  /** Whether a key can share a replay. */
+  mayShare({ scope }: Credential): Result<null> {
+    return typeof scope === "number" ? succeed(null) : ONLY_WHO_SHARES;
+  }
+
   /**
    * A recording that a player shares: what a seat spectator of theirs would have been shown, or the full replay. It is
    * a line of everybody's log before anything of it is made.

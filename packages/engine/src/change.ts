@@ -13,7 +13,7 @@ import type { LogValues } from "./view.ts";
 import type { ViewerKey } from "./viewer.ts";
 
 /** One row before and after. Undefined means that the row doesn't exist. */
-export type Write = {
+export type RowWrite = {
   [N in CollectionName]: {
     readonly table: N;
     readonly key: KeyTypes[N];
@@ -23,22 +23,22 @@ export type Write = {
 }[CollectionName];
 
 /** Writes by table and key, one for each row. */
-export type Writes = Map<CollectionName, Map<unknown, Write>>;
+export type RowWrites = Map<CollectionName, Map<unknown, RowWrite>>;
 
 /** Adds a write to those of the same rows: what a row held first, and what it holds now. */
-export const addWrite = (writes: Writes, write: Write): void => {
+export const addRowWrite = (writes: RowWrites, write: RowWrite): void => {
   let rows = writes.get(write.table);
   if (!rows) {
     rows = new Map();
     writes.set(write.table, rows);
   }
   const first = rows.get(write.key);
-  rows.set(write.key, first ? ({ ...write, before: first.before } as Write) : write);
+  rows.set(write.key, first ? ({ ...write, before: first.before } as RowWrite) : write);
 };
 
 /** The writes in the order of the tables. */
-export const inOrder = (writes: Writes): Write[] => {
-  const all: Write[] = [];
+export const rowWritesInOrder = (writes: RowWrites): RowWrite[] => {
+  const all: RowWrite[] = [];
   for (const table of COLLECTION_NAMES) {
     for (const write of writes.get(table)?.values() ?? []) all.push(write);
   }
@@ -121,9 +121,9 @@ export interface ChainAdvance {
 }
 
 /** The rows that hold how far the chains were used. */
-const chainWrites = ({ draws, opened }: ChainAdvance): Write[] => {
+const chainWrites = ({ draws, opened }: ChainAdvance): RowWrite[] => {
   const [before, after] = draws;
-  const count: Write = { table: "table", key: "draws", before, after };
+  const count: RowWrite = { table: "table", key: "draws", before, after };
   if (!opened) return [count];
   const { seat, ...links } = opened;
   return [count, { table: "links", key: seat, ...links }];
@@ -134,7 +134,7 @@ const chainWrites = ({ draws, opened }: ChainAdvance): Write[] => {
  * documents and overlays recompute, and the entries are the log.
  */
 export interface Change {
-  readonly writes: readonly Write[];
+  readonly writes: readonly RowWrite[];
   readonly log: readonly LogEntry[];
   /**
    * How many times a card was taken out of each library. The rows don't show it for a card that left and came back, and
@@ -151,7 +151,7 @@ export interface Change {
 }
 
 /** Every row that a Change wrote, in order; a row of the chains can be among them twice. */
-export const allWrites = ({ writes, chain }: Change): readonly Write[] =>
+export const allWrites = ({ writes, chain }: Change): readonly RowWrite[] =>
   chain ? [...writes, ...chainWrites(chain)] : writes;
 
 /** Applies a Change to a state. */
@@ -173,20 +173,20 @@ export const revertChange = (state: TableState, change: Change): void => {
 };
 
 /** Writes the rows of a Change. Deletes run before inserts, so that the indexes never collide. */
-const putAll = (state: TableState, writes: readonly Write[], when: "before" | "after"): void => {
+const putAll = (state: TableState, writes: readonly RowWrite[], when: "before" | "after"): void => {
   for (const { table, key, [when]: row } of writes)
     if (row === undefined) state.write(table, key, row);
   for (const { table, key, [when]: row } of writes)
     if (row !== undefined) state.write(table, key, row as never);
 };
 
-type Befores = Map<CollectionName, ReadonlyMap<unknown, Write["before"]>>;
+type Befores = Map<CollectionName, ReadonlyMap<unknown, RowWrite["before"]>>;
 
 /**
  * The before-values of Changes, by table and key. Cached, because a Change is read several times: for the document,
  * views and log. Most of them read few of its tables.
  */
-const befores = new WeakMap<readonly Write[], Befores>();
+const befores = new WeakMap<readonly RowWrite[], Befores>();
 
 const beforesOf = ({ writes }: Change): Befores => {
   let tables = befores.get(writes);
@@ -198,10 +198,10 @@ const beforesOf = ({ writes }: Change): Befores => {
 };
 
 const beforesIn = (
-  writes: readonly Write[],
+  writes: readonly RowWrite[],
   table: CollectionName,
-): Map<unknown, Write["before"]> => {
-  const rows = new Map<unknown, Write["before"]>();
+): Map<unknown, RowWrite["before"]> => {
+  const rows = new Map<unknown, RowWrite["before"]>();
   for (const write of writes) if (write.table === table) rows.set(write.key, write.before);
   return rows;
 };
@@ -235,11 +235,11 @@ export const readBefore = (after: TableState, change: Change): Reader => {
 export const mergeChanges = (changes: readonly Change[]): Change => {
   const [only] = changes;
   if (changes.length === 1 && only) return only;
-  const merged: Writes = new Map();
-  for (const change of changes) for (const write of allWrites(change)) addWrite(merged, write);
+  const merged: RowWrites = new Map();
+  for (const change of changes) for (const write of allWrites(change)) addRowWrite(merged, write);
   const revoked = changes.flatMap((change) => change.revoked ?? []);
   return {
-    writes: inOrder(merged).filter(({ before, after }) => before !== after),
+    writes: rowWritesInOrder(merged).filter(({ before, after }) => before !== after),
     log: changes.flatMap((change) => change.log),
     ...(revoked.length > 0 ? { revoked } : {}),
   };

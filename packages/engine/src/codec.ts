@@ -1,4 +1,4 @@
-import type { Change, LogCard, LogEntry, LogNames, Write } from "./change.ts";
+import type { Change, LogCard, LogEntry, LogNames, RowWrite } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import type { Print } from "./face.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
@@ -134,7 +134,7 @@ export const decodeStateRow = <N extends CollectionName>(table: N, stored: Plain
 const isRecord = (row: Plain): row is PlainRecord =>
   typeof row === "object" && row !== null && !Array.isArray(row);
 
-const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
+const encodeWrite = ({ table, key, before, after }: RowWrite): StoredWrite => {
   if (before === undefined)
     return [table, key, "put", encodeStateRow(table, after as RowTypes[typeof table])];
   if (after === undefined) return [table, key, "cut", encodeStateRow(table, before)];
@@ -158,7 +158,8 @@ const changedFields = (before: PlainRecord, after: PlainRecord): readonly [Plain
 };
 
 /** A card that was in a hidden zone both before and after a Change. */
-type Pair = Extract<Write, { table: "hidden" }> & Readonly<Record<"before" | "after", HiddenCard>>;
+type Pair = Extract<RowWrite, { table: "hidden" }> &
+  Readonly<Record<"before" | "after", HiddenCard>>;
 
 type StoredRun = StoredMoves | StoredOrders | StoredPlacings;
 
@@ -189,7 +190,7 @@ const addPair = (stored: StoredWrite[], pair: Pair): void => {
   } else stored.push(encodeWrite(pair));
 };
 
-type CardWrite = Extract<Write, { table: "cards" | "hidden" }>;
+type CardWrite = Extract<RowWrite, { table: "cards" | "hidden" }>;
 
 /** What may differ between cards of one owner in one zone. */
 const PLACED_FIELDS = {
@@ -215,7 +216,7 @@ interface PrintMoves {
   readonly to: ReadonlyMap<Secret<Print>, CardId>;
 }
 
-const printMoves = (writes: readonly Write[]): PrintMoves => {
+const printMoves = (writes: readonly RowWrite[]): PrintMoves => {
   const [from, to] = [new Map<Secret<Print>, CardId>(), new Map<Secret<Print>, CardId>()];
   for (const { table, key, before, after } of writes) {
     if (table !== "prints") continue;
@@ -227,7 +228,7 @@ const printMoves = (writes: readonly Write[]): PrintMoves => {
 
 const addPrint = (
   stored: StoredWrite[],
-  write: Extract<Write, { table: "prints" }>,
+  write: Extract<RowWrite, { table: "prints" }>,
   moves: PrintMoves,
 ): void => {
   const { key, before, after } = write;
@@ -242,7 +243,7 @@ const addPrint = (
 };
 
 /** Encodes writes in their order. */
-const encodeWrites = (writes: readonly Write[]): StoredWrite[] => {
+const encodeWrites = (writes: readonly RowWrite[]): StoredWrite[] => {
   const stored: StoredWrite[] = [];
   const moves = printMoves(writes);
   for (const write of writes) {
@@ -317,7 +318,7 @@ const failOnMissing = (table: CollectionName): never => {
   throw new Error(`The journal changes a row of ${table} that is not there`);
 };
 
-function* decodeOrders(places: readonly number[], decoding: Decoding): Generator<Write> {
+function* decodeOrders(places: readonly number[], decoding: Decoding): Generator<RowWrite> {
   for (let at = 0; at < places.length; at += 3) {
     const [card, before, after] = places.slice(at, at + 3);
     const fields = [{ order: before }, { order: after }] as const;
@@ -325,7 +326,7 @@ function* decodeOrders(places: readonly number[], decoding: Decoding): Generator
   }
 }
 
-function* decodeLooks([, cards, , was, is]: StoredLooks, decoding: Decoding): Generator<Write> {
+function* decodeLooks([, cards, , was, is]: StoredLooks, decoding: Decoding): Generator<RowWrite> {
   for (let at = 0; at < cards.length; at += 3) {
     const [card, before, after] = cards.slice(at, at + 3);
     const fields = [
@@ -343,7 +344,7 @@ function* decodePlacings([
   zone,
   owner,
   fields = PLACED,
-]: StoredPlacings): Generator<Write> {
+]: StoredPlacings): Generator<RowWrite> {
   const step = fields.length + 1;
   for (let at = 0; at < cards.length; at += step) {
     const differing = fields.map((field, index) => [field, cards[at + 1 + index]] as const);
@@ -354,7 +355,7 @@ function* decodePlacings([
       key: cards[at],
       before: isThere ? undefined : row,
       after: isThere ? row : undefined,
-    } as Write;
+    } as RowWrite;
   }
 }
 
@@ -362,7 +363,7 @@ function* decodePlacings([
 function* decodeMoves(
   [, cards, kind]: StoredMoves,
   { read, onMissing }: Decoding,
-): Generator<Write> {
+): Generator<RowWrite> {
   for (let at = 0; at < cards.length; at += 2) {
     const [key, other] = cards.slice(at, at + 2) as [CardId, CardId];
     const print = read("prints", key) ?? read("prints", other);
@@ -372,13 +373,13 @@ function* decodeMoves(
   }
 }
 
-const decodeWrites = (stored: readonly StoredWrite[], decoding: Decoding): Write[] => {
+const decodeWrites = (stored: readonly StoredWrite[], decoding: Decoding): RowWrite[] => {
   // Prints are removed before they are set again, whatever the order of the writes in a Change.
   const cut = new Map<CardId, Secret<Print>>();
   for (const [table, key, kind, row] of stored) {
     if (table === "prints" && kind === "cut") cut.set(key as CardId, decodeStateRow(table, row));
   }
-  return stored.flatMap((write): Write[] => {
+  return stored.flatMap((write): RowWrite[] => {
     switch (write[2]) {
       case "orders":
         return [...decodeOrders(write[1], decoding)];
@@ -396,7 +397,7 @@ const decodeWrites = (stored: readonly StoredWrite[], decoding: Decoding): Write
         const decoded = decodeWrite(write, decoding);
         const moved = write[0] === "prints" ? cut.get(write[1] as CardId) : undefined;
         // Both cards get the same Secret object, so that encoding the Change again recognises the moved print.
-        return moved ? decoded.map((each) => ({ ...each, before: moved }) as Write) : decoded;
+        return moved ? decoded.map((each) => ({ ...each, before: moved }) as RowWrite) : decoded;
       }
     }
   });
@@ -408,12 +409,12 @@ type StoredRow = Exclude<
 >;
 
 /** The write of one row; none when the row is missing. */
-const decodeWrite = (stored: StoredRow, { read, onMissing }: Decoding): Write[] => {
+const decodeWrite = (stored: StoredRow, { read, onMissing }: Decoding): RowWrite[] => {
   const [table, key, kind, first, second] = stored;
   if (!Object.hasOwn(STATE_TABLES, table))
     throw new Error(`The journal names no table ${String(table)}`);
-  const write = (before: unknown, after: unknown): Write[] => [
-    { table, key, before, after } as Write,
+  const write = (before: unknown, after: unknown): RowWrite[] => [
+    { table, key, before, after } as RowWrite,
   ];
   if (kind === "put") return write(undefined, decodeStateRow(table, first));
   if (kind === "cut") return write(decodeStateRow(table, first), undefined);

@@ -1,4 +1,4 @@
-import type { Change, Write } from "./change.ts";
+import type { Change, RowWrite } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { type Fields, fieldsWhere, type UndoRule } from "./field.ts";
 import type { SeatId } from "./ids.ts";
@@ -41,7 +41,7 @@ const differsOnlyIn = (fields: ReadonlySet<string>, before: PlainRow, after: Pla
   Object.keys(after).every((field) => fields.has(field) || deepEqual(before[field], after[field]));
 
 /** Whether a write changed nothing else of a row. */
-const changedOnlyLeft = ({ table, before, after }: Write): boolean => {
+const changedOnlyLeft = ({ table, before, after }: RowWrite): boolean => {
   const left = LEFT.get(table);
   return left !== undefined && isRow(before) && isRow(after) && differsOnlyIn(left, before, after);
 };
@@ -55,16 +55,16 @@ export const restoredRow = (table: CollectionName, before: unknown, now: unknown
 };
 
 /** What undo does about what a write wrote. The table may have fields of an earlier version. */
-const undoRuleOf = ({ table, key }: Write): UndoRule =>
+const undoRuleOf = ({ table, key }: RowWrite): UndoRule =>
   table === "table"
     ? ((TABLE_FIELDS as Fields)[key]?.undo ?? "restored")
     : STATE_TABLES[table].undo;
 
 /** The writes of an entry that undo reverses. What was shown can't be unseen. */
-export const reversibleWrites = ({ change }: HistoryEntry): readonly Write[] =>
+export const reversibleWrites = ({ change }: HistoryEntry): readonly RowWrite[] =>
   change.writes.filter(isReversible);
 
-const isReversible = (write: Write): boolean =>
+const isReversible = (write: RowWrite): boolean =>
   undoRuleOf(write) === "restored" && !changedOnlyLeft(write);
 
 /** Whether an entry is final: neither it nor anything before it can be undone. */

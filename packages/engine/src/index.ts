@@ -7,8 +7,8 @@ export {
   hideCardNamesFrom,
   type LogEntry,
   mergeChanges,
+  type RowWrite,
   revertChange,
-  type Write,
 } from "./change.ts";
 export {
   decodeChange,

@@ -1,14 +1,14 @@
 import {
-  addWrite,
+  addRowWrite,
   applyChainUse,
   type ChainAdvance,
   type Change,
-  inOrder,
   type KeyRevocation,
   type LogEntry,
+  type RowWrite,
+  type RowWrites,
   revertChange,
-  type Write,
-  type Writes,
+  rowWritesInOrder,
 } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { keptDraws, NotedDraws } from "./draws.ts";
@@ -49,7 +49,7 @@ export type ToldCards = Pick<LogEntry, "cards" | "summary" | "unordered">;
 
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] };
 
-type TableWrite = Extract<Write, { table: "cards" }>;
+type TableWrite = Extract<RowWrite, { table: "cards" }>;
 
 /** A card of a public zone before and after a transaction; undefined when it was or is elsewhere. */
 export type TouchedCard = Pick<TableWrite, "before" | "after"> & { readonly id: CardId };
@@ -66,7 +66,7 @@ const SEEN_TABLES: ReadonlySet<CollectionName> = new Set(
  * Whether a write belongs to the Change. A write of a row that holds something hidden always does, even of equal
  * values: that a shuffle left a card where it was must not be told by what can be undone.
  */
-const changesRow = ({ table, key, before, after }: Write): boolean => {
+const changesRow = ({ table, key, before, after }: RowWrite): boolean => {
   if (before === after) return false;
   const isSeen = table === "table" ? TABLE_FIELDS[key].seenBy !== "nobody" : SEEN_TABLES.has(table);
   return !isSeen || !deepEqual(before, after);
@@ -80,9 +80,9 @@ export class Transaction {
   readonly state: TableState;
   /** The draws from chance so far. */
   readonly draws = new NotedDraws();
-  readonly #writes: Writes = new Map();
+  readonly #writes: RowWrites = new Map();
   /** What the step that runs has written; null outside of steps. */
-  #stepWrites: Writes | null = null;
+  #stepWrites: RowWrites | null = null;
   readonly #log: LogDraft[] = [];
   /** What the entries are logged as, where that isn't the intent itself. */
   #logged: StepLog | undefined;
@@ -140,11 +140,11 @@ export class Transaction {
   step<T>(logged: StepLog, run: () => T, tell: (draft: LogDraft, written: Change) => ToldCards): T {
     const first = this.#log.length;
     this.#logged = logged;
-    const writes: Writes = new Map();
+    const writes: RowWrites = new Map();
     this.#stepWrites = writes;
     try {
       const result = run();
-      const written: Change = { writes: inOrder(writes), log: [] };
+      const written: Change = { writes: rowWritesInOrder(writes), log: [] };
       for (const [index, draft] of this.#log.entries()) {
         if (index >= first) this.#log[index] = { ...draft, told: tell(draft, written) };
       }
@@ -238,7 +238,10 @@ export class Transaction {
   commit(tell: (draft: LogDraft, written: Change) => LogEntry): Change {
     const { lastLink, note, all } = this.draws;
     const log: Writable<LogEntry>[] = [];
-    const written: Writable<Change> = { writes: inOrder(this.#writes).filter(changesRow), log };
+    const written: Writable<Change> = {
+      writes: rowWritesInOrder(this.#writes).filter(changesRow),
+      log,
+    };
     // Set one by one: most Changes have none of them, and spreading takes longer than all that a draw writes.
     if (this.#taken.size > 0) written.taken = Object.fromEntries(this.#taken);
     if (this.#revoked.length > 0) written.revoked = [...this.#revoked];
@@ -254,7 +257,7 @@ export class Transaction {
   /** Reverts every write. */
   rollback(): void {
     const chain = this.#chain ? { chain: this.#chain } : {};
-    revertChange(this.state, { writes: inOrder(this.#writes), log: [], ...chain });
+    revertChange(this.state, { writes: rowWritesInOrder(this.#writes), log: [], ...chain });
     this.#writes.clear();
     this.#chain = null;
     this.#log.length = 0;
@@ -265,8 +268,8 @@ export class Transaction {
 
   #rowsOf<N extends CollectionName>(
     table: N,
-  ): ReadonlyMap<KeyTypes[N], Extract<Write, { table: N }>> | undefined {
-    return this.#writes.get(table) as Map<KeyTypes[N], Extract<Write, { table: N }>> | undefined;
+  ): ReadonlyMap<KeyTypes[N], Extract<RowWrite, { table: N }>> | undefined {
+    return this.#writes.get(table) as Map<KeyTypes[N], Extract<RowWrite, { table: N }>> | undefined;
   }
 
   #record<N extends CollectionName>(
@@ -275,8 +278,8 @@ export class Transaction {
     after: RowTypes[N] | undefined,
   ): void {
     const before = this.state.write(table, key, after);
-    const write = { table, key, before, after } as Write;
-    addWrite(this.#writes, write);
-    if (this.#stepWrites) addWrite(this.#stepWrites, write);
+    const write = { table, key, before, after } as RowWrite;
+    addRowWrite(this.#writes, write);
+    if (this.#stepWrites) addRowWrite(this.#stepWrites, write);
   }
 }

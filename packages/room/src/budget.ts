@@ -1,4 +1,4 @@
-import type { Change, Write } from "@baize/engine";
+import type { Change, RowWrite } from "@baize/engine";
 
 /**
  * Prices in points. A point is about a microsecond of the room's thread, measured once (`bun scripts/budget-
@@ -40,7 +40,7 @@ export const WORK = {
 /** Points of work in one turn. All rooms share a thread, so other rooms run after each turn. */
 export const TURN_WORK = 4_000;
 
-const isUnseen = ({ table, before, after }: Write): boolean =>
+const isUnseen = ({ table, before, after }: RowWrite): boolean =>
   table === "hidden" && !before?.handle && !after?.handle;
 
 /** The work of applying a Change in points, computed from the rows that it writes. */

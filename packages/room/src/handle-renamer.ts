@@ -7,20 +7,19 @@ import {
   type Handle,
   newLibraryLookSecret,
   type Random,
+  type RowWrite,
   TableState,
   type ZoneId,
 } from "@baize/engine";
 import { changeFromNothing } from "./rewind.ts";
 
-type Write = Change["writes"][number];
-
-const isCard = (write: Write): write is Extract<Write, { table: "cards" | "hidden" }> =>
+const isCard = (write: RowWrite): write is Extract<RowWrite, { table: "cards" | "hidden" }> =>
   write.table === "cards" || write.table === "hidden";
 
 /** Rows with sealed values or hashes contain no handles. */
-const isSealed = ({ table }: Write): boolean => SEALED.has(table);
+const isSealed = ({ table }: RowWrite): boolean => SEALED.has(table);
 
-const SEALED: ReadonlySet<Write["table"]> = new Set([
+const SEALED: ReadonlySet<RowWrite["table"]> = new Set([
   "prints",
   "choices",
   "chains",
@@ -62,13 +61,17 @@ export class HandleRenamer {
       writes: writes.map((write) =>
         isSealed(write)
           ? write
-          : ({ ...write, before: this.#in(write.before), after: this.#in(write.after) } as Write),
+          : ({
+              ...write,
+              before: this.#in(write.before),
+              after: this.#in(write.after),
+            } as RowWrite),
       ),
       log: log.map((entry) => ({ ...entry, values: this.#in(entry.values) })),
     };
   }
 
-  #learnLook({ key, after }: Extract<Write, { table: "zones" }>): void {
+  #learnLook({ key, after }: Extract<RowWrite, { table: "zones" }>): void {
     const secret = after?.lookedAt?.secret;
     if (!secret) return;
     if (this.#own.has(secret)) return;
@@ -78,7 +81,7 @@ export class HandleRenamer {
     this.#secrets.set(key, latest === undefined ? [secret] : [secret, latest]);
   }
 
-  #learnCard({ key, before, after }: Extract<Write, { table: "cards" | "hidden" }>): void {
+  #learnCard({ key, before, after }: Extract<RowWrite, { table: "cards" | "hidden" }>): void {
     for (const known of [before?.handle, after?.handle]) {
       if (!known || this.#own.has(known)) continue;
       const other = before && this.#derivedAs(known, key, before.zone);

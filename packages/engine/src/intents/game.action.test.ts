@@ -267,12 +267,12 @@ test("[G11] an action without steps tells the table its answers, and `minus` pay
   const before = table.snapshot();
   act("trumps", { suit: "Spades" });
   expect(table.snapshot()).toBe(before);
-  expect(table.reads("public")).toEqual(["Anna used “Name trumps” (Spades)"]);
+  expect(table.logFor("public")).toEqual(["Anna used “Name trumps” (Spades)"]);
   act("pay", { coins: 3 });
   act("pay", { coins: 0 });
   expect(table.view("public").seats.get(ANNA)?.counters.coins).toBe(2);
   const tooMuch = { action: "pay", answers: { coins: 3 } };
-  expect(table.why(ANNA, "game.action", tooMuch)).toBe("over_limit action");
+  expect(table.refusalCode(ANNA, "game.action", tooMuch)).toBe("over_limit action");
   const wrong = { counter: "coins", delta: { minus: "$gems" } };
   const [pay] =
     gameFileSchema.safeParse({

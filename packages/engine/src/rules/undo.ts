@@ -1,4 +1,4 @@
-import { mergeChanges, type Write } from "../change.ts";
+import { mergeChanges, type RowWrite } from "../change.ts";
 import { deepEqual } from "../deep-equal.ts";
 import { type HistoryEntry, restoredRow, reversibleWrites } from "../history.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
@@ -26,7 +26,7 @@ export const lastOfAll = (history: readonly HistoryEntry[]): readonly HistoryEnt
 };
 
 /** Whether undo would return a card to a place that another card has taken since. */
-const isPlaceTaken = ({ state }: Mover["tx"], writes: readonly Write[]): boolean => {
+const isPlaceTaken = ({ state }: Mover["tx"], writes: readonly RowWrite[]): boolean => {
   const moved = new Set<unknown>(writes.map(({ key }) => key));
   return writes.some(({ table, before }) => {
     if ((table !== "cards" && table !== "hidden") || before === undefined) return false;
@@ -72,7 +72,7 @@ export const undoEntries = (mover: Mover, entries: readonly HistoryEntry[]): voi
   for (const write of writes) restore(mover, write);
 };
 
-const restore = (mover: Mover, write: Write): void => {
+const restore = (mover: Mover, write: RowWrite): void => {
   const { tx } = mover;
   if (write.before === undefined) return;
   if (write.table === "hidden") restoreHidden(mover, write.key, write.before);

@@ -97,7 +97,7 @@ export const chainFromSeed = (
  * comes where an intent before it was refused. Null where it is neither. There is one such link, whatever was sent, so
  * nobody draws again by sending another.
  */
-export const findNextLink = (latest: string, sent: string): string | null => {
+export const deriveNextChainLink = (latest: string, sent: string): string | null => {
   const { message, at } = MESSAGES.seat;
   putHash(message, at, sent);
   let found = hashMessage(MESSAGES.seat);

@@ -19,10 +19,10 @@ import {
 import {
   chainFromSeed,
   type DrawStreams,
+  deriveNextChainLink,
   drawStreamsOf,
   FAIRNESS_ALGORITHM,
   type FairnessAlgorithm,
-  findNextLink,
   type HashChain,
   type HashWords,
   isFairnessAlgorithm,
@@ -237,7 +237,7 @@ const WRONG_LINK = refuse(
 /** The link that a seat opens with an intent. Refuses any link but the one after its latest ([FA4]). */
 export const openedLink = (state: TableState, seat: SeatId, sent: string): Result<OpenedLink> => {
   const latest = state.get("links", seat);
-  const link = latest ? findNextLink(latest.link, sent) : null;
+  const link = latest ? deriveNextChainLink(latest.link, sent) : null;
   if (!latest || link === null) return WRONG_LINK;
   return succeed({ number: latest.opened + 1, link });
 };

@@ -140,7 +140,7 @@ export class PlayedTable {
       revision: this.revision,
       update: this.#update ?? new Uint8Array(0),
       log: this.#change.log.map((entry) => tickLogLine(entry, "public", this.state)),
-      itemOf: (handle) => this.document.itemOf(handle),
+      yjsClockOf: (handle) => this.document.yjsClockOf(handle),
     });
   }
 

@@ -14,7 +14,7 @@ const NAMELESS = encodePublicTick({
   revision: 1_000,
   update: NO_UPDATE,
   log: [{ type: "card.attach", at: 1, seat: NORTH, cards: [{ name: "", handle: handle("A") }] }],
-  itemOf: () => 1_000_000,
+  yjsClockOf: () => 1_000_000,
 });
 const ME = asSeat(NORTH);
 

@@ -24,7 +24,7 @@ export const wholeTick = (update: Uint8Array, step: StepFrame): Uint8Array => {
     ...line,
     ...(cards ? { cards: cards.map((name) => ({ name: name as string | null })) } : {}),
   }));
-  const shared = encodePublicTick({ revision, update, log: lines, itemOf: () => undefined });
+  const shared = encodePublicTick({ revision, update, log: lines, yjsClockOf: () => undefined });
   return encodeTick(shared, {
     acks,
     refusals,

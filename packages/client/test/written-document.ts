@@ -55,7 +55,7 @@ export class WrittenDocument {
   }
 
   /** The clock of the item that is a card's map. */
-  itemOf(handle: string): number | undefined {
+  yjsClockOf(handle: string): number | undefined {
     return this.#part("cards").get(handle)?._item?.id.clock;
   }
 

@@ -8,7 +8,7 @@ export {
 } from "./bytes.ts";
 export {
   chainFromSeed,
-  findNextLink,
+  deriveNextChainLink,
   type HashChain,
   hashLink,
   LINKS_PER_CHAIN,
@@ -33,8 +33,8 @@ export {
   type TranscriptDraw,
   type TranscriptEntry,
   type TranscriptEntryStep,
+  type TranscriptSeenCards,
   type TranscriptStart,
-  type VisibleCardHandles,
   type ZoneChangeStep,
 } from "./transcript.ts";
 export {

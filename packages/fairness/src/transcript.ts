@@ -54,7 +54,7 @@ export interface TranscriptEntry {
 }
 
 /** Cards that a seat saw at the moment of a revision, with the handles that the file gives them. */
-export interface VisibleCardHandles {
+export interface TranscriptSeenCards {
   readonly revision: number;
   readonly cards: readonly (readonly [card: TranscriptCardNumber, handle: string])[];
 }
@@ -86,7 +86,7 @@ export interface Transcript {
   readonly start: TranscriptStart;
   readonly chains: readonly OpenedServerChain[];
   readonly events: readonly TranscriptEntry[];
-  readonly seen: readonly VisibleCardHandles[];
+  readonly seen: readonly TranscriptSeenCards[];
 }
 
 type Shape = (value: unknown) => boolean;

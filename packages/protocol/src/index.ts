@@ -81,12 +81,12 @@ export {
   encodePublicTick,
   encodeTick,
   fillInCardNames,
-  type ItemClockLookup,
   isTickFrame,
   type PrivateTickPart,
   type PublicTick,
   type TickEncoding,
   WHOLE_TICKS_PARAM,
+  type YjsClockLookup,
 } from "./tick-frame.ts";
 export {
   type ChatMessage,

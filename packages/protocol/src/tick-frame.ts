@@ -42,7 +42,7 @@ const SHAPES = LOG_SHAPES.map((text): Shape => {
 });
 
 /** The clock of a card's item in the document, or undefined for a card that isn't in it. */
-export type ItemClockLookup = (handle: Handle) => number | undefined;
+export type YjsClockLookup = (handle: Handle) => number | undefined;
 
 /** The public part of a tick: the same bytes for everyone. */
 export interface PublicTick {
@@ -50,7 +50,7 @@ export interface PublicTick {
   /** Empty when the tick didn't change the document. */
   readonly update: Uint8Array;
   readonly log: readonly TickLogLine[];
-  readonly itemOf: ItemClockLookup;
+  readonly yjsClockOf: YjsClockLookup;
 }
 
 /** The part of a tick that only one viewer is sent. */
@@ -78,14 +78,14 @@ export interface BadTick {
 }
 
 /** Encodes the public part of a tick, as a frame for those who are sent nothing else. */
-export const encodePublicTick = ({ revision, update, log, itemOf }: PublicTick): Uint8Array => {
+export const encodePublicTick = ({ revision, update, log, yjsClockOf }: PublicTick): Uint8Array => {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, MESSAGE_PUBLIC_TICK);
   encoding.writeVarUint(encoder, revision);
   encoding.writeVarUint8Array(encoder, shortened(update));
   let since = 0;
   for (const line of log) {
-    writeLine(encoder, line, { since, itemOf });
+    writeLine(encoder, line, { since, yjsClockOf });
     since = line.at;
   }
   return encoding.toUint8Array(encoder);
@@ -228,7 +228,7 @@ const shapeOf = ({ type, values = {} }: TickLogLine): number => {
   );
 };
 
-interface LineContext extends Pick<PublicTick, "itemOf"> {
+interface LineContext extends Pick<PublicTick, "yjsClockOf"> {
   /** The time of the line before. */
   readonly since: number;
 }
@@ -240,12 +240,12 @@ interface LineContext extends Pick<PublicTick, "itemOf"> {
 const writeLine = (
   encoder: encoding.Encoder,
   line: TickLogLine,
-  { since, itemOf }: LineContext,
+  { since, yjsClockOf }: LineContext,
 ): void => {
   const { type, at, seat, values, cards: named, draw, ...others } = line;
   const shape = shapeOf(line);
   const cards = named?.map(({ name, handle }): UnresolvedCard => {
-    const item = handle && itemOf(handle);
+    const item = handle && yjsClockOf(handle);
     return item === undefined ? name : { item };
   });
   const items = cards?.flatMap((card) => (typeof card === "string" ? [] : [card]));

@@ -49,7 +49,7 @@ const typed = fc.oneof(
 
 /** Every second handle is of a card in the document. */
 const ITEMS = ["AAAAAAAA", "abcdefgh", "-_-_-_-_", "0123456789"];
-const itemOf = (letters: string): number | undefined => {
+const yjsClockOf = (letters: string): number | undefined => {
   const index = ITEMS.indexOf(letters);
   return index % 2 === 0 ? index * 1_000 : undefined;
 };
@@ -81,7 +81,7 @@ const read = ({ cards, ...rest }: TickLogLine): UnresolvedLogLine => ({
   ...(cards
     ? {
         cards: cards.map(({ name, handle: letters }) => {
-          const item = letters && itemOf(letters);
+          const item = letters && yjsClockOf(letters);
           return item === undefined ? name : { item };
         }),
       }
@@ -101,7 +101,7 @@ test("[F13] the public part of a tick is read as it was made, wherever its bytes
   fc.assert(
     fc.property(revision, bytes, fc.array(line, { maxLength: 5 }), bytes, (...made) => {
       const [revision, update, log, around] = made;
-      const frame = encodePublicTick({ revision, update, log, itemOf });
+      const frame = encodePublicTick({ revision, update, log, yjsClockOf });
       const step = { type: "step", revision, ...stepOf(log.map(read)) };
       expect(decodeTickFrame(within(frame, around))).toEqual({ ok: true, value: { update, step } });
     }),
@@ -175,7 +175,7 @@ test("[F13] a private part adds to the same public part, and puts cards in the p
     fc.property(revision, bytes, lines, answers, (...made) => {
       const [revision, update, lines, { overlay, ...told }] = made;
       const log = lines.map(([all]) => all);
-      const shared = encodePublicTick({ revision, update, log, itemOf });
+      const shared = encodePublicTick({ revision, update, log, yjsClockOf });
       const own = lines.flatMap(([, own], index) => (own ? [[index, own] as const] : []));
       const json = overlay && JSON.stringify(overlay);
       const frame = encodeTick(shared, { ...told, lines: own, overlay: json });
@@ -195,7 +195,7 @@ test("[F13] a private part adds to the same public part, and puts cards in the p
 /** The frame of one line, as text in which names can be found. */
 const textOf = (line: Partial<TickLogLine>): string => {
   const log = [{ type: "card.tap", at: 5, seat: seatId(1), ...line } as TickLogLine];
-  const frame = encodePublicTick({ revision: 1, update: new Uint8Array(0), log, itemOf });
+  const frame = encodePublicTick({ revision: 1, update: new Uint8Array(0), log, yjsClockOf });
   return Buffer.from(frame).toString("latin1");
 };
 
@@ -223,7 +223,7 @@ test("[F13] a line with nothing to name has no JSON, and its cards in the docume
 });
 
 test("[F13] a private part holds only what there is", () => {
-  const shared = encodePublicTick({ revision: 1, update: new Uint8Array(0), log: [], itemOf });
+  const shared = encodePublicTick({ revision: 1, update: new Uint8Array(0), log: [], yjsClockOf });
   const jsonOf = (part: Parameters<typeof encodeTick>[1]) =>
     Buffer.from(encodeTick(shared, part).subarray(shared.length + 2)).toString();
   expect(jsonOf({})).toBe("");

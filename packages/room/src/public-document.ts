@@ -176,7 +176,7 @@ export class PublicDocument {
   }
 
   /** The clock of the item that is a card's map, by which clients find the card that a log line names. */
-  itemOf(handle: Handle): number | undefined {
+  yjsClockOf(handle: Handle): number | undefined {
     return this.#root.get(CONTAINER)?.get("cards")?.get(handle)?._item?.id.clock;
   }
 

@@ -6,7 +6,7 @@ import {
   publicStep,
   type ViewerKey,
 } from "@baize/engine";
-import type { ItemClockLookup } from "@baize/protocol";
+import type { YjsClockLookup } from "@baize/protocol";
 import { WORK } from "./budget.ts";
 import { type Entry, encodeEntries } from "./entry.ts";
 import {
@@ -116,7 +116,7 @@ export const answerSessions = (
 const send = (tick: Tick, { change, update, changed }: TickResult): number => {
   const { roomState, sessions, relays, isAnswerHeld = false, metrics } = tick;
   const { revision, document } = roomState;
-  const itemOf: ItemClockLookup = (handle) => document.itemOf(handle);
+  const yjsClockOf: YjsClockLookup = (handle) => document.yjsClockOf(handle);
   const seen = seenTick(roomState, change);
   const views = new Map<ViewerKey, View>();
   const bare: View = { beyond: NOTHING_BEYOND };
@@ -141,7 +141,9 @@ const send = (tick: Tick, { change, update, changed }: TickResult): number => {
   };
   const isAnswered = (session: Session): boolean => !isAnswerHeld && isAsked(session);
   const publicPart = (): Uint8Array => {
-    shared ??= made(publicTickFrame({ revision, update: update ?? NOTHING, itemOf }, seen.lines()));
+    shared ??= made(
+      publicTickFrame({ revision, update: update ?? NOTHING, yjsClockOf }, seen.lines()),
+    );
     return shared;
   };
   const wholeOf = (view: View): Uint8Array => {

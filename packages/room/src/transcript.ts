@@ -26,8 +26,8 @@ import {
   type TranscriptDraw,
   type TranscriptEntry,
   type TranscriptEntryStep,
+  type TranscriptSeenCards,
   type TranscriptStart,
-  type VisibleCardHandles,
   type ZoneChangeStep,
 } from "@baize/fairness";
 import { algorithmOf } from "./chance.ts";
@@ -68,7 +68,7 @@ export class TranscriptBuilder {
   readonly #options: TranscriptOptions;
   readonly #chains = new Map<number, HashChain | null>();
   #events: Noted<TranscriptEntry>[] = [];
-  #seen: Noted<VisibleCardHandles>[] = [];
+  #seen: Noted<TranscriptSeenCards>[] = [];
   #start: TranscriptStart | null = null;
   /** By chain: the revision that committed to it, and how many draws used it. */
   #committed = new Map<number, number>();

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
+import { encodeStateRow } from "../src/codec.ts";
+import type { Picture, Print } from "../src/face.ts";
+import { intentDefinitionOf } from "../src/intents/index.ts";
 import { isSeatSpectator, type Viewer } from "../src/viewer.ts";
+import { pictureVisibility } from "../src/visibility/pictures.ts";
 import { findLeak, randomSeatSpectator } from "../testkit/interference.ts";
 import { ACCESS_INTENTS } from "../testkit/random-playout.ts";
 import { LEAKS } from "./leaks.ts";
@@ -71,4 +75,33 @@ test.each(LEAKS)("[VI3] a planted leak is found: $name", ({ name, ...planted }) 
   const from = FIRST_SHOWN[name];
   const search = { seeds: seeds(GAMES_TO_CATCH, from), intents: INTENTS_PER_GAME, ...planted };
   expect(findLeak(search)).not.toBeNull();
+});
+
+/** Games in which pictures come, and their cards are drawn, moved and laid down. */
+const PICTURED = ["seat.claim", "deck.load", "library.draw", "card.move", "picture.set"].flatMap(
+  (type) => intentDefinitionOf(type) ?? [],
+);
+
+/** Serves a picture to everybody as soon as a card with it is in a hand: a fetch tells what a hand holds. */
+const servedOnceDrawn: typeof pictureVisibility = (state, id, viewer) => {
+  const seen = pictureVisibility(state, id, viewer);
+  if (seen) return seen;
+  const held = [...state.keys("zones")]
+    .filter((zone) => zone.startsWith("hand:"))
+    .flatMap((zone) => state.cardsIn(zone))
+    .flatMap((card) => state.get("prints", card) ?? [])
+    .map((print) => (encodeStateRow("prints", print) as Print).face.name);
+  const isHeld = held.some((name) => {
+    const kept = state.get("pictures", name);
+    const pictures = kept ? (encodeStateRow("pictures", kept) as readonly Picture[]) : [];
+    return pictures.some((each) => each.id === id);
+  });
+  return isHeld ? "viewer" : null;
+};
+
+test("[VI2] [PI3] nor by the pictures that a viewer could fetch, and one served for a hidden card is found", () => {
+  const search = { intents: INTENTS_PER_GAME, definitions: PICTURED };
+  expect(findLeak({ ...search, seeds: seeds(GAMES_OF_ASKING) })).toBeNull();
+  const planted = { ...search, seeds: seeds(GAMES_TO_CATCH), servesTo: servedOnceDrawn };
+  expect(findLeak(planted)).toMatchObject({ type: "picture" });
 });

@@ -1,6 +1,6 @@
 import type { Change } from "../src/change.ts";
 import { encodeStateRow } from "../src/codec.ts";
-import type { Print } from "../src/face.ts";
+import type { Picture, Print } from "../src/face.ts";
 import { History } from "../src/history.ts";
 import { type CardId, NO_SEAT, type SeatId } from "../src/ids.ts";
 import { type AnyIntentDefinition, SERVER_INTENTS } from "../src/intents/index.ts";
@@ -13,6 +13,7 @@ import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import { PUBLIC_VIEWER, seatSpectator, type Viewer, viewerKey } from "../src/viewer.ts";
 import { tickLogLine } from "../src/visibility/log-lines.ts";
+import { pictureVisibility } from "../src/visibility/pictures.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { actorOf } from "./actor.ts";
 import { copy } from "./dump-state.ts";
@@ -238,8 +239,24 @@ export const withOtherSecrets = (script: PlayScript): PlayScript => {
   };
 };
 
-/** Plays a script on the table and on its twin; the first thing the viewer is told otherwise. */
-const compare = (script: PlayScript, shownAs = (viewer: Viewer) => viewer): Leak | null => {
+/** Which of a table's pictures a viewer could fetch, if it knew all their ids. */
+const fetched = (state: TableState, viewer: Viewer, servesTo: typeof pictureVisibility): string =>
+  [...state.entries("pictures")]
+    .flatMap(([, kept]) => encodeStateRow("pictures", kept) as readonly Picture[])
+    .flatMap(({ id }) => (servesTo(state, id, viewer) ? id : []))
+    .sort()
+    .join();
+
+interface ComparedAs extends Pick<Search, "shownAs" | "servesTo"> {
+  readonly script: PlayScript;
+}
+
+/** Plays a script on the table and on its twin; the first thing the viewer is told otherwise, or could fetch on one alone. */
+const compare = ({
+  script,
+  shownAs = (viewer) => viewer,
+  servesTo = pictureVisibility,
+}: ComparedAs): Leak | null => {
   const { start, steps, seed, viewer } = script;
   const shown = shownAs(viewer);
   const other = withOtherSecrets(script);
@@ -257,6 +274,13 @@ const compare = (script: PlayScript, shownAs = (viewer: Viewer) => viewer): Leak
     if (toldHere !== toldTwin) {
       return { seed, viewer, type: intent.definition.type, told: toldHere, toldTwin };
     }
+    const [fetchedHere, fetchedAtTwin] = [
+      fetched(tables[0], shown, servesTo),
+      fetched(tables[1], shown, servesTo),
+    ];
+    if (fetchedHere !== fetchedAtTwin) {
+      return { seed, viewer, type: "picture", told: fetchedHere, toldTwin: fetchedAtTwin };
+    }
   }
   return null;
 };
@@ -270,6 +294,8 @@ export interface Search {
   readonly chooseViewer?: typeof randomViewer;
   /** The viewer whose view a viewer is given; its own when left out. */
   readonly shownAs?: (viewer: Viewer) => Viewer;
+  /** Who may fetch a picture; as the room decides it when left out. */
+  readonly servesTo?: typeof pictureVisibility;
 }
 
 /** A viewer of the game that chance chooses. */
@@ -297,13 +323,14 @@ export const randomSeatSpectator = (game: RandomPlayout, random: Random): Viewer
 /** The first leak that one generated game shows, or null. */
 const leakIn = (
   seed: number,
-  { intents, shownAs, chooseViewer = randomViewer, ...setup }: Omit<Search, "seeds">,
+  { intents, shownAs, servesTo, chooseViewer = randomViewer, ...setup }: Omit<Search, "seeds">,
 ): Leak | null => {
   const game = new RandomPlayout({ seed, ...setup });
   const random = seededRandom(seed ^ 0x5eed);
   const before = random.int(intents);
   for (const _ of game.startAndPlay(before));
-  return compare(generatePlayScript(game, chooseViewer(game, random), { seed, intents }), shownAs);
+  const script = generatePlayScript(game, chooseViewer(game, random), { seed, intents });
+  return compare({ script, ...(shownAs && { shownAs }), ...(servesTo && { servesTo }) });
 };
 
 /** Looks for a viewer that can tell two tables apart which differ only in what it may not know; the first one found. */

@@ -65,6 +65,7 @@ const lawOf = (
   answered: new Set(),
   shares: new Map(),
   told: { links: 0, watchers: 0, shares: 0 },
+  logs: { etag: null, texts: [] },
   ...more,
 });
 

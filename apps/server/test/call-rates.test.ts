@@ -190,6 +190,22 @@ test.each([
   },
 );
 
+test("[WK3] whoever has a seat's key of one room looks up no others with it any faster", async () => {
+  const { room, keys } = await paced.createRoom();
+  const { key } = await paced.claim(room, { key: keys.player, name: "Anna" });
+  const exchange = (id: string) =>
+    paced.request(`/api/rooms/${id}/seats/1/exchange`, {
+      method: "POST",
+      body: JSON.stringify({ key }),
+      ...from("203.0.113.6"),
+    });
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    statuses.push((await exchange(`another-${count}`)).status);
+  }
+  expect(statuses).toEqual([403, 403, 403, 403, 429, 429]);
+});
+
 test("[WK4] one bearer of the players' link can't take every seat in a moment", async () => {
   const { room, keys } = await paced.createRoom({ game: "magic" });
   const statuses: number[] = [];

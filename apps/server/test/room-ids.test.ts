@@ -2,6 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { CLOSE, type RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { generateRoomId, idOriginOf } from "../src/room-ids.ts";
+import { newShareKey, shareOf } from "../src/share-key.ts";
 import { testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
@@ -71,6 +72,23 @@ test("[WK1] asking for rooms that the server never made wakes nothing and leaves
     expect((await server.request("/api/rooms/nobody-was-here", closed)).status).toBe(403);
     const closing = server.open(`/parties/rooms/nobody-was-here?key=${keys.host}`).closing();
     expect((await closing).code).toBe(CLOSE.badKey.code);
+  });
+  expect(files).toEqual([]);
+});
+
+test("[WK1] neither a shared replay nor an exchanged key is looked for under a forged id", async () => {
+  const { room, keys } = await server.createRoom();
+  const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
+  const files = await added(server.bare.rooms(), async () => {
+    for (let count = 10; count < 20; count += 1) {
+      const forged = `/api/rooms/0123456789${count}_zzzz`;
+      const shareKey = newShareKey();
+      const share = `${forged}/shares/${await shareOf(shareKey)}`;
+      expect((await server.request(share)).status).toBe(404);
+      const headers = { authorization: `Bearer ${shareKey}` };
+      expect((await server.request(share, { method: "DELETE", headers })).status).toBe(404);
+      expect((await server.post(`${forged}/seats/1/exchange`, { key })).status).toBe(403);
+    }
   });
   expect(files).toEqual([]);
 });

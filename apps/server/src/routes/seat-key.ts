@@ -6,6 +6,7 @@ import {
   replaceSeatKeyRequestSchema,
 } from "@baize/protocol";
 import type { SeatKeyEpoch } from "@baize/room";
+import { checkRateLimit } from "../call-rates.ts";
 import { BAD_KEY, errorResponse } from "../http-error.ts";
 import { bearerOf, expiryFrom, type Grant, signKey, verifyKey } from "../keys.ts";
 import type { HandlerOf, RoomContext, ServerContext } from "../route.ts";
@@ -45,7 +46,10 @@ export const exchangeSeatKey: HandlerOf<"exchangeSeatKey"> = async (c) => {
     const accepted = await stub.accept({ seat, epoch }, bytes);
     return accepted.ok ? await opened(c, accepted.value) : errorResponse(accepted.error);
   }
-  if (role !== "seat") return errorResponse(BAD_KEY);
+  if (role !== "seat" || c.var.idOrigin === "forged") return errorResponse(BAD_KEY);
+  // Of any room: it must wake no others at will.
+  const tooMany = await checkRateLimit("lookups", c);
+  if (tooMany) return errorResponse(tooMany);
   const outcome = await stub.exchange({ room, seat, epoch }, bytes);
   // The same answer whether or not the room exists.
   return outcome.ok ? await opened(c, outcome.value) : errorResponse(BAD_KEY);

@@ -8,7 +8,7 @@ import { checkRateLimit } from "../call-rates.ts";
 import { errorResponse, type HttpError } from "../http-error.ts";
 import { bearerOf } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
-import type { HandlerOf } from "../route.ts";
+import type { HandlerOf, RoomContext } from "../route.ts";
 import { isShare, shareOf } from "../share-key.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
@@ -35,8 +35,8 @@ export const shareReplay: HandlerOf<"shareReplay"> = async (c) => {
  * read it asks each time whether it is still there.
  */
 export const sharedReplay: HandlerOf<"sharedReplay"> = async (c) => {
-  const tooMany = await checkRateLimit("lookups", c);
-  if (tooMany) return errorResponse(tooMany);
+  const refusal = await lookupRefusal(c);
+  if (refusal) return errorResponse(refusal);
   const { room, share } = c.req.param();
   if (!isShare(share)) return errorResponse(NO_SUCH_SHARE);
   const stub = c.env.ROOMS.getByName(room);
@@ -52,13 +52,17 @@ export const sharedReplay: HandlerOf<"sharedReplay"> = async (c) => {
 
 /** `DELETE /api/rooms/:room/shares/:share`, with the key that whoever shared it was given. */
 export const unshareReplay: HandlerOf<"unshareReplay"> = async (c) => {
-  const tooMany = await checkRateLimit("lookups", c);
-  if (tooMany) return errorResponse(tooMany);
+  const refusal = await lookupRefusal(c);
+  if (refusal) return errorResponse(refusal);
   const { room, share } = c.req.param();
   if ((await shareOf(bearerOf(c.req.raw))) !== share) return errorResponse(WRONG_KEY);
   const isGone = await c.env.ROOMS.getByName(room).unshare(share);
   return isGone ? c.json<UnsharedReplayResponse>({ deleted: true }) : errorResponse(NO_SUCH_SHARE);
 };
+
+/** Why a room isn't looked up for a caller without a key of it, or null. */
+const lookupRefusal = async (c: RoomContext): Promise<HttpError | null> =>
+  c.var.idOrigin === "forged" ? NO_SUCH_SHARE : await checkRateLimit("lookups", c);
 
 const NO_SUCH_SHARE: HttpError = {
   code: "not_found",

@@ -461,12 +461,12 @@ export class RoomServer extends Server<RoomEnv> {
   }
 
   /** The file of a shared replay; null when there is none. It wakes no room. */
-  shared(share: string): Uint8Array<ArrayBuffer> | null {
+  shared(share: string): HttpResult<Uint8Array<ArrayBuffer> | null> {
     return this.#shares.read(share, Date.now());
   }
 
   /** Whether a shared replay is kept, for who has its file already. It wakes no room. */
-  hasShared(share: string): boolean {
+  hasShared(share: string): HttpResult<boolean> {
     return this.#shares.has(share, Date.now());
   }
 

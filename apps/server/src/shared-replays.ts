@@ -1,15 +1,16 @@
+import { succeed } from "@baize/engine";
 import {
   LIMITS,
   type ReplayNote,
   SHARED_REPLAY_VERSION,
   type SharedReplayHeader,
 } from "@baize/protocol";
-import type { CooperativeGenerator } from "@baize/room";
+import { Budget, type CooperativeGenerator, WORK } from "@baize/room";
 import type { AlarmSchedule } from "./alarm-schedule.ts";
 import { checksum } from "./checksum.ts";
 import { joinData, splitData } from "./chunks.ts";
 import type { HttpError } from "./http-error.ts";
-import { failed, type HttpResult, NO_SUCH_ROOM_FAILURE } from "./http-result.ts";
+import { failed, type HttpResult, NO_SUCH_ROOM_FAILURE, OVER_BUDGET } from "./http-result.ts";
 import { lineStream } from "./line-stream.ts";
 import { readBytes } from "./request-body.ts";
 import type { Settings } from "./settings.ts";
@@ -60,6 +61,13 @@ export class SharedReplays {
   /** The one that is being made. */
   #making: { readonly since: number; readonly stop: AbortController } | null = null;
 
+  /** The budget of all who read them. They have no key, so none of them has an account in the room. */
+  readonly #reading = new Budget({
+    perSecond: LIMITS.intentsPerSecond * WORK.intent,
+    burst: LIMITS.intentBurst * WORK.intent,
+    now: Date.now(),
+  });
+
   constructor(options: SharedReplaysOptions) {
     this.#options = options;
   }
@@ -105,12 +113,32 @@ export class SharedReplays {
   }
 
   /** The file of a shared replay; null when there is none, or when it is damaged. */
-  read(share: string, now: number): Uint8Array<ArrayBuffer> | null {
-    const { sql } = this.#options;
+  read(share: string, now: number): HttpResult<Uint8Array<ArrayBuffer> | null> {
+    if (!this.#charge(WORK.call, now)) return OVER_BUDGET;
     const length = this.#lengthOf(share, now);
-    if (length === null) return null;
+    if (length === null) return succeed(null);
+    return this.#charge(length * WORK.byteOut, now)
+      ? succeed(this.#fileOf(share, length))
+      : OVER_BUDGET;
+  }
+
+  /** Whether a shared replay is kept. Its file is not read. */
+  has(share: string, now: number): HttpResult<boolean> {
+    return this.#charge(WORK.call, now)
+      ? succeed(this.#lengthOf(share, now) !== null)
+      : OVER_BUDGET;
+  }
+
+  /** Charges those who read. Returns false when they may not read now. */
+  #charge(points: number, now: number): boolean {
+    const isOpen = this.#reading.level(now) > 0;
+    if (isOpen) this.#reading.charge(points, now);
+    return isOpen;
+  }
+
+  #fileOf(share: string, length: number): Uint8Array<ArrayBuffer> | null {
     const chunks: Uint8Array[] = [];
-    const parts = sql.exec(
+    const parts = this.#options.sql.exec(
       "SELECT chunk, sum, data FROM share_part WHERE id = ? ORDER BY chunk",
       share,
     );
@@ -122,11 +150,6 @@ export class SharedReplays {
     }
     const file = new Uint8Array(joinData(chunks) as Uint8Array<ArrayBuffer>);
     return file.length === length ? file : null;
-  }
-
-  /** Whether a shared replay is kept. Its file is not read. */
-  has(share: string, now: number): boolean {
-    return this.#lengthOf(share, now) !== null;
   }
 
   /** Deletes a shared replay. False when there is none. */

@@ -85,3 +85,22 @@ test("[SH8] the shared replays of a room are limited in bytes, and deleting one 
   shares.delete(first.value.share);
   expect(await outcomeOf(shares.share(large))).toBe("shared");
 });
+
+test("[SH9] who reads shared replays is charged before, all together, and waits once their budget is used up", async () => {
+  const shares = open();
+  const made = await shares.share(() => asked({ lines: linesOf(noise(65_536)) }));
+  if (!made.ok) expect.fail(made.error.message);
+  const { share } = made.value;
+  const now = Date.now();
+  let times = 0;
+  while (shares.read(share, now).ok) times += 1;
+  expect(times).toBeGreaterThan(100);
+  expect(times).toBeLessThan(1_000);
+  for (const refused of [shares.read(share, now), shares.has(share, now)]) {
+    expect(refused).toMatchObject({ ok: false, error: { code: "over_limit" } });
+  }
+  expect(shares.read("A".repeat(22), now)).toMatchObject({ ok: false });
+  const later = now + 10_000;
+  expect(shares.has(share, later)).toEqual({ ok: true, value: true });
+  expect(shares.read("A".repeat(22), later)).toEqual({ ok: true, value: null });
+});

@@ -1,3 +1,4 @@
+export { Budget, WORK } from "./budget.ts";
 export { isCheckpointPartName, pictureIdFromPartName, picturePartName } from "./checkpoint.ts";
 export type { Caller, Connection, Credential } from "./connection.ts";
 export {

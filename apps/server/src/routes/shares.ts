@@ -43,11 +43,15 @@ export const sharedReplay: HandlerOf<"sharedReplay"> = async (c) => {
   const headers = { "cache-control": "no-cache", etag: `"${share}"` };
   if (c.req.header("if-none-match") === headers.etag) {
     const isKept = await stub.hasShared(share);
-    return isKept ? new Response(null, { status: 304, headers }) : errorResponse(NO_SUCH_SHARE);
+    if (!isKept.ok) return errorResponse(isKept.error);
+    return isKept.value
+      ? new Response(null, { status: 304, headers })
+      : errorResponse(NO_SUCH_SHARE);
   }
   const file = await stub.shared(share);
-  if (!file) return errorResponse(NO_SUCH_SHARE);
-  return new Response(file, { headers: { ...headers, "content-type": "application/gzip" } });
+  if (!file.ok) return errorResponse(file.error);
+  if (!file.value) return errorResponse(NO_SUCH_SHARE);
+  return new Response(file.value, { headers: { ...headers, "content-type": "application/gzip" } });
 };
 
 /** `DELETE /api/rooms/:room/shares/:share`, with the key that whoever shared it was given. */

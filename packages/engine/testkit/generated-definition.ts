@@ -8,6 +8,7 @@ import { pick, pickSome } from "../src/rules/random-choice.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 type Zone = Part & { readonly kind: string; readonly visibility: string; readonly owner: string };
+type DrawnFile = Part & { readonly seats: number; readonly zones: readonly Zone[] };
 
 const VISIBLE_TO: Readonly<Record<string, readonly string[]>> = {
   table: ["public", "public", "nobody"],
@@ -17,7 +18,7 @@ const VISIBLE_TO: Readonly<Record<string, readonly string[]>> = {
 
 const chance = (random: Random, oneIn: number): boolean => random.int(oneIn) === 0;
 
-const oneOf = <T>(random: Random, list: readonly T[]): T => {
+export const oneOf = <T>(random: Random, list: readonly T[]): T => {
   if (list.length === 0) throw new Error("There is nothing to draw from");
   return list[random.int(list.length)] as T;
 };
@@ -25,6 +26,10 @@ const oneOf = <T>(random: Random, list: readonly T[]): T => {
 /** Fields of which each is there or not by chance. */
 const perhaps = (random: Random, part: Part, oneIn = 2): Part =>
   Object.fromEntries(Object.entries(part).filter(() => chance(random, oneIn)));
+
+/** The entries of a list in a file, each changed. */
+const eachOf = (file: Part, part: string, change: (entry: Part) => Part): Part =>
+  Array.isArray(file[part]) ? { [part]: file[part].map(change) } : {};
 
 /** Who may use a zone of an owner. */
 const USERS: Readonly<Record<string, readonly string[]>> = {
@@ -183,10 +188,7 @@ const actionsOf = (random: Random, zones: readonly Zone[]): Part[] =>
 const LISTED = ["pile", "row", "fan"];
 
 /** A third of the files with more zones than one on which cards lie anywhere, and some whose cards are passed on. */
-const widened = <File extends Part & { readonly zones: readonly Zone[] }>(
-  seed: number,
-  file: File,
-): File => {
+const widened = (seed: number, file: DrawnFile): DrawnFile => {
   const random = seededRandom(seed ^ 0xb0a2d);
   if (!chance(random, 3)) return file;
   const isLaidOpen = ({ visibility, layout }: Zone): boolean =>
@@ -205,13 +207,13 @@ const widened = <File extends Part & { readonly zones: readonly Zone[] }>(
  * Half of the files with numbers on their cards: one on some of all kinds, one on those of a type, and an action that
  * adds them up.
  */
-const numbered = (seed: number, file: Part & { readonly zones: readonly Zone[] }): Part => {
+const numbered = (seed: number, file: DrawnFile): DrawnFile => {
   const random = seededRandom(seed ^ 0x5ca1e);
   if (chance(random, 2)) return file;
-  const added = { sumOf: oneOf(random, file.zones).kind, number: oneOf(random, ["cost", "power"]) };
+  const open = file.zones.filter(({ visibility }) => visibility === "public");
+  const { kind } = oneOf(random, open.length > 0 ? open : file.zones);
+  const added = { sumOf: kind, number: oneOf(random, ["cost", "power"]) };
   const step = { intent: "dice.roll", payload: { sides: 6, modifier: added } };
-  const each = (part: string, change: (entry: Part) => Part): Part =>
-    Array.isArray(file[part]) ? { [part]: file[part].map(change) } : {};
   return {
     ...file,
     numbers: [
@@ -219,8 +221,8 @@ const numbered = (seed: number, file: Part & { readonly zones: readonly Zone[] }
       { id: "power", least: -2, types: ["plain"] },
     ],
     types: { plain: { kind: "Plain", numbers: { power: random.int(5) - 2 } } },
-    ...each("cards", (card) => ({ ...card, numbers: { cost: random.int(10) } })),
-    ...each("actions", (action) =>
+    ...eachOf(file, "cards", (card) => ({ ...card, numbers: { cost: random.int(10) } })),
+    ...eachOf(file, "actions", (action) =>
       action.id === "setup" || !Array.isArray(action.steps)
         ? action
         : { ...action, steps: [step, ...action.steps] },
@@ -228,10 +230,107 @@ const numbered = (seed: number, file: Part & { readonly zones: readonly Zone[] }
   };
 };
 
+const BACKS: readonly Part[] = [
+  { id: "sea", colour: "blue" },
+  { id: "storm", colour: "black", pattern: "night", size: "square" },
+  { id: "sun", colour: "gold", pattern: "suits", size: "mini" },
+];
+
+/** Half of the files with cards that differ before their faces are seen, or have two faces or lie crosswise. */
+const faced = (seed: number, file: DrawnFile): DrawnFile => {
+  const random = seededRandom(seed ^ 0xfaced);
+  if (chance(random, 2)) return file;
+  const back = (): Part => perhaps(random, { back: oneOf(random, BACKS).id }, 3);
+  const other = { name: "Other side", kind: "Night", stats: "2/2", colour: "black" };
+  return {
+    ...file,
+    backs: BACKS,
+    ...eachOf(file, "zones", (zone) => ({ ...zone, ...(chance(random, 3) ? back() : {}) })),
+    ...eachOf(file, "sections", (section) => ({ ...section, ...back() })),
+    ...eachOf(file, "cards", (card) => ({
+      ...card,
+      ...back(),
+      ...perhaps(random, { other, orientation: "landscape" }, 3),
+    })),
+  };
+};
+
+/** Half of the files with another order of turns, phases that all play together, and counters that one has at a time. */
+const turned = (seed: number, file: DrawnFile): DrawnFile => {
+  const random = seededRandom(seed ^ 0x7124);
+  if (chance(random, 2)) return file;
+  const first = oneOf(random, ["highest", "lowest"]);
+  const order = oneOf<unknown>(random, ["clockwise", "reversed", { counter: "lead", first }]);
+  const lead = { id: "lead", start: random.int(3), ...perhaps(random, { keptAcrossGames: true }) };
+  const crown = { id: "crown", heldByOne: true };
+  return {
+    ...file,
+    turns: { order, ...(file.teams ? perhaps(random, { teams: true }) : {}) },
+    counters: [...(Array.isArray(file.counters) ? file.counters : []), lead, crown],
+    ...eachOf(file, "phases", (phase) => ({ ...phase, ...perhaps(random, { together: true }) })),
+    ...perhaps(random, { mulligan: oneOf(random, ["none", "free", "london", "paris"]) }, 3),
+  };
+};
+
+/** Half of the files with variants: other starts, limits and opening hands, and more cards or decks of them. */
+const varied = (seed: number, file: DrawnFile): DrawnFile => {
+  const random = seededRandom(seed ^ 0x5a41a);
+  if (chance(random, 2)) return file;
+  const counter = Array.isArray(file.counters) ? pick<Part>(random, file.counters) : null;
+  const { kind } = oneOf(random, file.zones);
+  const supplied = Array.isArray(file.cards) && !file.sections;
+  const cards = [{ name: "Joker", count: 1 + random.int(3) }];
+  const variant = (id: string): Part => ({
+    id,
+    name: `Variant ${id}`,
+    ...perhaps(random, {
+      openingHand: random.int(6),
+      lethalDamage: 1 + random.int(20),
+      limits: { [kind]: 3 + random.int(90) },
+      ...(counter ? { starts: { [String(counter.id)]: random.int(9) } } : {}),
+      ...(supplied ? { decks: 1 + random.int(3), cards } : {}),
+    }),
+  });
+  return { ...file, variants: [variant("short"), variant("long")] };
+};
+
+/** Some files with zones of seats that only some of the seats have, and counters that only some have. */
+const unlike = (seed: number, file: DrawnFile): DrawnFile => {
+  const random = seededRandom(seed ^ 0x0dd);
+  if (!chance(random, 4)) return file;
+  const all = Array.from({ length: file.seats }, (_, index) => index + 1);
+  const some = (): Part => ({ seats: pickSome(random, all, Math.max(1, file.seats - 1)) });
+  const isPart = (zone: Part): boolean =>
+    zone.owner === "seat" && zone.layout !== "free" && zone.kind !== "hand";
+  return {
+    ...file,
+    ...eachOf(file, "zones", (zone) =>
+      isPart(zone) && chance(random, 3) ? { ...zone, ...some() } : zone,
+    ),
+    ...eachOf(file, "counters", (counter) =>
+      counter.owner === undefined && chance(random, 3) ? { ...counter, ...some() } : counter,
+    ),
+  };
+};
+
+/** One to eight seats, and of some games as many more. */
+const seatCountOf = (seed: number, base: number): number =>
+  base + (chance(seededRandom(seed ^ 0x16), 8) ? 8 : 0);
+
+/** What is added to some of the files, each with chance of its own, so that the others stay as they are. */
+const PARTS: readonly ((seed: number, file: DrawnFile) => DrawnFile)[] = [
+  widened,
+  faced,
+  turned,
+  varied,
+  unlike,
+  numbered,
+];
+
 /** A game file as a person might have written it; whether the schema takes it is another matter. */
-const drawnFile = (seed: number): Part => {
+export const drawnFile = (seed: number): Part => {
   const random = seededRandom(seed ^ 0xf11e);
-  const seats = 1 + random.int(8);
+  const seats = seatCountOf(seed, 1 + random.int(8));
   const teams = chance(random, 2) ? teamsOf(random, seats) : undefined;
   const zones = zonesOf(random, teams !== undefined);
   const cards = cardsOf(random, zones);
@@ -263,7 +362,7 @@ const drawnFile = (seed: number): Part => {
     ...(discards.length > 0 && chance(random, 2) ? { discard: oneOf(random, discards).kind } : {}),
     ...supply,
   };
-  return numbered(seed, widened(seed, file));
+  return PARTS.reduce<DrawnFile>((drawn, add) => add(seed, drawn), file);
 };
 
 /** A game that a drawn file defines, the first that the schema takes; its id names the file's own seed. */
@@ -273,53 +372,4 @@ export const drawnGame = (seed: number): Game => {
     if (checked.success) return gameFromFile(checked.data);
   }
   throw new Error(`No file of seed ${seed} is a game`);
-};
-
-/** What nobody means to write into a file. */
-const JUNK: readonly unknown[] = [
-  null,
-  -1,
-  1.5,
-  1e9,
-  "",
-  "library",
-  "hand",
-  "zone-0",
-  "no such thing",
-  "x".repeat(5_000),
-  "__proto__",
-  true,
-  [],
-  {},
-  { cardsIn: "library" },
-  Array.from({ length: 300 }, (_, index) => ({ name: `Junk ${index}`, id: `junk-${index}` })),
-];
-
-type Place = readonly [holder: Record<string, unknown> | unknown[], key: string];
-
-/** Each entry of a value and of the values in it. */
-const placesIn = (value: unknown): Place[] =>
-  typeof value === "object" && value !== null
-    ? Object.keys(value).flatMap((key) => [
-        [value, key] as Place,
-        ...placesIn((value as Record<string, unknown>)[key]),
-      ])
-    : [];
-
-/** A drawn file in which a few entries are replaced by junk, by other entries of the file, or left out. */
-export const spoiltFile = (seed: number): unknown => {
-  const random = seededRandom(seed ^ 0xbad);
-  const file: unknown = structuredClone(drawnFile(seed));
-  for (let change = 0; change <= random.int(3); change += 1) {
-    const places = placesIn(file);
-    const [holder, key] = oneOf(random, places);
-    const [other, otherKey] = oneOf(random, places);
-    const kind = random.int(4);
-    if (kind === 0) Reflect.deleteProperty(holder, key);
-    else {
-      const value: unknown = kind === 1 ? Reflect.get(other, otherKey) : oneOf(random, JUNK);
-      Reflect.set(holder, key, structuredClone(value));
-    }
-  }
-  return file;
 };

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLOSE, claimSeat, connect, createRoom, fetchRoomStatus, unwrap } from "@baize/client";
+import { BUILT_IN_GAMES } from "@baize/engine";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { databasesIn, isRoomFile } from "./baize/data-folder.ts";
 import { BUNDLE, build, startBuiltServer } from "./built-server.ts";
@@ -256,7 +257,7 @@ test("[ST1] [ST2] the built server opens the rooms of the development server, an
   expect(second.ok).toBe(true);
 });
 
-test("[LP1] a link to a room has a preview with a picture, the same for every room, and looking at it wakes none", async () => {
+test("[LP1] a link to a room has a preview that shows its game and nothing of the room, and looking at it wakes none", async () => {
   const data = mkdtempSync(join(tmpdir(), "baize-preview-"));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
   const { server, url } = await servedAt(await findFreePort(), data, {
@@ -278,12 +279,24 @@ test("[LP1] a link to a room has a preview with a picture, the same for every ro
   expect(page).toMatch(/<meta property="og:description" content="[^"]+"/);
   for (const other of ["nobody-made-this", "another-one"])
     expect(await previewOf(other)).toBe(page);
+  expect(await previewOf(`${room}?game=nobody-made-this`)).toBe(page);
+  const contentOf = (preview: string, property: string) =>
+    new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(preview)?.[1];
+  const magic = await previewOf(`${room}?game=magic`);
+  expect(contentOf(magic, "title")).toBe("Magic at Baize");
+  expect(contentOf(magic, "image")).toBe("https://cards.example/previews/magic.png");
+  expect(contentOf(await previewOf(`${room}?game=skat`), "title")).toBe("Skat at Baize");
   expect(databasesIn(data).filter(isRoomFile)).toEqual(files);
 
-  const png = await fetch(new URL(new URL(picture).pathname, url));
-  expect(png.headers.get("content-type")).toBe("image/png");
-  const bytes = Buffer.from(await png.arrayBuffer());
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  for (const path of [
+    new URL(picture).pathname,
+    ...BUILT_IN_GAMES.map(({ id }) => `/previews/${id}.png`),
+  ]) {
+    const png = await fetch(new URL(path, url));
+    expect(png.headers.get("content-type")).toBe("image/png");
+    const bytes = Buffer.from(await png.arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
   await server.stop();
 });
 

@@ -1,3 +1,4 @@
+import { builtInGame } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
 import { isUnreadableRoomError } from "@baize/room";
 import { Hono } from "hono";
@@ -14,6 +15,7 @@ import type { Route, ServerContext, ServerEnv, ServerMiddleware } from "./route.
 import { ROUTE_TABLE } from "./route-table.ts";
 import { unhealthy } from "./routes/health.ts";
 import { settingsOf } from "./settings.ts";
+import { shippedGame } from "./shipped-games.ts";
 import { dropUnreadBody } from "./unread-body.ts";
 
 /** A Worker that serves these routes. */
@@ -105,9 +107,8 @@ const pageNotFound: ServerMiddleware = async (c, next) => {
 };
 
 /**
- * Serves a table's page, and completes the address of the picture in its link preview, since chat programs don't show
- * one without an origin. The rest of the preview is in the page and the same for every room: a link's key is in its
- * fragment, so the server doesn't know the room's name.
+ * Serves a table's page. Its link preview gets the name and the picture of the game that the link names, and the origin
+ * without which chat programs show no picture. It says nothing of the room: a link's key is in its fragment.
  */
 const linkPreview: ServerMiddleware = async ({ env, req }, next) => {
   if (!env.ASSETS) return next();
@@ -115,11 +116,18 @@ const linkPreview: ServerMiddleware = async ({ env, req }, next) => {
   const settings = settingsOf(env);
   if (!settings.ok || req.method !== "GET") return page;
   const origin = publicOriginOf(req.raw, settings.value);
-  return new HTMLRewriter()
-    .on('meta[property="og:image"]', {
-      element: (image) => {
-        image.setAttribute("content", `${origin}${image.getAttribute("content")}`);
+  const id = req.query("game") ?? "";
+  const builtIn = builtInGame(id);
+  const name = builtIn?.name ?? (await shippedGame(id))?.name;
+  const rewriter = new HTMLRewriter();
+  const set = (property: string, contentFrom: (content: string) => string) =>
+    rewriter.on(`meta[property="og:${property}"]`, {
+      element: (meta) => {
+        meta.setAttribute("content", contentFrom(meta.getAttribute("content") ?? ""));
       },
-    })
-    .transform(page);
+    });
+  set("image", (path) => `${origin}${builtIn ? `/previews/${id}.png` : path}`);
+  if (builtIn) set("image:alt", () => `The cover of ${builtIn.name}`);
+  if (name !== undefined) set("title", () => `${name} at Baize`);
+  return rewriter.transform(page);
 };

@@ -2,8 +2,17 @@ import { type Game, gameFileSchema, gameFromFile } from "@baize/engine";
 
 const FILE_NAME = /^[a-z][a-z0-9-]*$/;
 
+/** Those that were read. Nobody else can add to them, and reading one again would take milliseconds. */
+const read = new Map<string, Game>();
+
 /** The game of a file in `games/`, by its name; undefined when there is no such file. */
 export const shippedGame = async (id: string): Promise<Game | undefined> => {
+  const game = read.get(id) ?? (await readGame(id));
+  if (game) read.set(id, game);
+  return game;
+};
+
+const readGame = async (id: string): Promise<Game | undefined> => {
   if (!FILE_NAME.test(id)) return undefined;
   const file = await fileOf(id);
   if (typeof file !== "object" || file === null || !("default" in file)) return undefined;

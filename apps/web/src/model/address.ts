@@ -47,13 +47,15 @@ export const readAddress = ({
   return { kind: stream === undefined ? "room" : "stream", room, key };
 };
 
-/** The address of a room, or of a page of it, with the key that opens it. */
-export const roomPath = (room: string, key: string, page = ""): string =>
-  `/r/${room}${page}#key=${encodeURIComponent(key)}`;
+/** The address of a room, with the key that opens it; `rest` is a page of it or a query. */
+export const roomPath = (room: string, key: string, rest = ""): string =>
+  `/r/${room}${rest}#key=${encodeURIComponent(key)}`;
 
-/** A link to a room, to send to others. */
-export const roomLink = (room: string, key: string): string =>
-  `${location.origin}${roomPath(room, key)}`;
+/** A link to a room, to send to others. Chat programs preview the game whose id is in it. */
+export const roomLink = (room: string, key: string, game?: string): string => {
+  const query = game === undefined ? "" : `?game=${encodeURIComponent(game)}`;
+  return `${location.origin}${roomPath(room, key, query)}`;
+};
 
 /** The link that shows a room as an overlay on a video stream, to those who may watch with the key. */
 export const streamLink = (room: string, key: string): string =>

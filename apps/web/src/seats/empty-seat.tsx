@@ -43,11 +43,11 @@ const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: ()
 /** The place across the table while nobody sits there: who is waited for, and the link by which they come. */
 export const EmptySeat = () => {
   const table = useTable();
-  const { room, seat, side, alone } = table;
+  const { room, game, seat, side, alone } = table;
   const t = tableText.useText().seats;
   const { code } = dialogsText.useText().share.player;
   const key = alone ? undefined : readRoomKeys(room)?.invites?.player;
-  const link = key === undefined ? null : roomLink(room, key);
+  const link = key === undefined ? null : roomLink(room, key, game.id);
   return (
     <div className={styles.empty}>
       <Person />

@@ -38,7 +38,9 @@ const ShownLink = ({ seat }: { readonly seat: SeatId }) => {
   const watching = useSnapshot(({ presence }) => presence.spectators.eyes?.[seat] ?? 0);
   return (
     <>
-      {key === null ? null : <ShareLink purpose="seatSpectator" link={roomLink(table.room, key)} />}
+      {key === null ? null : (
+        <ShareLink purpose="seatSpectator" link={roomLink(table.room, key, table.game.id)} />
+      )}
       <div className={fieldStyles.field}>
         <p className={fieldStyles.hint} role="status">
           {t.watching(watching)}

@@ -71,7 +71,7 @@ export const SeatLinkDialog = ({ seat, onClose }: SeatLinkProps) => {
             mayKeep={mayKeep}
             isAsked={isAsked}
             isAgreed={isAgreed}
-            onInvitation={(invitation) => setLink(roomLink(table.room, invitation))}
+            onInvitation={(invitation) => setLink(roomLink(table.room, invitation, table.game.id))}
           >
             {isAsked ? <Agreed seat={seat} /> : null}
           </ResetSeat>
@@ -126,7 +126,9 @@ interface MadeLinkProps {
 const MadeLink = ({ purpose, make, hint }: MadeLinkProps) => {
   const table = useTable();
   const [key, setKey] = useState<string | null>(null);
-  if (key !== null) return <ShareLink purpose={purpose} link={roomLink(table.room, key)} />;
+  if (key !== null) {
+    return <ShareLink purpose={purpose} link={roomLink(table.room, key, table.game.id)} />;
+  }
   const handlePress = async (): Promise<void> => {
     const asked = { key: ownKey(table), [purpose]: true };
     const answer = await requestRoomLinks(location.origin, table.room, asked);
@@ -179,7 +181,7 @@ export const ShareDialog = ({ onClose }: DialogProps) => {
   const { player, spectator } = keys.invites ?? {};
   const [lead, ...others] = purposesOf(table, keys);
   const linkOf = ({ purpose, key }: Purpose): string =>
-    (purpose === "stream" ? streamLink : roomLink)(table.room, key);
+    purpose === "stream" ? streamLink(table.room, key) : roomLink(table.room, key, table.game.id);
   return (
     <Dialog title={t.title} onClose={onClose}>
       {player === undefined && spectator === undefined ? <p>{t.none}</p> : null}

@@ -4,6 +4,7 @@ import { benchText } from "../text/bench.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { toastWithUndo } from "../ui/toast.ts";
 import { useFault } from "./checked.ts";
@@ -43,10 +44,9 @@ const Add = ({ fresh, onAdd }: AddProps) => {
   const t = benchText.useText();
   const [name, setName] = useState("");
   return (
-    <form
+    <Form
       className={fieldStyles.withButton}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (name.trim() === "") return;
         onAdd(name.trim());
         setName("");
@@ -56,7 +56,7 @@ const Add = ({ fresh, onAdd }: AddProps) => {
       <Button type="submit" icon="plus">
         {t.add}
       </Button>
-    </form>
+    </Form>
   );
 };
 

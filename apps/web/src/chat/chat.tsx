@@ -1,5 +1,5 @@
 import { type Handle, TABLE_LIMITS } from "@baize/engine";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { ask } from "../actions/intents.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { cardNow, useCard, useTable, useUi } from "../model/table.tsx";
@@ -8,6 +8,7 @@ import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
+import { Form } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./chat.module.css";
@@ -39,9 +40,8 @@ const PlayersChat = () => {
   const [toTeam, setToTeam] = useState(false);
   const isForTeam = hasTeam && toTeam && named.length === 0;
   const say = useSay();
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const input = event.currentTarget.elements.namedItem("text") as HTMLInputElement;
+  const handleSubmit = (form: HTMLFormElement): void => {
+    const input = form.elements.namedItem("text") as HTMLInputElement;
     const text = input.value.trim();
     const cards = named.filter((card) => cardNow(table, card) !== undefined);
     if (text === "" && cards.length === 0) {
@@ -63,7 +63,7 @@ const PlayersChat = () => {
     });
   };
   return (
-    <form className={styles.chat} onSubmit={handleSubmit}>
+    <Form className={styles.chat} onSubmit={handleSubmit}>
       <HeardBeside />
       {hasTeam ? (
         <fieldset className={styles.to}>
@@ -105,7 +105,7 @@ const PlayersChat = () => {
           }
         }}
       />
-    </form>
+    </Form>
   );
 };
 

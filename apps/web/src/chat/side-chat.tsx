@@ -1,12 +1,13 @@
 import type { ReceivedChatMessage } from "@baize/client";
 import { seatId, TABLE_LIMITS, teamOf } from "@baize/engine";
 import type { ChatMessage } from "@baize/protocol";
-import { type FormEvent, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useSettings } from "../device/settings.ts";
 import { readName } from "../model/room-keys.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { sideChatText } from "../text/side-chat.ts";
 import fieldStyles from "../ui/field.module.css";
+import { Form } from "../ui/form.tsx";
 import { toast } from "../ui/toast.ts";
 import styles from "./chat.module.css";
 
@@ -94,9 +95,8 @@ const Messages = ({ title, nothing, isOfTeam }: MessagesProps) => {
 export const WatchersChat = () => {
   const t = sideChatText.useText();
   const say = useSay();
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const input = event.currentTarget.elements.namedItem("said") as HTMLInputElement;
+  const handleSubmit = (form: HTMLFormElement): void => {
+    const input = form.elements.namedItem("said") as HTMLInputElement;
     const text = input.value.trim();
     if (text === "") return;
     const name = readName().trim();
@@ -105,7 +105,7 @@ export const WatchersChat = () => {
   return (
     <section className={styles.chat}>
       <Messages title={t.title} nothing={t.nothing} isOfTeam={false} />
-      <form onSubmit={handleSubmit}>
+      <Form onSubmit={handleSubmit}>
         <input
           name="said"
           className={fieldStyles.input}
@@ -114,7 +114,7 @@ export const WatchersChat = () => {
           autoComplete="off"
           maxLength={TABLE_LIMITS.chatLength}
         />
-      </form>
+      </Form>
     </section>
   );
 };

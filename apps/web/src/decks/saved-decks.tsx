@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTable } from "../model/table.tsx";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
+import { Form } from "../ui/form.tsx";
 import { whenAnswered } from "../ui/when-answered.ts";
 import styles from "./deck-form.module.css";
 import {
@@ -37,14 +38,13 @@ interface RenameProps {
 const Rename = ({ deck, onDone }: RenameProps) => {
   const t = decksText.useText();
   const [name, setName] = useState(deck.name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const trimmed = name.trim();
     if (trimmed === "") onDone();
     else void renameDeck(deck.id, trimmed).finally(onDone);
   };
   return (
-    <form className={styles.rename} onSubmit={submit}>
+    <Form className={styles.rename} onSubmit={submit}>
       <input
         className={fieldStyles.input}
         aria-label={t.newName(deck.name)}
@@ -62,7 +62,7 @@ const Rename = ({ deck, onDone }: RenameProps) => {
       <Button type="submit" size="small">
         {t.save}
       </Button>
-    </form>
+    </Form>
   );
 };
 

@@ -6,7 +6,7 @@ import {
   TABLE_LIMITS,
 } from "@baize/engine";
 import { clsx } from "clsx";
-import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
+import { type FocusEvent, type ReactNode, useState } from "react";
 import { addCounter, ask } from "../actions/intents.ts";
 import { counterName } from "../model/cards/printed-words.ts";
 import { otherSeats } from "../model/labels.ts";
@@ -17,6 +17,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field, Select } from "../ui/field.tsx";
+import { Form, textIn } from "../ui/form.tsx";
 import numberFieldStyles from "../ui/number-field.module.css";
 import styles from "./counters-dialog.module.css";
 
@@ -180,10 +181,9 @@ const Value = ({ counter: { id, name, value, least }, onSet }: ValueProps) => {
 /** Counters one below the other, each with one less and one more of it. */
 const CounterList = ({ counters, onAdd, onSet, more, another }: ListProps) => {
   const t = dialogsText.useText();
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name")).trim();
-    event.currentTarget.reset();
+  const handleSubmit = (form: HTMLFormElement): void => {
+    const name = textIn(form, "name");
+    form.reset();
     if (name !== "") another?.onName(name);
   };
   return (
@@ -210,7 +210,7 @@ const CounterList = ({ counters, onAdd, onSet, more, another }: ListProps) => {
         ))}
       </ul>
       {another ? (
-        <form className={fieldStyles.withButton} onSubmit={handleSubmit}>
+        <Form className={fieldStyles.withButton} onSubmit={handleSubmit}>
           <Field
             label={another.label}
             name="name"
@@ -219,7 +219,7 @@ const CounterList = ({ counters, onAdd, onSet, more, another }: ListProps) => {
             required
           />
           <Button type="submit">{t.add}</Button>
-        </form>
+        </Form>
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { Coins } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { offer } from "../actions/actions.ts";
 import { readDice } from "../actions/commands/read-dice.ts";
 import { ask } from "../actions/intents.ts";
@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import formStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
+import { Form, textIn } from "../ui/form.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 import styles from "./dice-dialog.module.css";
 
@@ -20,16 +21,15 @@ const Other = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { dice: t } = dialogsText.useText();
   const [wrong, setWrong] = useState(false);
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const dice = readDice(String(new FormData(event.currentTarget).get("dice")));
+  const handleSubmit = (form: HTMLFormElement): void => {
+    const dice = readDice(textIn(form, "dice"));
     setWrong(dice === null);
     if (dice === null) return;
     onClose();
     offer(table, "dice", { cards: [], dice })?.();
   };
   return (
-    <form className={formStyles.withButton} onSubmit={handleSubmit}>
+    <Form className={formStyles.withButton} onSubmit={handleSubmit}>
       <Field
         label={t.other}
         name="dice"
@@ -38,7 +38,7 @@ const Other = ({ onClose }: DialogProps) => {
         error={wrong ? t.wrong : null}
       />
       <Button type="submit">{t.roll}</Button>
-    </form>
+    </Form>
   );
 };
 
@@ -61,10 +61,10 @@ export const DiceDialog = ({ onClose }: DialogProps) => {
   };
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <form ref={numbers} className={formStyles.form} onSubmit={(event) => event.preventDefault()}>
+      <Form ref={numbers}>
         <NumberField label={t.count} value={count} most={MOST} onChange={setCount} />
         <NumberField label={t.modifier} value={modifier} least={-99} onChange={setModifier} />
-      </form>
+      </Form>
       <div className={styles.sides}>
         {SIDES.map((sides) => (
           <Button

@@ -1,5 +1,4 @@
 import type { Handle, SeatId } from "@baize/engine";
-import type { FormEvent } from "react";
 import type { FormField, FormFields } from "../actions/form.ts";
 import { nameOfSeat, spokenCard } from "../model/labels.ts";
 import { cardNow, useSnapshot, useTable } from "../model/table.tsx";
@@ -8,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import styles from "../ui/field.module.css";
 import { Check, Field, SelectField, TextArea } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 
 /** What is filled in, by the names of the fields. */
@@ -207,13 +207,9 @@ export const FieldsDialog = (props: Props) => {
   const { title, text, fields, texts, values, go, leave, danger = false, isSending } = props;
   const { cardCount } = dialogsText.useText();
   const shown = Object.entries(fields).filter(([, { when }]) => when?.(values) !== false);
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    props.onSubmit();
-  };
   return (
     <Dialog title={title} onClose={props.onClose}>
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <Form onSubmit={() => props.onSubmit()}>
         {text === undefined ? null : <p>{text}</p>}
         {shown.map(([name, field], at) => (
           <Input
@@ -240,7 +236,7 @@ export const FieldsDialog = (props: Props) => {
             {go}
           </Button>
         </DialogFoot>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,7 +1,7 @@
 import { SHIPPED_GAMES } from "virtual:shipped-games";
 import { createTournament } from "@baize/client";
 import { LIMITS } from "@baize/protocol";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { goTo } from "../model/address.ts";
 import { keepPassphrase, readPassphrase } from "../model/room-keys.ts";
 import { useMaking } from "../rooms/ask-passphrase.tsx";
@@ -15,6 +15,7 @@ import { useLanguage } from "../text/language.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText, Field, SelectField, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
+import { Form, textIn } from "../ui/form.tsx";
 import styles from "./event.module.css";
 import { keepEvent } from "./saved-event.ts";
 
@@ -40,13 +41,12 @@ export const NewEvent = () => {
   const { busy, error, make, dialog } = useMaking(
     t.create,
     async (passphrase = readPassphrase()) => {
-      const chosen = new FormData(form.current ?? undefined);
-      const name = String(chosen.get("name")).trim();
-      const bestOf = bestOfIn(chosen);
+      const name = textIn(form.current, "name");
+      const bestOf = bestOfIn(form.current);
       const made = await createTournament(
         location.origin,
         {
-          game: String(chosen.get("game")),
+          game: textIn(form.current, "game"),
           tables: list,
           ...(name === "" ? {} : { name }),
           ...(bestOf === undefined ? {} : { bestOf }),
@@ -66,12 +66,8 @@ export const NewEvent = () => {
       return null;
     },
   );
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    make();
-  };
   return (
-    <form ref={form} className={styles.form} onSubmit={handleSubmit}>
+    <Form ref={form} className={styles.form} onSubmit={() => make()}>
       <h2>{t.head}</h2>
       <p className={styles.lead}>{t.lead}</p>
       <Field
@@ -116,6 +112,6 @@ export const NewEvent = () => {
       </div>
       <ErrorText>{error}</ErrorText>
       {dialog}
-    </form>
+    </Form>
   );
 };

@@ -1,6 +1,6 @@
 import { TABLE_LIMITS } from "@baize/engine";
 import { clsx } from "clsx";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { HOUSE_RULES_LENGTH, houseRulesIn } from "../model/house-rules.ts";
 import { readName } from "../model/room-keys.ts";
 import { useMaking } from "../rooms/ask-passphrase.tsx";
@@ -16,8 +16,9 @@ import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field, SelectField, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
+import { Form, textIn } from "../ui/form.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { OverlayBoundary } from "../ui/part-boundary.tsx";
+import { useOverlay } from "../ui/use-overlay.tsx";
 import { Cover } from "./covers.tsx";
 import styles from "./set-up.module.css";
 
@@ -136,8 +137,7 @@ const useVariants = (game: string, added: AddedGame | null): readonly Variant[] 
 /** The list of all games, behind a button. */
 const MoreGames = ({ onChoose }: { readonly onChoose: (game: ShippedGame) => void }) => {
   const t = landingText.useText();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = (): void => setIsOpen(false);
+  const { open, close, shown } = useOverlay();
   return (
     <>
       <Button
@@ -145,18 +145,11 @@ const MoreGames = ({ onChoose }: { readonly onChoose: (game: ShippedGame) => voi
         look="link"
         size="small"
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         {t.moreGames}
       </Button>
-      <OverlayBoundary
-        onFail={() => {
-          close();
-          return () => setIsOpen(true);
-        }}
-      >
-        {isOpen ? <AllGames onChoose={onChoose} onClose={close} /> : null}
-      </OverlayBoundary>
+      {shown(<AllGames onChoose={onChoose} onClose={close} />)}
     </>
   );
 };
@@ -175,18 +168,16 @@ export const SetUp = ({ onBegin }: SetUpProps) => {
   const variants = useVariants(game, added);
   const form = useRef<HTMLFormElement>(null);
   const { busy, error, make, dialog } = useMaking(t.setUp, (passphrase) => {
-    const filled = new FormData(form.current ?? undefined);
-    const name = String(filled.get("name")).trim();
-    const variant = String(filled.get("variant") ?? "");
+    const said = (field: string): string => textIn(form.current, field);
     const opened = game === added?.id ? added.opened : null;
-    const houseRules = houseRulesIn(String(filled.get("houseRules")));
-    const wish = { variant, name, passphrase, bestOf: bestOfIn(filled), houseRules };
-    return createTable(opened ?? { id: game }, wish);
+    return createTable(opened ?? { id: game }, {
+      variant: said("variant"),
+      name: said("name"),
+      passphrase,
+      bestOf: bestOfIn(form.current),
+      houseRules: houseRulesIn(said("houseRules")),
+    });
   });
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    make();
-  };
   const add = (chosen: AddedGame): void => {
     setAdded(chosen);
     setGame(chosen.id);
@@ -208,7 +199,7 @@ export const SetUp = ({ onBegin }: SetUpProps) => {
   };
   return (
     <>
-      <form ref={form} className={styles.setUp} onFocus={onBegin} onSubmit={handleSubmit}>
+      <Form ref={form} className={styles.setUp} onFocus={onBegin} onSubmit={() => make()}>
         <fieldset className={styles.games}>
           <legend className={fieldStyles.label}>{t.game}</legend>
           <Games chosen={game} added={added} onChoose={setGame} />
@@ -236,7 +227,7 @@ export const SetUp = ({ onBegin }: SetUpProps) => {
             {busy ? t.settingUp : t.setUp}
           </Button>
         </div>
-      </form>
+      </Form>
       {dialog}
     </>
   );

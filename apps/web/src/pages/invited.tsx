@@ -1,13 +1,12 @@
 import { exchangeSeatKey } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
-import { useState } from "react";
 import { keepRoomKeys } from "../model/room-keys.ts";
 import { doorsText } from "../text/doors.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
-import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { useRequest } from "../ui/use-request.ts";
 import { HouseRules } from "./join.tsx";
 import { type RoomError, SEAT_TAKEN } from "./room-error.ts";
 
@@ -24,20 +23,16 @@ interface Props {
 export const Invited = ({ room, invitation, seat, status, onSeated, onRoomError }: Props) => {
   const t = doorsText.useText();
   const games = gameChoicesText.useText();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, send } = useRequest();
   const { taken } = status.seats;
   const name = taken.find((each) => each.seat === seat)?.name ?? t.seat(seat);
   const others = taken.filter((each) => each.seat !== seat && !each.left);
   const sit = async (): Promise<void> => {
-    setBusy(true);
-    const answer = await exchangeSeatKey(location.origin, room, { seat, key: invitation });
-    setBusy(false);
+    const answer = await send(exchangeSeatKey(location.origin, room, { seat, key: invitation }));
     if (answer.ok) {
       keepRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
       onSeated(answer.value.key);
     } else if (answer.error.code === "seat_taken") onRoomError(SEAT_TAKEN);
-    else setProblem(faultText(answer.error));
   };
   return (
     <Notice title={t.invited(name)}>

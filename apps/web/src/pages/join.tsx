@@ -1,19 +1,20 @@
 import { claimSeat, fetchRoomStatus } from "@baize/client";
 import { TABLE_LIMITS } from "@baize/engine";
 import type { RoomStatusResponse } from "@baize/protocol";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { keepName, keepRoomKeys, readName } from "../model/room-keys.ts";
 import { doorsText } from "../text/doors.ts";
 import type { DoorsText } from "../text/en/doors.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
-import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field } from "../ui/field.tsx";
+import { Form, textIn } from "../ui/form.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
+import { useRequest } from "../ui/use-request.ts";
 import styles from "./join.module.css";
 import { roleOfKey } from "./key-role.ts";
 import { BAD_KEY, type RoomError, roomErrorOfStatus } from "./room-error.ts";
@@ -79,29 +80,24 @@ const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => {
 
 /** Asks for a seat; a refusal is shown beside the seats as they are now. */
 const useSitting = ({ room, inviteKey, status, onSeated, onRoomError, onStatus }: Props) => {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const claim = useRequest();
+  const look = useRequest();
   const lookAgain = async (): Promise<void> => {
-    const answer = await fetchRoomStatus(location.origin, room, inviteKey);
+    const answer = await look.send(fetchRoomStatus(location.origin, room, inviteKey));
     if (answer.ok) onStatus(answer.value);
     else if (answer.status === 404) onRoomError(roomErrorOfStatus(answer.status, answer.error));
-    else setProblem(faultText(answer.error));
   };
   const sit = async (name: string, seat: number): Promise<void> => {
-    setBusy(true);
-    const answer = await claimSeat(location.origin, room, { key: inviteKey, name, seat });
-    setBusy(false);
+    const asked = claimSeat(location.origin, room, { key: inviteKey, name, seat });
+    const answer = await claim.send(asked);
     keepName(name);
     if (answer.ok) {
       keepRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
       onSeated(answer.value.key);
     } else if (answer.error.code === "bad_key") onRoomError(BAD_KEY);
-    else {
-      setProblem(faultText(answer.error));
-      if (answer.status !== 0) void lookAgain();
-    }
+    else if (answer.status !== 0) void lookAgain();
   };
-  return { problem, busy, lookAgain, sit };
+  return { problem: claim.problem ?? look.problem, busy: claim.busy, lookAgain, sit };
 };
 
 interface SeatFormProps extends Pick<RoomStatusResponse, "seats"> {
@@ -114,13 +110,11 @@ interface SeatFormProps extends Pick<RoomStatusResponse, "seats"> {
 
 const SeatForm = ({ seats, problem, busy, onSit, children }: SeatFormProps) => {
   const t = doorsText.useText();
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    onSit(String(form.get("name")).trim(), Number(form.get("seat")));
-  };
   return (
-    <form className={styles.join} onSubmit={handleSubmit}>
+    <Form
+      className={styles.join}
+      onSubmit={(form) => onSit(textIn(form, "name"), Number(textIn(form, "seat")))}
+    >
       <Field
         label={t.name}
         name="name"
@@ -139,7 +133,7 @@ const SeatForm = ({ seats, problem, busy, onSit, children }: SeatFormProps) => {
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   );
 };
 

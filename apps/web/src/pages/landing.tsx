@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { OtherWays } from "../landing/other-ways.tsx";
 import { SetUp } from "../landing/set-up.tsx";
@@ -8,8 +8,8 @@ import { landingText } from "../text/landing.ts";
 import { LANGUAGES, useLanguage } from "../text/language.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { OverlayBoundary } from "../ui/part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
+import { useOverlay } from "../ui/use-overlay.tsx";
 import styles from "./landing.module.css";
 import { LazyRoom } from "./lazy-room.ts";
 
@@ -37,8 +37,7 @@ const LandingCloth = () => (
 const ThisDevice = () => {
   const t = landingText.useText();
   const now = useLanguage();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = (): void => setIsOpen(false);
+  const { open, close, shown } = useOverlay();
   return (
     <fieldset className={styles.languages}>
       <legend className={textStyles.unseen}>{t.languages}</legend>
@@ -54,17 +53,10 @@ const ThisDevice = () => {
           {name}
         </Button>
       ))}
-      <Button look="link" size="small" onClick={() => setIsOpen(true)}>
+      <Button look="link" size="small" onClick={open}>
         {t.settings}
       </Button>
-      <OverlayBoundary
-        onFail={() => {
-          close();
-          return () => setIsOpen(true);
-        }}
-      >
-        {isOpen ? <SettingsDialog onClose={close} /> : null}
-      </OverlayBoundary>
+      {shown(<SettingsDialog onClose={close} />)}
     </fieldset>
   );
 };

@@ -6,11 +6,11 @@ import { roomLink } from "../model/address.ts";
 import { keepRoomKeys } from "../model/room-keys.ts";
 import { ResetSeat } from "../seats/reset-seat.tsx";
 import { dialogsText } from "../text/dialogs.ts";
-import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText } from "../ui/field.tsx";
 import textStyles from "../ui/text.module.css";
+import { useRequest } from "../ui/use-request.ts";
 import styles from "./join.module.css";
 
 interface Props {
@@ -31,13 +31,10 @@ export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
   const t = dialogsText.useText().takenSeats;
   const [open, setOpen] = useState<number | null>(null);
   const [made, setMade] = useState<Invitation | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, send } = useRequest();
   const sit = async (invitation: Invitation): Promise<void> => {
-    const answer = await exchangeSeatKey(location.origin, room, invitation);
-    if (!answer.ok) {
-      setProblem(faultText(answer.error));
-      return;
-    }
+    const answer = await send(exchangeSeatKey(location.origin, room, invitation));
+    if (!answer.ok) return;
     keepRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
     onSeated(answer.value.key);
   };

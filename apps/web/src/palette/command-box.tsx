@@ -1,6 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { clsx } from "clsx";
-import { type ComponentProps, type FormEvent, useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { macroCalled } from "../actions/commands/macros.ts";
 import { type Command, readCommand } from "../actions/commands/read-command.ts";
 import { runMacro } from "../actions/commands/run-macro.ts";
@@ -11,6 +11,7 @@ import { actionsText } from "../text/actions.ts";
 import { commandsText } from "../text/commands.ts";
 import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
+import { Form } from "../ui/form.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./command-box.module.css";
 
@@ -84,8 +85,7 @@ export const CommandBox = ({ onClose }: DialogProps) => {
   const t = commandsText.useText();
   const { typed, asked, wrong, options, type, run, take } = useCommands(onClose);
   const highlighted = useRef<Suggestion | undefined>(undefined);
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
+  const handleSubmit = (): void => {
     if (typed.trim() !== "") run(typed);
   };
   const handleKey = (event: InputKey): void => {
@@ -116,7 +116,7 @@ export const CommandBox = ({ onClose }: DialogProps) => {
           highlighted.current = suggestion;
         }}
       >
-        <form className={styles.command} onSubmit={handleSubmit}>
+        <Form className={styles.command} onSubmit={handleSubmit}>
           <Autocomplete.Input
             className={fieldStyles.input}
             aria-label={t.label}
@@ -147,7 +147,7 @@ export const CommandBox = ({ onClose }: DialogProps) => {
               />
             )}
           </Autocomplete.List>
-        </form>
+        </Form>
       </Autocomplete.Root>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { forgetMacro, keepMacro, useMacros } from "../actions/commands/macros.ts";
 import { namedIn } from "../actions/commands/named-in.ts";
 import { runMacro } from "../actions/commands/run-macro.ts";
@@ -13,6 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field, TextArea } from "../ui/field.tsx";
+import { Form, textIn } from "../ui/form.tsx";
 import textStyles from "../ui/text.module.css";
 import { toastWithUndo } from "../ui/toast.ts";
 import styles from "./macros-dialog.module.css";
@@ -66,15 +67,14 @@ const Edit = ({ macro, onDone }: EditProps) => {
     .filter((line) => line !== "");
   // A command that isn't possible now may be later, so it is wrong only if no action has its name.
   const unknown = commands.find((command) => namedIn(command).length === 0);
-  const save = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+  const save = (form: HTMLFormElement): void => {
+    const name = textIn(form, "name");
     if (macro.name !== "" && macro.name !== name) forgetMacro(macro.name);
     keepMacro({ name, key, commands });
     onDone();
   };
   return (
-    <form className={fieldStyles.form} onSubmit={save}>
+    <Form onSubmit={save}>
       <Field
         label={t.name}
         name="name"
@@ -105,7 +105,7 @@ const Edit = ({ macro, onDone }: EditProps) => {
           {t.save}
         </Button>
       </DialogFoot>
-    </form>
+    </Form>
   );
 };
 

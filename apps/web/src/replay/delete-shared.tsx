@@ -1,11 +1,10 @@
 import { deleteSharedReplay } from "@baize/client";
-import { useState } from "react";
 import type { SharedPlace } from "../model/address.ts";
 import { forgetShareKey, readShareKey } from "../model/share-keys.ts";
-import { faultText } from "../text/refusals.ts";
 import { shareReplayText } from "../text/share-replay.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
+import { useRequest } from "../ui/use-request.ts";
 
 interface Props {
   readonly place: SharedPlace;
@@ -17,22 +16,19 @@ interface Props {
 /** The button that deletes a shared replay, on the device that shared it. */
 export const DeleteShared = ({ place, leads = false, onDeleted }: Props) => {
   const t = shareReplayText.useText();
-  const [error, setError] = useState<string | null>(null);
+  const { problem, send } = useRequest();
   const key = readShareKey(place);
   if (key === null) return null;
   const remove = async (): Promise<void> => {
-    const answer = await deleteSharedReplay(location.origin, { ...place, key });
+    const answer = await send(deleteSharedReplay(location.origin, { ...place, key }));
     // One that is gone already needs no key either.
-    if (!answer.ok && answer.status !== 404) {
-      setError(faultText(answer.error));
-      return;
-    }
+    if (!answer.ok && answer.status !== 404) return;
     forgetShareKey(place);
     onDeleted();
   };
   return (
     <>
-      <ErrorText>{error}</ErrorText>
+      <ErrorText>{problem}</ErrorText>
       <Button look={leads ? "danger" : "plain"} onClick={() => void remove()}>
         {t.delete}
       </Button>

@@ -1,6 +1,5 @@
 import { exportRoomAt, type Replay, restoreRoom } from "@baize/client";
 import { GitBranch } from "lucide-react";
-import { useState } from "react";
 import { keepPassphrase, readPassphrase, readRoomKeys } from "../model/room-keys.ts";
 import { useMaking } from "../rooms/ask-passphrase.tsx";
 import { type Failure, failureOf } from "../rooms/create-table.ts";
@@ -10,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText } from "../ui/field.tsx";
+import { useOverlay } from "../ui/use-overlay.tsx";
 import type { Player } from "./player.ts";
 import { DialogButton } from "./replay-head.tsx";
 
@@ -49,7 +49,7 @@ interface Props {
 /** The button that makes a new table from the moment that the replay shows. */
 export const PlayOn = ({ replay, player }: Props) => {
   const t = replayText.useText().playOn;
-  const [isOpen, setIsOpen] = useState(false);
+  const { open, close, shown } = useOverlay();
   const { busy, error, make, dialog } = useMaking<Moment>(
     t.open,
     (passphrase = readPassphrase(), moment) => playOnFrom(moment, passphrase),
@@ -61,14 +61,9 @@ export const PlayOn = ({ replay, player }: Props) => {
   };
   return (
     <>
-      <DialogButton
-        icon={GitBranch}
-        label={t.open}
-        player={player}
-        onOpen={() => setIsOpen(true)}
-      />
-      {isOpen ? (
-        <Dialog title={t.open} onClose={() => setIsOpen(false)}>
+      <DialogButton icon={GitBranch} label={t.open} player={player} onOpen={open} />
+      {shown(
+        <Dialog title={t.open} onClose={close}>
           <div className={fieldStyles.form}>
             <p>{t.text}</p>
             <ErrorText>{error === null ? null : `${error}.`}</ErrorText>
@@ -78,8 +73,8 @@ export const PlayOn = ({ replay, player }: Props) => {
               </Button>
             </DialogFoot>
           </div>
-        </Dialog>
-      ) : null}
+        </Dialog>,
+      )}
       {dialog}
     </>
   );

@@ -2,7 +2,7 @@ import type { Replay } from "@baize/client";
 import { type Viewer, type ViewerKey, viewerFromKey, viewerKey } from "@baize/engine";
 import { clsx } from "clsx";
 import { ChartColumn, LogOut, type LucideIcon } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { ActionButton } from "../actions/action-button.tsx";
 import { nameOfSeat } from "../model/labels.ts";
 import { useUi } from "../model/table.tsx";
@@ -12,8 +12,8 @@ import barStyles from "../ui/bar.module.css";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/field.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { OverlayBoundary } from "../ui/part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
+import { useOverlay } from "../ui/use-overlay.tsx";
 import type { Player } from "./player.ts";
 import styles from "./replay-bar.module.css";
 import { useTurnText } from "./replay-bar.tsx";
@@ -90,20 +90,11 @@ export const DialogButton = ({ player, icon, label, onOpen }: DialogButtonProps)
 /** The button that opens the statistics of the game and the search in its log. */
 const OpenStatistics = ({ player }: Pick<Props, "player">) => {
   const t = replayText.useText().statistics;
-  const [isOpen, setIsOpen] = useState(false);
-  const open = (): void => setIsOpen(true);
-  const close = (): void => setIsOpen(false);
+  const { open, close, shown } = useOverlay();
   return (
     <>
       <DialogButton icon={ChartColumn} label={t.open} player={player} onOpen={open} />
-      <OverlayBoundary
-        onFail={() => {
-          close();
-          return open;
-        }}
-      >
-        {isOpen ? <Statistics player={player} onClose={close} /> : null}
-      </OverlayBoundary>
+      {shown(<Statistics player={player} onClose={close} />)}
     </>
   );
 };

@@ -2,13 +2,15 @@ import { type Replay, shareReplay } from "@baize/client";
 import { LIMITS, type ReplayNote, type SharedReplayResponse } from "@baize/protocol";
 import { useState } from "react";
 import { keepShareKey } from "../model/share-keys.ts";
-import { faultText, fetchRefusalSentences } from "../text/refusals.ts";
+import { fetchRefusalSentences } from "../text/refusals.ts";
 import { shareReplayText } from "../text/share-replay.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyText } from "../ui/copy-text.tsx";
 import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field, Select } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
+import { useRequest } from "../ui/use-request.ts";
 import { DeleteShared } from "./delete-shared.tsx";
 import type { Player } from "./player.ts";
 import { stepOf } from "./timeline.ts";
@@ -178,19 +180,13 @@ export const ShareReplayDialog = (props: Props) => {
   const { player, replay, seatKey, draft, onDraft, onClose } = props;
   const t = shareReplayText.useText();
   const [made, setMade] = useState<SharedReplayResponse | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, send } = useRequest();
   const share = async (): Promise<void> => {
     fetchRefusalSentences();
-    setBusy(true);
     const { room } = replay.header;
     const request = { ...requestOf(draft, player), key: seatKey };
-    const answer = await shareReplay(location.origin, room, request);
-    setBusy(false);
-    if (!answer.ok) {
-      setError(faultText(answer.error));
-      return;
-    }
+    const answer = await send(shareReplay(location.origin, room, request));
+    if (!answer.ok) return;
     keepShareKey({ room, share: answer.value.share }, answer.value.key);
     setMade(answer.value);
   };
@@ -204,13 +200,7 @@ export const ShareReplayDialog = (props: Props) => {
   const views = replay.header.type === "record" ? (["all", "own"] as const) : (["own"] as const);
   return (
     <Dialog title={t.open} onClose={onClose}>
-      <form
-        className={fieldStyles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void share();
-        }}
-      >
+      <Form onSubmit={() => void share()}>
         <p>{t.about}</p>
         <div className={fieldStyles.field}>
           <Select
@@ -223,13 +213,13 @@ export const ShareReplayDialog = (props: Props) => {
         </div>
         <Clip draft={draft} onDraft={onDraft} player={player} />
         <Comments draft={draft} onDraft={onDraft} player={player} />
-        <ErrorText>{error}</ErrorText>
+        <ErrorText>{problem}</ErrorText>
         <DialogFoot>
           <Button look="main" type="submit" disabled={busy}>
             {t.make}
           </Button>
         </DialogFoot>
-      </form>
+      </Form>
     </Dialog>
   );
 };

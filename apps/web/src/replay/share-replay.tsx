@@ -7,7 +7,7 @@ import { readShareKey } from "../model/share-keys.ts";
 import { shareReplayText } from "../text/share-replay.ts";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { OverlayBoundary } from "../ui/part-boundary.tsx";
+import { useOverlay } from "../ui/use-overlay.tsx";
 import { DeleteShared } from "./delete-shared.tsx";
 import type { Player } from "./player.ts";
 import { DialogButton } from "./replay-head.tsx";
@@ -25,7 +25,7 @@ interface Props {
 /** The button with which a player of the room shares the replay. */
 export const ShareReplay = ({ player, replay }: Props) => {
   const t = shareReplayText.useText();
-  const [isOpen, setIsOpen] = useState(false);
+  const { open, close, shown } = useOverlay();
   const [draft, setDraft] = useState<ShareDraft>({
     view: replay.header.type === "record" ? "all" : "own",
     clip: null,
@@ -33,28 +33,19 @@ export const ShareReplay = ({ player, replay }: Props) => {
   });
   const { seat } = readRoomKeys(replay.header.room);
   if (!seat) return null;
-  const open = (): void => setIsOpen(true);
-  const close = (): void => setIsOpen(false);
   return (
     <>
       <DialogButton icon={Share2} label={t.open} player={player} onOpen={open} />
-      <OverlayBoundary
-        onFail={() => {
-          close();
-          return open;
-        }}
-      >
-        {isOpen ? (
-          <ShareDialog
-            player={player}
-            replay={replay}
-            seatKey={seat.key}
-            draft={draft}
-            onDraft={setDraft}
-            onClose={close}
-          />
-        ) : null}
-      </OverlayBoundary>
+      {shown(
+        <ShareDialog
+          player={player}
+          replay={replay}
+          seatKey={seat.key}
+          draft={draft}
+          onDraft={setDraft}
+          onClose={close}
+        />,
+      )}
     </>
   );
 };
@@ -68,19 +59,19 @@ interface UnshareProps {
 /** The button that deletes the shared replay, on the device that shared it. */
 export const Unshare = ({ player, place, onDeleted }: UnshareProps) => {
   const t = shareReplayText.useText();
-  const [isOpen, setIsOpen] = useState(false);
+  const { open, close, shown } = useOverlay();
   if (readShareKey(place) === null) return null;
   return (
     <>
-      <DialogButton icon={Trash2} label={t.delete} player={player} onOpen={() => setIsOpen(true)} />
-      {isOpen ? (
-        <Dialog title={t.delete} onClose={() => setIsOpen(false)}>
+      <DialogButton icon={Trash2} label={t.delete} player={player} onOpen={open} />
+      {shown(
+        <Dialog title={t.delete} onClose={close}>
           <p>{t.deleteText}</p>
           <DialogFoot>
             <DeleteShared place={place} leads onDeleted={onDeleted} />
           </DialogFoot>
-        </Dialog>
-      ) : null}
+        </Dialog>,
+      )}
     </>
   );
 };

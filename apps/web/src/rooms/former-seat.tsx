@@ -1,12 +1,11 @@
 import { exchangeSeatKey } from "@baize/client";
 import type { CreateRoomResponse, RoomStatusResponse } from "@baize/protocol";
-import { useState } from "react";
 import { goTo, roomPath } from "../model/address.ts";
 import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import { doorsText } from "../text/doors.ts";
-import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
+import { useRequest } from "../ui/use-request.ts";
 
 interface HeldSeat {
   readonly seat: number;
@@ -14,21 +13,20 @@ interface HeldSeat {
 }
 
 /** The seat that this device holds in one of the rooms that a room was copied from, the latest of them. */
-export const formerSeatOf = (rooms: readonly string[]): HeldSeat | null =>
+const formerSeatOf = (rooms: readonly string[]): HeldSeat | null =>
   rooms
     .toReversed()
     .map((room) => readRoomKeys(room).seat)
     .find((seat) => seat !== undefined) ?? null;
 
-/** Takes the seat in a copy of a room that this device holds in the room itself; what went wrong, or null. */
-export const returnToSeat = async (
+/** Takes the seat in a copy of a room that this device holds in the room itself. */
+const returnToSeat = async (
   room: string,
   { held, game }: { readonly held: HeldSeat; readonly game: string },
-): Promise<{ readonly key: string } | { readonly problem: string }> => {
+) => {
   const answer = await exchangeSeatKey(location.origin, room, held);
-  if (!answer.ok) return { problem: faultText(answer.error) };
-  keepRoomKeys(room, { seat: answer.value, game, at: Date.now() });
-  return { key: answer.value.key };
+  if (answer.ok) keepRoomKeys(room, { seat: answer.value, game, at: Date.now() });
+  return answer;
 };
 
 /** Where this device enters a room: at its seat, or by the best of the links that it holds; null without a key. */
@@ -61,14 +59,13 @@ interface Props {
 /** The way back to the own seat, for a player who comes to a copy of the room where it is. */
 export const FormerSeat = ({ room, status, onSeated }: Props) => {
   const t = doorsText.useText();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, send } = useRequest();
   const held = formerSeatOf(status.copiedFrom ?? []);
   const taken = status.seats.taken.find(({ seat }) => seat === held?.seat);
   if (held === null || taken === undefined) return null;
   const sit = async (): Promise<void> => {
-    const answer = await returnToSeat(room, { held, game: status.game });
-    if ("key" in answer) onSeated(answer.key);
-    else setProblem(answer.problem);
+    const answer = await send(returnToSeat(room, { held, game: status.game }));
+    if (answer.ok) onSeated(answer.value.key);
   };
   return (
     <>

@@ -1,11 +1,12 @@
 import { landingText } from "../text/landing.ts";
 import { SelectField } from "../ui/field.tsx";
+import { textIn } from "../ui/form.tsx";
 
 const MATCHES = [3, 5, 1] as const;
 
 /** What was picked of a form's `MatchField`. */
-export const bestOfIn = (filled: FormData) =>
-  MATCHES.find((most) => String(most) === filled.get("bestOf"));
+export const bestOfIn = (form: HTMLFormElement | null) =>
+  MATCHES.find((most) => String(most) === textIn(form, "bestOf"));
 
 interface Props {
   readonly label: string;

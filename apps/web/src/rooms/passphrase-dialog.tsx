@@ -1,9 +1,8 @@
-import type { FormEvent } from "react";
 import { landingText } from "../text/landing.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
-import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
 
 interface Props {
   /** What the passphrase is needed for, as the button says. */
@@ -18,13 +17,9 @@ interface Props {
 /** Asks for the passphrase without which the server makes no table. */
 export const PassphraseDialog = ({ action, error, busy, onPassphrase, onClose }: Props) => {
   const t = landingText.useText();
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    onPassphrase(String(new FormData(event.currentTarget).get("passphrase")));
-  };
   return (
     <Dialog title={action} onClose={onClose}>
-      <form className={fieldStyles.form} onSubmit={handleSubmit}>
+      <Form onSubmit={(form) => onPassphrase(String(new FormData(form).get("passphrase")))}>
         <Field
           label={t.passphrase}
           name="passphrase"
@@ -39,7 +34,7 @@ export const PassphraseDialog = ({ action, error, busy, onPassphrase, onClose }:
             {action}
           </Button>
         </DialogFoot>
-      </form>
+      </Form>
     </Dialog>
   );
 };

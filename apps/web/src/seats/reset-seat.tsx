@@ -1,9 +1,9 @@
 import { resetSeat } from "@baize/client";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { dialogsText } from "../text/dialogs.ts";
-import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
+import { useRequest } from "../ui/use-request.ts";
 import styles from "./reset-seat.module.css";
 
 interface Props {
@@ -28,14 +28,10 @@ interface Props {
 export const ResetSeat = (props: Props) => {
   const { room, hostKey, seat, mayKeep = false, isAgreed, isAsked, children, onInvitation } = props;
   const t = dialogsText.useText().seatLink;
-  const [error, setError] = useState<{ code: string; message: string } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, problem, send } = useRequest();
   const reset = async (redeal: boolean): Promise<void> => {
-    setBusy(true);
     const asked = redeal ? { key: hostKey, seat, redeal } : { key: hostKey, seat };
-    const answer = await resetSeat(location.origin, room, asked);
-    setBusy(false);
-    setError(answer.ok ? null : answer.error);
+    const answer = await send(resetSeat(location.origin, room, asked));
     if (answer.ok) onInvitation(answer.value.invitation);
   };
   return (
@@ -57,9 +53,7 @@ export const ResetSeat = (props: Props) => {
           {t.redealGo}
         </Button>
       </section>
-      <ErrorText>
-        {error && !(isAsked && error.code === "needs_consent") ? faultText(error) : null}
-      </ErrorText>
+      <ErrorText>{isAsked && fault?.code === "needs_consent" ? null : problem}</ErrorText>
     </>
   );
 };

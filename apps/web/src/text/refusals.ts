@@ -18,7 +18,7 @@ export const fetchRefusalSentences = (): void => {
   });
 };
 
-interface Fault {
+export interface Fault {
   readonly code: string;
   readonly message: string;
   readonly field?: string;

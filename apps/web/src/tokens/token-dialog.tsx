@@ -1,5 +1,5 @@
-import { type Handle, TABLE_LIMITS } from "@baize/engine";
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
+import { type Handle, type IntentPayload, TABLE_LIMITS } from "@baize/engine";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { makeTokens } from "../actions/tokens.ts";
 import { CardFace } from "../cards/card-face.tsx";
 import type { CardSource, FoundToken, TokenAnswer } from "../model/cards/card-source.ts";
@@ -11,6 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
+import { Form, textIn } from "../ui/form.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import { whenAnswered } from "../ui/when-answered.ts";
@@ -94,14 +95,14 @@ export const RelatedDialog = ({ card, onClose }: RelatedProps) => {
   };
   return (
     <Dialog title={t.related(face ? nameOfFace(face) : "")} onClose={onClose}>
-      <form ref={numbers} onSubmit={(event) => event.preventDefault()}>
+      <Form ref={numbers}>
         <NumberField
           label={t.count}
           value={count}
           most={TABLE_LIMITS.tokensPerIntent}
           onChange={setCount}
         />
-      </form>
+      </Form>
       <FoundTokens question={question} onTake={take} />
     </Dialog>
   );
@@ -140,9 +141,6 @@ const Words = ({ name, ...rest }: WordsProps) => {
   return <Field {...rest} label={t[name]} name={name} placeholder={t.examples[name]} />;
 };
 
-const written = (form: HTMLFormElement | null, name: string): string =>
-  form ? String(new FormData(form).get(name) ?? "").trim() : "";
-
 /** A token from words alone: a name is enough. Where there is a card source, a name can be looked up in it. */
 export const TokenDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
@@ -150,34 +148,29 @@ export const TokenDialog = ({ onClose }: DialogProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const lookUp = (): void => {
-    const words = written(form.current, "name");
+    const words = textIn(form.current, "name");
     if (words !== "") setQuestion(() => (source: CardSource) => source.findTokens(words));
   };
-  const take = (token: FoundToken): void => {
-    const count = Number(written(form.current, "count"));
+  const take = (token: IntentPayload<"token.create">): void => {
+    const count = Number(textIn(form.current, "count"));
     onClose();
     makeTokens(table, { ...token, ...(count > 1 ? { count } : {}) });
   };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string): string => String(form.get(name) ?? "").trim();
-    const optional = (name: "stats" | "kind" | "text") =>
-      text(name) === "" ? {} : { [name]: text(name) };
-    const count = Number(form.get("count"));
-    onClose();
-    makeTokens(table, {
-      name: text("name"),
-      ...optional("stats"),
-      ...optional("kind"),
-      ...optional("text"),
-      ...(form.has("colour") ? { colour: form.getAll("colour").join("") } : {}),
-      ...(count > 1 ? { count } : {}),
+  const make = (): void => {
+    const filled = (name: string): readonly (readonly [string, string])[] => {
+      const text = textIn(form.current, name);
+      return text === "" ? [] : [[name, text]];
+    };
+    const colour = new FormData(form.current ?? undefined).getAll("colour").join("");
+    take({
+      name: textIn(form.current, "name"),
+      ...Object.fromEntries(["stats", "kind", "text"].flatMap(filled)),
+      ...(colour === "" ? {} : { colour }),
     });
   };
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <form ref={form} className={fieldStyles.form} onSubmit={handleSubmit}>
+      <Form ref={form} onSubmit={make}>
         <Words name="name" maxLength={TABLE_LIMITS.nameLength} autoFocus required />
         <div className={fieldStyles.fieldsRow}>
           <Words name="stats" maxLength={TABLE_LIMITS.counterNameLength} />
@@ -204,7 +197,7 @@ export const TokenDialog = ({ onClose }: DialogProps) => {
             {t.make}
           </Button>
         </DialogFoot>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import fieldStyles from "./field.module.css";
+import { Form, textIn } from "./form.tsx";
 import styles from "./request-bar.module.css";
 import { useInStack } from "./request-stack.tsx";
 
@@ -65,13 +66,12 @@ interface LineProps {
 
 /** An answer of one line. An empty one isn't sent. */
 export const RequestLine = ({ label, maxLength, go, onSend }: LineProps) => {
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const line = String(new FormData(event.currentTarget).get("line")).trim();
+  const handleSubmit = (form: HTMLFormElement): void => {
+    const line = textIn(form, "line");
     if (line !== "") onSend(line);
   };
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <Form className={styles.form} onSubmit={handleSubmit}>
       <input
         className={clsx(fieldStyles.input, styles.input)}
         name="line"
@@ -84,6 +84,6 @@ export const RequestLine = ({ label, maxLength, go, onSend }: LineProps) => {
       <Button look="main" size="small" type="submit">
         {go}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { useOwnLook } from "../../actions/look.ts";
 import { newHandAt } from "../../actions/mulligans.ts";
 import { isJudge, type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import type { UiState } from "../../model/ui-state.ts";
 import { hasRounds, opensHand } from "../../model/waiting.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useSmall } from "../../ui/narrow.ts";
@@ -44,49 +45,48 @@ export const preloadParts = (): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** The dialog that is open, if one is. */
-export const OpenDialog = () => {
+interface OpenProps {
+  readonly isOpen: boolean;
+  /** The table's state without it. */
+  readonly closed: Partial<UiState>;
+  readonly children: ReactNode;
+}
+
+/** A part over the table. If it fails it is closed, and can be opened again. */
+const Open = ({ isOpen, closed, children }: OpenProps) => {
   const { ui } = useTable();
-  const dialog = useUi((state) => state.dialog);
   const handleFail = () => {
-    ui.setState({ dialog: null });
-    return () => ui.setState({ dialog });
+    const before = ui.getState();
+    const names = Object.keys(closed) as (keyof UiState)[];
+    ui.setState(closed);
+    return () => ui.setState(Object.fromEntries(names.map((name) => [name, before[name]])));
   };
-  return dialog === null ? null : (
-    <OverlayBoundary onFail={handleFail}>
-      <Dialogs />
-    </OverlayBoundary>
-  );
+  return isOpen ? <OverlayBoundary onFail={handleFail}>{children}</OverlayBoundary> : null;
 };
 
+/** The dialog that is open, if one is. */
+export const OpenDialog = () => (
+  <Open isOpen={useUi(({ dialog }) => dialog !== null)} closed={{ dialog: null }}>
+    <Dialogs />
+  </Open>
+);
+
 /** The tour, while it is shown. */
-export const OpenTour = () => {
-  const { ui } = useTable();
-  const isOpen = useUi((state) => state.tour);
-  const handleFail = () => {
-    ui.setState({ tour: false });
-    return () => ui.setState({ tour: true });
-  };
-  return isOpen ? (
-    <OverlayBoundary onFail={handleFail}>
-      <Tour />
-    </OverlayBoundary>
-  ) : null;
-};
+export const OpenTour = () => (
+  <Open isOpen={useUi(({ tour }) => tour)} closed={{ tour: false }}>
+    <Tour />
+  </Open>
+);
 
 /** The menu that is open, if one is. */
 export const OpenMenu = () => {
   const { ui } = useTable();
   const menu = useUi((state) => state.menu);
   const onClose = useMemo(() => () => ui.setState({ menu: null }), [ui]);
-  const handleFail = () => {
-    onClose();
-    return () => ui.setState({ menu });
-  };
   return menu === null ? null : (
-    <OverlayBoundary onFail={handleFail}>
+    <Open isOpen closed={{ menu: null }}>
       <ShownMenu key={JSON.stringify(menu)} menu={menu} onClose={onClose} />
-    </OverlayBoundary>
+    </Open>
   );
 };
 
@@ -94,15 +94,10 @@ export const OpenMenu = () => {
 export const OpenPanel = () => {
   const zone = useUi((ui) => ui.openZone);
   const look = useOwnLook();
-  const { ui } = useTable();
-  const handleFail = () => {
-    ui.setState({ openZone: null });
-    return () => ui.setState({ openZone: zone });
-  };
-  return zone === null && look === null ? null : (
-    <OverlayBoundary onFail={handleFail}>
+  return (
+    <Open isOpen={zone !== null || look !== null} closed={{ openZone: null }}>
       <ZonePanel />
-    </OverlayBoundary>
+    </Open>
   );
 };
 

@@ -3,6 +3,7 @@ import { type Given, inLibrary } from "../model/action-args.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { isIntentAllowed } from "../model/prediction-engine.ts";
 import type { Table } from "../model/table.tsx";
+import type { PlainDialog } from "../model/ui-state.ts";
 import type { ActionId } from "../text/en/actions.ts";
 import type { IconName } from "../ui/icon.tsx";
 import { type Form, type FormFields, type FormValues, form } from "./form.ts";
@@ -13,8 +14,6 @@ export type Takes = "arrow" | "cards" | "count" | "dice" | "number" | "seat" | "
 
 /** Something a player can do: from a menu, by a key, or in words. What is allowed is the engine's to say. */
 export interface Action {
-  /** The intents it sends itself, or by way of a dialog that it opens. */
-  readonly sends: readonly IntentType[];
   readonly icon?: IconName;
   readonly keys?: readonly string[];
   readonly takes?: Takes;
@@ -56,7 +55,6 @@ export const intentAction = <T extends IntentType>(
   more: More = {},
 ): Action => ({
   ...more,
-  sends: [type],
   offer: (table, given) => {
     const payload = inLibrary(payloadOf(table, given), given.library);
     if (payload === null || !allows(table, type, payload)) return null;
@@ -75,7 +73,6 @@ export const toggleAction = <T extends IntentType>(
   { isOn, payloadOf, ...more }: Switch<NoInfer<T>>,
 ): Action => ({
   ...more,
-  sends: [type],
   isOn,
   offer: (table, given) => {
     const before = isOn(table, given);
@@ -93,7 +90,6 @@ export const dialogAction = <T extends IntentType>(
   { run, ...more }: More & { readonly run: (table: Table, given: Given) => void },
 ): Action => ({
   ...more,
-  sends: [type],
   offer: (table, given) => {
     const payload = inLibrary(example(table, given), given.library);
     if (payload === null || !allows(table, type, payload)) return null;
@@ -155,16 +151,29 @@ export const confirmAction = <T extends IntentType>(
   }),
 });
 
+interface Local extends More {
+  /** Whether it can be done now; always without this. */
+  readonly when?: (table: Table, given: Given) => boolean;
+}
+
 /** An action that sends nothing: it changes only what this page shows. */
 export const localAction = (
   run: (table: Table, given: Given) => void,
-  more: More = {},
+  { when = () => true, ...more }: Local = {},
 ): Action => ({
   ...more,
-  sends: [],
   watching: true,
-  offer: (table, given) => () => run(table, given),
+  offer: (table, given) => (when(table, given) ? () => run(table, given) : null),
 });
+
+/** What opens a dialog that needs nothing but to be closed. */
+export const opens =
+  (kind: PlainDialog) =>
+  ({ ui }: Table): void =>
+    ui.setState({ dialog: { kind } });
+
+/** Whether the player has a seat. */
+export const isSeated = ({ seat }: Table): boolean => seat !== null;
 
 /** The given cards in the form of a payload, or null without any. */
 export const someCards = ({ cards }: Given): Handle[] | null =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { builtInGame, INTENTS } from "@baize/engine";
+import { builtInGame, INTENTS, TOGGLE_MARKS } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Table } from "../model/table.tsx";
 import { actions as german } from "../text/de/actions.ts";
@@ -39,8 +39,9 @@ const UNSENT: Readonly<Record<string, string>> = {
 
 test("[WT1] every intent of the registry is sent from somewhere in the web table", () => {
   // The switches of marks are made from a list, so their intents are named by no text.
-  const byActions = new Set<string>(ACTION_IDS.flatMap((id) => ACTIONS[id].sends));
-  const isSent = (type: string): boolean => byActions.has(type) || code.includes(`"${type}"`);
+  const marks = TOGGLE_MARKS.filter((mark) => ACTION_IDS.includes(mark));
+  const byMarks = new Set<string>(marks.map((mark) => `card.${mark}.set`));
+  const isSent = (type: string): boolean => byMarks.has(type) || code.includes(`"${type}"`);
   const unsent = INTENTS.map(({ type }) => type).filter(
     (type) => !isSent(type) && !(type in UNSENT),
   );

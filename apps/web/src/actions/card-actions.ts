@@ -67,7 +67,6 @@ const writing = <T extends "card.note.set" | "card.stats.set">(
 
 /** Changes a counter on the chosen cards; of the cards' own where nothing else is written. */
 const counting = (delta: number, keys: readonly string[]): Action => ({
-  sends: ["card.counter.add"],
   keys,
   takes: "words",
   offer: (table, { cards, text = "+1/+1", count = 1 }) => {
@@ -125,7 +124,6 @@ const markSwitches = Object.fromEntries(
 /** What is done with cards on the table. */
 export const cardActions = {
   use: {
-    sends: ["card.tap", "card.move"],
     keys: [" "],
     offer: (table, { cards }) => {
       const [handle] = cards;
@@ -135,7 +133,6 @@ export const cardActions = {
   },
   read: {
     icon: "eye",
-    sends: [],
     keys: ["o"],
     takes: "cards",
     watching: true,
@@ -149,12 +146,10 @@ export const cardActions = {
     icon: "plus",
     keyOf: "use",
     label: playLabel,
-    sends: ["card.move"],
     takes: "cards",
     offer: playing,
   },
   playFaceDown: {
-    sends: ["card.move"],
     takes: "cards",
     offer: (table, given) => playing(table, given, true),
   },
@@ -182,7 +177,6 @@ export const cardActions = {
   ),
   place: {
     icon: "move",
-    sends: ["card.move"],
     offer: (table, given) => {
       const cards = someCards(given);
       if (!cards) return null;
@@ -195,7 +189,6 @@ export const cardActions = {
   },
   cardMenu: {
     icon: "more",
-    sends: [],
     offer: (table, { cards: [handle] }) => {
       const zone = handle === undefined ? undefined : cardNow(table, handle)?.zone;
       const element = document.querySelector<HTMLElement>(`[data-card="${handle ?? ""}"]`);
@@ -261,7 +254,6 @@ export const cardActions = {
   }),
   ...pointActions,
   attach: {
-    sends: ["card.attach"],
     keys: ["Shift+A"],
     offer: (table, given) => {
       const cards = someCards(given);
@@ -279,7 +271,6 @@ export const cardActions = {
     { keys: ["Shift+U"], takes: "cards" },
   ),
   clone: {
-    sends: ["card.clone"],
     keys: ["j"],
     takes: "count",
     offer: (table, { cards, count }) => copying(table, cards, count),
@@ -299,14 +290,12 @@ export const cardActions = {
     },
   ),
   ownPicture: {
-    sends: [],
     offer: (table, given) => {
       const face = pictured(table, given);
       return face && pickPictures(table.game, face.name);
     },
   },
   ownPictureAway: {
-    sends: [],
     offer: (table, given) => {
       const face = pictured(table, given);
       if (!face || !hasOwnPicture(table.game, face)) return null;
@@ -317,7 +306,6 @@ export const cardActions = {
     },
   },
   tablePicture: {
-    sends: [],
     offer: (table, given) => {
       const face = pictured(table, given);
       const sender = face && pictureSender(table, cardNow(table, given.cards[0] as Handle)?.owner);

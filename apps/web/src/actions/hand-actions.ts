@@ -68,7 +68,6 @@ const underLibrary = (order: "given" | "random"): Action =>
 
 /** Moves cards to a zone of the player's, such as its graveyard. */
 const sending = (kindIn: (game: Game) => string | undefined, keys: readonly string[]): Action => ({
-  sends: ["card.move"],
   keys,
   takes: "cards",
   label: ({ game }) => {
@@ -84,7 +83,6 @@ const sending = (kindIn: (game: Game) => string | undefined, keys: readonly stri
 });
 
 const revealing = (to: "all" | "none"): Action => ({
-  sends: ["card.reveal"],
   takes: "cards",
   offer: (table, { cards }) => {
     if (cards.length === 0 || (to === "none" && !isShown(table, cards))) return null;
@@ -99,7 +97,6 @@ const revealTo = (_: Table, { cards, seat }: Given) =>
 /** What is done with one's own hand, and with cards that only their holder sees. */
 export const handActions = {
   sortHand: {
-    sends: ["hand.sort"],
     keys: ["Shift+H"],
     offer: (table) => (held(table).length > 1 ? () => void sortHand(table) : null),
   },

@@ -31,7 +31,6 @@ export const hostActions = {
   becomeHost: intentAction("host.claim", () => ({})),
   giveHost: confirmAction("host.give", other, { takes: "seat" }),
   seatLink: {
-    sends: [],
     takes: "seat",
     offer: ({ client, ui, seat: own }, { seat }) => {
       const { view } = client.getSnapshot();
@@ -70,7 +69,6 @@ export const hostActions = {
   ),
   renewSpectators: confirmAction("room.invites.renew", () => ({ which: "spectator" as const })),
   closeRoom: {
-    sends: [],
     offer: (table) =>
       table.seat !== null && table.client.getSnapshot().view?.table.host === table.seat
         ? () => void closeForGood(table)

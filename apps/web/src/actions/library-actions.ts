@@ -57,7 +57,6 @@ const look = (at: "top" | "bottom", keys: readonly string[]): Action => {
       lookInto(table, inLibrary({ at, count: n }, library)),
   });
   return {
-    sends: ["library.view"],
     keys,
     takes: "count",
     form: asked,
@@ -115,7 +114,6 @@ const mulligan = promptAction("hand.mulligan", {
 export const libraryActions = {
   draw: {
     icon: "draw",
-    sends: ["library.draw"],
     keys: ["d"],
     takes: "count",
     offer: (table, { count: n, library = libraryToDraw(table) }) =>

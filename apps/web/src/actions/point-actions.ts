@@ -40,7 +40,6 @@ const MAX_NAMED = 20;
 /** What shows the others what one means: arrows, a finger on a card, and a card named in the chat. */
 export const pointActions = {
   arrow: {
-    sends: ["arrow.draw"],
     label: (_, { cards }) => (cards.length === 0 ? menusText.now().arrowFromSeat : null),
     keys: ["a"],
     takes: "arrow",
@@ -70,7 +69,6 @@ export const pointActions = {
     { takes: "cards" },
   ),
   nameInChat: {
-    sends: ["chat.say"],
     keys: ["Alt+Enter"],
     takes: "cards",
     offer: (table, given) => {

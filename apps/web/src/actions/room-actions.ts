@@ -26,7 +26,9 @@ import {
   copying,
   dialogAction,
   intentAction,
+  isSeated,
   localAction,
+  opens,
   promptAction,
   toggleAction,
 } from "./action.ts";
@@ -40,7 +42,6 @@ import { takeBack } from "./take-back.ts";
 import { makeTokens, readToken, tokenAgain } from "./tokens.ts";
 
 const openOwn = (kind: string, keys: readonly string[]): Action => ({
-  sends: [],
   keys,
   offer: (table) => {
     const definition = table.game.zones.find((zone) => zone.kind === kind);
@@ -99,7 +100,6 @@ export const roomActions = {
   untapAll: intentAction("table.untapAll", () => ({}), { icon: "untap", keys: ["u"] }),
   token: {
     icon: "token",
-    sends: ["token.create"],
     keys: ["t"],
     takes: "words",
     offer: (table, { text = "" }) => {
@@ -110,14 +110,12 @@ export const roomActions = {
     },
   },
   tokenAgain: {
-    sends: ["token.create"],
     keys: ["Shift+T"],
     takes: "count",
     offer: (table, { count }) => tokenAgain(table, count),
   },
   dice: {
     icon: "die",
-    sends: ["dice.roll"],
     keys: ["r", "Shift+L"],
     takes: "dice",
     offer: (table, { dice }) => {
@@ -154,7 +152,7 @@ export const roomActions = {
     }),
   }),
   tableCounters: dialogAction("table.counter.add", () => ({ counter: "baize", delta: 1 }), {
-    run: ({ ui }) => ui.setState({ dialog: { kind: "tableCounters" } }),
+    run: opens("tableCounters"),
   }),
   say: intentAction(
     "chat.say",
@@ -168,7 +166,6 @@ export const roomActions = {
     return message ? { message } : null;
   }),
   undo: {
-    sends: ["undo.take", "undo.request"],
     keys: ["Ctrl+z"],
     offer: (table) => (table.seat === null ? null : () => void takeBack(table)),
     // Asks the others, once the server says that they have to agree.
@@ -184,7 +181,6 @@ export const roomActions = {
     payloadOf: (table, _, allowed) => (ownSeat(table) ? { muted: !allowed } : null),
   }),
   copy: {
-    sends: [],
     keys: ["Ctrl+c"],
     offer: (table, { cards }) => {
       const [card] = cards;
@@ -198,7 +194,6 @@ export const roomActions = {
     },
   },
   paste: {
-    sends: ["card.clone"],
     keys: ["Ctrl+v"],
     offer: (table) =>
       copying(
@@ -206,38 +201,30 @@ export const roomActions = {
         table.ui.getState().copied.filter((card) => isOnBoard(table, card)),
       ),
   },
-  selectAll: {
-    sends: [],
-    keys: ["Ctrl+a"],
-    offer: (table) => (table.seat === null ? null : () => selectAll(table)),
-  },
+  selectAll: localAction(selectAll, { keys: ["Ctrl+a"], when: isSeated }),
   graveyard: openOwn("graveyard", ["g", "F4"]),
   exile: openOwn("exile", ["e"]),
   sideboard: openOwn("sideboard", []),
   board: localAction((table, { count }) => {
     if (count !== undefined) showBoard(table, seatId(count));
   }),
-  chat: {
-    sends: ["chat.say"],
-    keys: ["Enter", "Shift+Enter"],
-    offer: (table) =>
-      table.seat === null
-        ? null
-        : () => {
-            // At once, so that what is typed next is the message and no shortcut.
-            flushSync(() => table.ui.setState({ log: true }));
-            document.getElementById("chat")?.focus();
-          },
-  },
+  chat: localAction(
+    ({ ui }) => {
+      // At once, so that what is typed next is the message and no shortcut.
+      flushSync(() => ui.setState({ log: true }));
+      document.getElementById("chat")?.focus();
+    },
+    { keys: ["Enter", "Shift+Enter"], when: isSeated },
+  ),
   showAllHands: toggleAction("allHands.agree", {
     isOn: letsSpectatorsSee,
     payloadOf: (table, _, agreed) => (table.alone ? null : { agreed }),
   }),
   overShoulder: dialogAction("eyes.agree", (table) => (table.alone ? null : { agreed: true }), {
-    run: ({ ui }) => ui.setState({ dialog: { kind: "seatSpectators" } }),
+    run: opens("seatSpectators"),
   }),
   fullRecord: dialogAction("record.agree", (table) => (table.alone ? null : { agreed: true }), {
-    run: ({ ui }) => ui.setState({ dialog: { kind: "record" } }),
+    run: opens("record"),
   }),
   log: localAction(
     ({ ui }) => {
@@ -255,39 +242,30 @@ export const roomActions = {
     },
     { keys: ["Shift+M"] },
   ),
-  invite: localAction(({ ui }) => ui.setState({ dialog: { kind: "share" } })),
-  recoveryLink: {
-    sends: [],
-    offer: ({ alone, ui, seat }) =>
-      seat === null || alone ? null : () => ui.setState({ dialog: { kind: "recovery" } }),
-  },
-  keys: localAction(({ ui }) => ui.setState({ dialog: { kind: "keys" } }), { keys: ["?", "/"] }),
-  tour: {
-    sends: [],
+  invite: localAction(opens("share")),
+  recoveryLink: localAction(opens("recovery"), {
+    when: (table) => isSeated(table) && !table.alone,
+  }),
+  keys: localAction(opens("keys"), { keys: ["?", "/"] }),
+  tour: localAction(({ ui }) => ui.setState({ tour: true }), {
     // It plays against the page, with the 52 cards.
-    offer: ({ alone, game, client, ui }) => {
-      const players = client.getSnapshot().view?.seats.size ?? 0;
-      if (!alone || game.id !== "standard-52" || players < 2) return null;
-      return () => ui.setState({ tour: true });
-    },
-  },
+    when: ({ alone, game, client }) =>
+      alone && game.id === "standard-52" && (client.getSnapshot().view?.seats.size ?? 0) > 1,
+  }),
   command: localAction(({ ui }, { cards }) => ui.setState({ dialog: { kind: "command", cards } }), {
     keys: ["Ctrl+k"],
   }),
   ownPictures: {
-    sends: [],
     watching: true,
     offer: ({ game }) => (game.id === "standard-52" ? null : pickPictures(game)),
   },
   tablePictures: {
-    sends: [],
     offer: (table) => {
       const sender = table.game.id === "standard-52" ? null : pictureSender(table, table.seat);
       return sender && pickPictures(sender);
     },
   },
   hidePictures: {
-    sends: [],
     takes: "seat",
     watching: true,
     isOn: (_, { seat }) => seat !== undefined && roomPictures.getState().hidden.includes(seat),
@@ -300,20 +278,15 @@ export const roomActions = {
       return () => hidePicturesOf(room, isHidden ? others : [...others, seat]);
     },
   },
-  macros: {
-    sends: [],
-    offer: ({ ui, seat }) =>
-      seat === null ? null : () => ui.setState({ dialog: { kind: "macros" } }),
-  },
-  settings: localAction(({ ui }) => ui.setState({ dialog: { kind: "settings" } })),
-  about: localAction(({ ui }) => ui.setState({ dialog: { kind: "about" } })),
+  macros: localAction(opens("macros"), { when: isSeated }),
+  settings: localAction(opens("settings")),
+  about: localAction(opens("about")),
   letGo: localAction(letGo, { icon: "close", keys: ["Escape"] }),
   giveUpSeat: confirmAction("seat.clear", (table) => (table.alone ? null : {}), {
     run: (table) => void giveUpSeat(table),
   }),
   leave: {
     label: ({ seat }) => (seat === null ? menusText.now().stopWatching : null),
-    sends: ["seat.leave"],
     keys: ["Shift+Q"],
     watching: true,
     offer: (table) => () => {

@@ -10,7 +10,9 @@ import {
   confirmAction,
   dialogAction,
   intentAction,
+  localAction,
   ofSeat,
+  opens,
   promptAction,
   toggleAction,
 } from "./action.ts";
@@ -89,10 +91,9 @@ export const seatActions = {
     { takes: "words" },
   ),
   ownCounters: dialogAction("seat.counter.create", () => ({ counter: "baize" }), {
-    run: ({ ui }) => ui.setState({ dialog: { kind: "seatCounters" } }),
+    run: opens("seatCounters"),
   }),
   phaseNext: {
-    sends: ["phase.next", "turn.next"],
     keys: ["]"],
     offer: (table) =>
       allows(table, "phase.next", {}) || allows(table, "turn.next", {}) ? () => goOn(table) : null,
@@ -143,24 +144,11 @@ export const seatActions = {
   comeBack: intentAction("seat.concede", (table) =>
     ownSeat(table)?.conceded ? { conceded: false } : null,
   ),
-  bringDeck: {
-    sends: ["deck.load"],
-    offer: (table) =>
-      needsDeck(table) ? () => table.ui.setState({ dialog: { kind: "deck" } }) : null,
-  },
-  buildDeck: {
-    sends: [],
-    offer: (table) =>
-      poolCards(table).length > 0
-        ? () => table.ui.setState({ dialog: { kind: "buildDeck" } })
-        : null,
-  },
-  deckLists: {
-    sends: [],
-    watching: true,
-    offer: ({ game, ui }) =>
-      game.supply.kind === "decks" ? () => ui.setState({ dialog: { kind: "deckLists" } }) : null,
-  },
+  bringDeck: localAction(opens("deck"), { when: needsDeck }),
+  buildDeck: localAction(opens("buildDeck"), { when: (table) => poolCards(table).length > 0 }),
+  deckLists: localAction(opens("deckLists"), {
+    when: ({ game }) => game.supply.kind === "decks",
+  }),
   showList: toggleAction("deck.show", {
     isOn: (table) => ownSeat(table)?.deckList != null,
     payloadOf: (_, __, shown) => ({ shown }),
@@ -168,11 +156,10 @@ export const seatActions = {
   resetDeck: confirmAction("deck.reset", () => ({})),
   unloadDeck: confirmAction("deck.unload", () => ({})),
   swapSideboard: dialogAction("deck.sideboard", spare, {
-    run: ({ ui }) => ui.setState({ dialog: { kind: "sideboard" } }),
+    run: opens("sideboard"),
   }),
   nextGame: {
     icon: "deck",
-    sends: ["game.next", "game.propose", "seat.ready"],
     offer: (table) => () => toNextGame(table),
     form: form({ fields: () => ({}), danger: true, run: toNextGame }),
   },
@@ -184,7 +171,7 @@ export const seatActions = {
         ? null
         : { from: other, to: table.seat, delta: 1 };
     },
-    { run: ({ ui }) => ui.setState({ dialog: { kind: "damage" } }) },
+    { run: opens("damage") },
   ),
 } satisfies Record<string, Action>;
 

@@ -9,29 +9,30 @@ export type Aim =
   | { readonly kind: "arrow"; readonly from: readonly ArrowEnd[]; readonly colour: Colour }
   | { readonly kind: "attach"; readonly cards: readonly Handle[] };
 
+/** The dialogs that need nothing but to be closed. */
+export type PlainDialog =
+  | "about"
+  | "damage"
+  | "buildDeck"
+  | "deck"
+  | "deckLists"
+  | "dice"
+  | "seatSpectators"
+  | "keys"
+  | "macros"
+  | "match"
+  | "record"
+  | "recovery"
+  | "seatCounters"
+  | "settings"
+  | "share"
+  | "sideboard"
+  | "tableCounters"
+  | "token";
+
 /** A dialog and what it is about. */
 export type OpenDialog =
-  | {
-      readonly kind:
-        | "about"
-        | "damage"
-        | "buildDeck"
-        | "deck"
-        | "deckLists"
-        | "dice"
-        | "seatSpectators"
-        | "keys"
-        | "macros"
-        | "match"
-        | "record"
-        | "recovery"
-        | "seatCounters"
-        | "settings"
-        | "share"
-        | "sideboard"
-        | "tableCounters"
-        | "token";
-    }
+  | { readonly kind: PlainDialog }
   /** Asks for an action's arguments. */
   | { readonly kind: "form"; readonly action: ActionId; readonly given: Given }
   /** The command palette, for these cards where none are selected. */

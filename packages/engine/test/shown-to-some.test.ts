@@ -159,6 +159,17 @@ test("[OT5] a seat that is there when the cards are dealt is not late", () => {
   expect(alone.view("public").seats.get(BEN)?.late).toBe(false);
 });
 
+test("[OT5] neither a seat's own cards nor those that it wouldn't see make it late", () => {
+  const table = game(SIDES)
+    .seat(BEN, "Ben")
+    .seat(BEN, "Ben", { hand: ["Ben’s card"] });
+  table.seat(ANNA, "Anna").seat(ANNA, "Anna", { hand: ["Anna’s card"], library: 3 });
+  const isLate = () => table.view("public").seats.get(ANNA)?.late;
+  expect(isLate()).toBe(false);
+  table.system("seat.reset", { seat: ANNA, redeal: true });
+  expect(isLate()).toBe(false);
+});
+
 test("[OT5] [SR4] a key reset with new cards makes a seat late", () => {
   const table = hints();
   table.system("seat.reset", { seat: BEN, redeal: true });

@@ -1,4 +1,3 @@
-import { isShownToSome } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
@@ -8,8 +7,8 @@ import { maySeeZone } from "../visibility/sight.ts";
 const isShownSome = (state: TableState, seat: SeatId): boolean =>
   [...state.keys("zones")].some((id) => {
     const zone = state.zone(id);
-    if (!zone || !isShownToSome(zone.definition) || state.count(id) === 0) return false;
-    return zone.seat !== seat && maySeeZone(state.game, zone, seat);
+    if (!zone || zone.seat === seat || state.count(id) === 0) return false;
+    return maySeeZone(state.game, zone, seat);
   });
 
 /**
@@ -22,7 +21,6 @@ export const markLate = (tx: Transaction, seat: SeatId): void => {
 
 /** Removes the mark from seats whose shared zones are empty. Runs once at the end of each intent. */
 export const updateLateSeats = (tx: Transaction): void => {
-  if (!tx.state.game.zones.some(isShownToSome)) return;
   for (const [seat, { late }] of tx.state.entries("seats")) {
     if (late && !isShownSome(tx.state, seat)) tx.patch("seats", seat, { late: false });
   }

@@ -7,7 +7,7 @@ import type { RoomState } from "./room-state.ts";
 const NOBODY: IntentAuthor = { seat: null, payer: null };
 
 /** How long the host may be disconnected before others can become the host. */
-export const HOST_AWAY_MS = 3 * 60 * 1000;
+const HOST_AWAY_MS = 3 * 60 * 1000;
 
 interface HostWatchOptions {
   readonly roomState: RoomState;
@@ -26,7 +26,6 @@ export class HostWatch {
   /** When the host was last seen to go; null when the room was not in memory then. */
   #leftAt: number | null = null;
   #wasHere = false;
-  #isPlanned = false;
 
   constructor(options: HostWatchOptions) {
     this.#options = options;
@@ -38,14 +37,12 @@ export class HostWatch {
     const isHere = this.#isHere();
     if (isHere && this.#isAway) this.#say(false);
     if (this.#wasHere && !isHere) this.#leftAt = platform.now();
-    if (this.#wasHere !== isHere) this.#isPlanned = false;
     this.#wasHere = isHere;
   }
 
-  /** Sets the alarm, after the tick has ended. */
+  /** Sets the alarm, after the tick has ended. One for an earlier absence is replaced, so none rings too early. */
   plan(): void {
-    if (this.#isPlanned || !this.#isMissed()) return;
-    this.#isPlanned = true;
+    if (!this.#isMissed()) return;
     const { platform } = this.#options;
     const since = this.#leftAt;
     // A room that was not in memory when the host went has an alarm, unless the server crashed.
@@ -55,10 +52,7 @@ export class HostWatch {
 
   /** Called when its alarm rings. */
   onAlarm(): void {
-    this.#isPlanned = false;
-    const { platform } = this.#options;
-    const isTooEarly = this.#leftAt !== null && this.#leftAt + HOST_AWAY_MS > platform.now();
-    if (!isTooEarly && this.#isMissed()) this.#say(true);
+    if (this.#isMissed()) this.#say(true);
   }
 
   /** Whether the host is not here, others are, and the table was not told. */

@@ -1,9 +1,10 @@
 import type { SeatId } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { HOST_AWAY_MS } from "../src/host-watch.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
+const MINUTE_MS = 60_000;
+const HOST_AWAY_MS = 3 * MINUTE_MS;
 const watcher = { kind: "spectator", level: "public" } as const;
 
 test("[HO1] the host's key makes its seat the host, and a socket makes none", () => {
@@ -189,6 +190,40 @@ test("[HO12] a host who is disconnected for three minutes is away, and back once
   expect(ben.view.table).toMatchObject({ host: 2, hostAway: false });
 });
 
+test("[HO12] a host who comes back and goes again has three minutes from then", () => {
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  table.room.disconnect(anna.id);
+  table.pass(2 * MINUTE_MS);
+  const again = table.connect(seat(1));
+  table.pass(MINUTE_MS / 2);
+  table.room.disconnect(again.id);
+  table.pass(HOST_AWAY_MS - 1);
+  expect(ben.view.table.hostAway).toBe(false);
+  table.pass(1);
+  expect(ben.view.table.hostAway).toBe(true);
+});
+
+test("[HO12] the three minutes count from when the host went, also for players who come later", () => {
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  table.room.disconnect(ben.id);
+  table.room.disconnect(anna.id);
+  table.pass(2 * MINUTE_MS);
+  const later = table.connect(seat(2));
+  table.pass(MINUTE_MS);
+  expect(later.view.table.hostAway).toBe(true);
+});
+
+test("[HO12] a host who leaves is away at once, and no line says so twice", () => {
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  table.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
+  table.play(anna, "seat.leave", {});
+  expect(ben.view.table).toMatchObject({ host: 1, hostAway: true });
+  expect(ben.log.at(-1)?.type).toBe("seat.leave");
+});
+
 test("[HO12] the time goes on while the room sleeps, and begins when others come after a crash", () => {
   const table = new TestRoom();
   const anna = table.seatViewer("Anna", "host");
@@ -222,4 +257,10 @@ test("[HO12] where no other player is connected nothing is said", () => {
   for (const { id } of [ben, anna]) table.room.disconnect(id);
   table.pass(HOST_AWAY_MS);
   expect([table.room.revision, table.alarms.has("host")]).toEqual([revision, false]);
+});
+
+test("[HO12] where nobody is the host, nobody is waited for", () => {
+  const table = new TestRoom();
+  table.seat("Anna");
+  expect(table.alarms.has("host")).toBe(false);
 });

@@ -26,7 +26,8 @@ interface ClockWatchOptions {
  */
 export class ClockWatch {
   readonly #options: ClockWatchOptions;
-  #alarmAt: number | null = null;
+  /** When the alarm rings; 0 while that is unknown. */
+  #alarmAt = 0;
   /** Whether the room has just been restored. After hibernation the players' connections are already there. */
   #isFresh = true;
 
@@ -46,17 +47,11 @@ export class ClockWatch {
       const since = wasDown && away ? this.#lastSeen(clock) : undefined;
       intents.run(NOBODY, requestOf(SERVER_INTENTS.stopClock, { away, ...(since && { since }) }));
     }
-    this.#flag();
+    this.flag();
   }
 
-  /** Logs times that are up before an intent runs. Disconnected players are checked only once a tick. */
-  settleTime(): void {
-    // After an outage, only this determines how long the clock ran.
-    if (this.#isFresh) this.settle();
-    else this.#flag();
-  }
-
-  #flag(): void {
+  /** Logs times that are up, also before an intent runs. Disconnected players are checked only once a tick. */
+  flag(): void {
     const { intents, platform } = this.#options;
     const deadline = this.#deadline;
     if (deadline !== null && deadline <= platform.now()) {
@@ -67,12 +62,12 @@ export class ClockWatch {
   /** Sets the alarm, after the tick has ended. */
   plan(): void {
     const deadline = this.#deadline;
-    const { now } = this.#options.platform;
-    if (deadline === null || deadline === this.#alarmAt) return;
+    const { platform } = this.#options;
+    if (deadline === null) return;
     // An earlier alarm sets the next one, which costs less than a row for each turn.
-    if (this.#alarmAt !== null && this.#alarmAt > now() && this.#alarmAt < deadline) return;
+    if (this.#alarmAt > platform.now() && this.#alarmAt <= deadline) return;
     this.#alarmAt = deadline;
-    this.#options.platform.alarm("clock", deadline);
+    platform.alarm("clock", deadline);
   }
 
   /** The last time at which the room is known to have run: of the clock's row or the last log line. */

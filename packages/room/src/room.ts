@@ -666,7 +666,7 @@ export class Room {
       return;
     }
     // Logs whose time is up before the intent starts another clock ([CK4]).
-    this.#clock.settleTime();
+    this.#clock.flag();
     const payer = actor.judge ? "judge" : actor.seat;
     const refusal = this.#intents.run({ ...actor, payer }, frame);
     this.#spend(

@@ -24,9 +24,23 @@ test("[CK6] no timer runs while a clock does; an alarm says that a time is up, o
   table.sleep([anna, ben]);
   table.pass(MINUTE);
   expect(types(ben)).toEqual(["clock.set", "clock.flag"]);
+  expect(table.alarms.has("clock")).toBe(false);
   table.pass(MINUTE);
   expect(types(ben)).toHaveLength(2);
-  expect(table.alarms.get("clock")).toBeUndefined();
+});
+
+test("[CK6] a time that ends sooner than the last one brings the alarm forward", () => {
+  const { table, anna } = begun({});
+  table.do(anna, "clock.set", { of: "seat", limit: MINUTE / 2 });
+  expect(table.alarms.get("clock")).toBeLessThanOrEqual(table.now + MINUTE / 2);
+});
+
+test("[CK6] a time that is up is said before the turn passes that it belongs to", () => {
+  const { table, anna, ben } = begun({});
+  table.alarms.clear();
+  table.pass(2 * MINUTE);
+  table.do(anna, "turn.next", {});
+  expect(ben.log.slice(-2).map(({ type }) => type)).toEqual(["clock.flag", "turn.next"]);
 });
 
 test("[CK6] it is said with the next thing that happens when the alarm was lost", () => {
@@ -66,6 +80,35 @@ test("[CK5] time that a room was down is nobody's where the clock waits for who 
   expect(types(anna)).toHaveLength(3);
   table.pass(2_000);
   expect(types(anna)).toHaveLength(4);
+});
+
+test("[CK5] of a room that went down, the time until its last log line is the player's", () => {
+  const { table, anna: before } = begun({ waits: true });
+  table.pass(10_000);
+  table.do(before, "coin.flip", {});
+  table.crash();
+  table.pass(5 * MINUTE);
+  const [anna] = [table.connect(seat(1)), table.connect(seat(2))];
+  table.pass(49_000);
+  expect(types(anna)).not.toContain("clock.flag");
+  table.pass(2_000);
+  expect(types(anna)).toContain("clock.flag");
+});
+
+test("[CK5] the time until a player disconnects is the player's, also where nobody else is here", () => {
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  table.do(anna, "turn.start", { first: seatId(1) });
+  table.do(anna, "clock.set", { of: "seat", limit: MINUTE, waits: true });
+  table.pass(30_000);
+  table.room.disconnect(anna.id);
+  table.settle();
+  table.room.connect(anna);
+  table.settle();
+  table.pass(29_000);
+  expect(types(anna)).not.toContain("clock.flag");
+  table.pass(2_000);
+  expect(types(anna)).toContain("clock.flag");
 });
 
 test("[CK5] nor where relays haven't said yet who watches", () => {

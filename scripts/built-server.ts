@@ -27,6 +27,8 @@ export interface BuiltServerOptions {
   readonly port: number;
   /** The folder of the rooms. */
   readonly data: string;
+  /** Whether the folder is deleted when the server has ended. */
+  readonly temporary?: boolean;
   /** How many processes share the rooms. With several, they listen on the ports after this one. */
   readonly processes?: number;
   /** 0 for none. With several processes, the others have the ports after it. */
@@ -41,11 +43,8 @@ export interface BuiltServerOptions {
 }
 
 export interface BuiltServer extends RunningServer {
-  /**
-   * Replaces this process by a shell that waits for the end of the server, and then deletes a temporary folder. Returns
-   * where that can't be done.
-   */
-  readonly handOver: (temporary: string | null) => void;
+  /** Replaces this process by a shell that waits for the end of the server. Returns where that can't be done. */
+  readonly handOver: () => void;
 }
 
 /** Builds the web app and the Worker. Returns the error output, if any. */
@@ -82,7 +81,7 @@ export function startBuiltServer(options: BuiltServerOptions): BuiltServer {
   };
   return watched(server, {
     operator,
-    tokenFile: operatorFile(data),
+    remove: options.temporary ? data : operatorFile(data),
     logsJson,
     // A process that stands still in the inspector doesn't hang.
     probed: options.inspectorPort ? [] : probedAddresses(options),
@@ -157,7 +156,8 @@ const HUNG_AFTER_S = "30";
 
 interface Watching {
   readonly operator: OperatorAccess;
-  readonly tokenFile: string;
+  /** What is deleted when the server has ended, whoever ended it. */
+  readonly remove: string;
   readonly logsJson: boolean;
   readonly probed: readonly string[];
 }
@@ -168,12 +168,12 @@ interface Watching {
  */
 function watched(
   server: RunningServer,
-  { operator: { url, token }, tokenFile, logsJson, probed }: Watching,
+  { operator: { url, token }, remove, logsJson, probed }: Watching,
 ): BuiltServer {
   const pids = server.children.flatMap(({ pid }) => pid ?? []).map(String);
   const parent = process.ppid;
   if (process.platform === "win32" || pids.length === 0) return { ...server, handOver: () => {} };
-  const shared = { BUN: process.execPath, LOG_JSON: logsJson ? "1" : "" };
+  const shared = { BUN: process.execPath, LOG_JSON: logsJson ? "1" : "", REMOVE: remove };
   const watcher = startTool("sh", [SUPERVISE, "watch", String(process.pid), ...pids], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
@@ -185,10 +185,9 @@ function watched(
   });
   void server.exited.then(() => watcher.stop());
   void watcher.exited.then(() => server.stop());
-  const handOver = (temporary: string | null): void => {
+  const handOver = (): void => {
     const drained = { ...shared, DRAIN, DRAIN_URL: url, OPERATOR_TOKEN: token };
-    const remove = temporary ?? tokenFile;
-    const env = { ...process.env, ...drained, PARENT: String(parent), REMOVE: remove };
+    const env = { ...process.env, ...drained, PARENT: String(parent) };
     const args = ["sh", SUPERVISE, String(watcher.child.pid), ...pids];
     process.execve?.("/bin/sh", args, env);
   };

@@ -89,10 +89,13 @@ test.each([
   { more: "", least: 4 },
   { more: "--processes 2", least: 6 },
 ])(
-  "[ST3] whichever of its processes is killed, the server ends with an error and leaves none: $more",
+  "[ST3] whichever of its processes is killed, the server ends with an error and leaves none, nor a temporary folder: $more",
   async ({ more, least }) => {
     const port = await findFreePorts(3);
-    const first = start(port, more);
+    const temporary = mkdtempSync(join(tmpdir(), "baize-killed-"));
+    onTestFinished(() => rmSync(temporary, { recursive: true, force: true }));
+    const env = { TMPDIR: temporary };
+    const first = start(port, more, env);
     await supervised(first);
     const count = treeOf(first.child.pid ?? 0).length;
     first.child.kill("SIGTERM");
@@ -100,7 +103,7 @@ test.each([
     expect(count).toBeGreaterThanOrEqual(least);
 
     for (let index = 0; index < count; index += 1) {
-      const { child, exited, output } = start(port, more);
+      const { child, exited, output } = start(port, more, env);
       await supervised({ child, output });
       const tree = treeOf(child.pid ?? 0);
       const victim = tree[index];
@@ -116,6 +119,7 @@ test.each([
       // A connection of another test may have been given this port for a moment.
       await expect.poll(() => isPortFree(port)).toBe(true);
     }
+    await expect.poll(() => readdirSync(temporary)).toEqual([]);
   },
 );
 

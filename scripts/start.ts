@@ -84,6 +84,7 @@ const server = startBuiltServer({
   host,
   port,
   data,
+  temporary: options.temporary,
   processes,
   inspectorPort,
   logsJson: log === "json",
@@ -100,7 +101,7 @@ if (await serverReady(server, localUrl(host, port))) {
   say(
     await greeting({ host, port, publicUrl: publicUrl ?? env.PUBLIC_URL, hasQr: log === "text" }),
   );
-  server.handOver(options.temporary ? data : null);
+  server.handOver();
   await server.exited;
 }
 await server.stop();

@@ -3,10 +3,10 @@
 #   sh supervise.sh WATCHER PID...             the processes of the server, each the leader of its group
 #   sh supervise.sh watch SUPERVISOR PID...    the watcher, for a supervisor that is killed and a process that hangs
 #
-# In the environment of both: BUN, and LOG_JSON=1 where log lines are JSON objects. In that of the supervisor: DRAIN,
-# which tells clients when to come back; PARENT and NPM_PID, the launcher's parent and the npm that wait for us; and
-# REMOVE, a file or folder that is deleted at the end. In that of the watcher: PROBE, which asks the addresses PROBED for
-# an answer every ten seconds, and HUNG_AFTER_S, how long it waits for one.
+# In the environment of both: BUN; LOG_JSON=1 where log lines are JSON objects; and REMOVE, a file or folder that is
+# deleted at the end. In that of the supervisor: DRAIN, which tells clients when to come back; PARENT and NPM_PID, the
+# launcher's parent and the npm that wait for us. In that of the watcher: PROBE, which asks the addresses PROBED for an
+# answer every ten seconds, and HUNG_AFTER_S, how long it waits for one.
 
 watcher=$1
 shift
@@ -18,6 +18,10 @@ say_error() {
 
 kill_all() {
   for pid in $servers; do kill -KILL "-$pid" 2> /dev/null; done
+}
+
+remove() {
+  [ -z "$REMOVE" ] || rm -rf "$REMOVE"
 }
 
 if [ "$watcher" = watch ]; then
@@ -37,6 +41,9 @@ if [ "$watcher" = watch ]; then
     break
   done
   kill_all
+  # They may write for a moment yet.
+  sleep 0.1
+  remove
   exit 0
 fi
 
@@ -62,7 +69,7 @@ finish() {
   done
   kill_all
   kill -KILL "-$watcher" 2> /dev/null
-  [ -z "$REMOVE" ] || rm -rf "$REMOVE"
+  remove
   exit "$1"
 }
 

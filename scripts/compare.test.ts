@@ -100,6 +100,22 @@ test("the chart has a bar for each measured figure and follows the reader's them
   expect(chart).toContain("prefers-color-scheme:dark");
 });
 
+test("the README quotes three figures of the first screen", () => {
+  const readme = readFileSync(join(ROOT, "README.md"), "utf8");
+  const todayOf = (what: string): string | undefined =>
+    PAGE.split("\n")
+      .find((line) => line.startsWith(`| ${what} `))
+      ?.split("|")[3]
+      ?.trim();
+  const ack = todayOf("4 people at human pace: half are acked after");
+  expect(readme).toContain(`acked within\n${ack}.`);
+  const seen = todayOf("the same: the last other player sees it after its ack by");
+  expect(Number.parseFloat(seen ?? "")).toBeLessThan(1);
+  expect(readme).toContain("see each of them in the same millisecond");
+  const rows = todayOf("rows that storage bills for an action, ten a minute");
+  expect(readme).toContain(`costs ${rows?.replace(" ", " billed ")} of storage`);
+});
+
 test("the first screen and its chart are those of a run of the newest day that is kept", () => {
   const files = globSync("docs/perf/runs/20*.json", { cwd: ROOT });
   const runs = files.map(

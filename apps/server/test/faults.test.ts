@@ -4,7 +4,7 @@ import { captureTool } from "../../../scripts/tools.ts";
 
 // A few of what the commands do hundreds of times, and the long run does, too.
 test.each([
-  ["[DU2]", "kill", deep(3, 200)],
+  ["[DU2]", "kill", deep(5, 200)],
   ["[J3] [JO4]", "checkpoint", deep(15, 500)],
   ["[R4] [R5]", "write-failure", deep(15, 500)],
   ["[JO8] [JO9]", "corruption", deep(5, 100)],

@@ -24,7 +24,7 @@ const LAYERS: readonly (readonly [string, readonly string[]])[] = [
   [
     "features",
     [
-      ...["alerts", "bench", "board", "chat", "decks", "dialogs", "event", "hand", "landing"],
+      ...["alerts", "board", "chat", "decks", "dialogs", "event", "game-editor", "hand", "landing"],
       ...["library", "log", "match", "offline", "palette", "pile", "replay", "requests", "seats"],
       ...["tokens", "tour", "turn"],
     ],
@@ -35,7 +35,8 @@ const LAYERS: readonly (readonly [string, readonly string[]])[] = [
   ["base", ["ui", "text", "device"]],
 ];
 
-const folderOf = (path: string): string | undefined => /^apps\/web\/src\/(\w+)\//.exec(path)?.[1];
+const folderOf = (path: string): string | undefined =>
+  /^apps\/web\/src\/([\w-]+)\//.exec(path)?.[1];
 
 /** The folders that each folder of the page imports. */
 function importsOf(modules: readonly IModule[]): Map<string, Set<string>> {

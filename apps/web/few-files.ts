@@ -9,7 +9,7 @@ const ROOT = import.meta.dirname;
 const DOCUMENTS = {
   front: "src/front.ts",
   table: "src/table.ts",
-  bench: "src/bench.ts",
+  "game-editor": "src/game-editor.ts",
   event: "src/event.ts",
 };
 

@@ -39,7 +39,12 @@ export default defineConfig({
   build: {
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: "index.html", table: "table.html", bench: "bench.html", event: "event.html" },
+      input: {
+        index: "index.html",
+        table: "table.html",
+        "game-editor": "game-editor.html",
+        event: "event.html",
+      },
     },
   },
   server: {

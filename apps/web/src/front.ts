@@ -11,7 +11,7 @@ void start({
   Solo: lazyPart(async () => (await import("./pages/solo.tsx")).SoloPage),
   Stream: lazyPart(async () => (await import("./pages/stream.tsx")).StreamPage),
   Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
-  Bench: lazyPart(async () => (await import("./bench/bench.tsx")).Bench),
+  GameEditor: lazyPart(async () => (await import("./game-editor/game-editor.tsx")).GameEditor),
   Event: lazyPart(async () => (await import("./event/event.tsx")).EventPage),
-  Trial: lazyPart(async () => (await import("./pages/trial.tsx")).Trial),
+  PreviewTable: lazyPart(async () => (await import("./pages/preview-table.tsx")).PreviewTable),
 });

@@ -9,5 +9,5 @@ void start({
   Solo: lazyPart(async () => (await import("./pages/solo.tsx")).SoloPage),
   Stream: lazyPart(async () => (await import("./pages/stream.tsx")).StreamPage),
   Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
-  Trial: lazyPart(async () => (await import("./pages/trial.tsx")).Trial),
+  PreviewTable: lazyPart(async () => (await import("./pages/preview-table.tsx")).PreviewTable),
 });

@@ -30,8 +30,8 @@ test("a table of this device's own is with or without an opponent", () => {
 
 test("a game is made at an address, and tried at one below it", () => {
   const at = (pathname: string) => readAddress({ pathname, search: "", hash: "" });
-  expect(at("/games/new")).toEqual({ kind: "bench" });
-  expect(at("/games/new/table")).toEqual({ kind: "trial" });
+  expect(at("/games/new")).toEqual({ kind: "gameEditor" });
+  expect(at("/games/new/table")).toEqual({ kind: "previewTable" });
   expect(at("/games")).toEqual({ kind: "unknown" });
 });
 

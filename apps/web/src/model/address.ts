@@ -9,8 +9,8 @@ export type Address =
   /** A recording that is opened from this device, or one that somebody shared; in another page's frame it is alone. */
   | { readonly kind: "replay"; readonly shared: SharedPlace | null; readonly framed: boolean }
   /** Where a game is made, and the table in it on which the game is tried. */
-  | { readonly kind: "bench" }
-  | { readonly kind: "trial" }
+  | { readonly kind: "gameEditor" }
+  | { readonly kind: "previewTable" }
   /** The tables of an event, or where they are made. */
   | { readonly kind: "event" }
   | { readonly kind: "unknown" };
@@ -38,8 +38,8 @@ export const readAddress = ({
   if (pathname === "/replay" || pathname === "/replay/embed") {
     return { kind: "replay", shared: sharedIn(hash), framed: pathname !== "/replay" };
   }
-  if (pathname === "/games/new") return { kind: "bench" };
-  if (pathname === "/games/new/table") return { kind: "trial" };
+  if (pathname === "/games/new") return { kind: "gameEditor" };
+  if (pathname === "/games/new/table") return { kind: "previewTable" };
   if (pathname === "/event") return { kind: "event" };
   const [, room, stream] = /^\/r\/([a-z0-9_-]+)(\/overlay)?\/?$/.exec(pathname) ?? [];
   if (room === undefined) return { kind: "unknown" };

@@ -22,9 +22,9 @@ export interface Pages {
   readonly Stream: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
   readonly Solo: ComponentType<{ readonly opponent: boolean }>;
   readonly Replay: ComponentType<Pick<ReplayAddress, "shared" | "framed">>;
-  readonly Trial: ComponentType;
+  readonly PreviewTable: ComponentType;
   /** Left out by documents from which only links lead there, and so to another document. */
-  readonly Bench?: ComponentType;
+  readonly GameEditor?: ComponentType;
   readonly Event?: ComponentType;
 }
 
@@ -67,10 +67,10 @@ const Page = ({ pages, address }: Props & { readonly address: Address }) => {
       return (
         <pages.Replay key={address.shared?.share} shared={address.shared} framed={address.framed} />
       );
-    case "bench":
-      return pages.Bench ? <pages.Bench /> : <Unknown />;
-    case "trial":
-      return <pages.Trial />;
+    case "gameEditor":
+      return pages.GameEditor ? <pages.GameEditor /> : <Unknown />;
+    case "previewTable":
+      return <pages.PreviewTable />;
     case "event":
       return pages.Event ? <pages.Event /> : <Unknown />;
     case "unknown":

@@ -1,7 +1,7 @@
 import type { Game } from "@baize/engine";
 
 /** The table that a player has alone, the one with an opponent that the page plays, and one to try a game on. */
-export type SoloTable = "alone" | "opponent" | "trial";
+export type SoloTable = "alone" | "opponent" | "preview";
 
 /** Where a connection sits, and who sits at the table if it is laid anew. */
 export interface Place {

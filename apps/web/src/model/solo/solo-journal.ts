@@ -9,11 +9,11 @@ import { createStore, get, set } from "idb-keyval";
 import type { SoloTable } from "./solo-frames.ts";
 
 const store = createStore("baize-solo", "journal");
-/** The table alone has the key that it had when it was the only one. A trial is kept as long as its page. */
+/** The table alone has the key that it had when it was the only one. A preview is kept as long as its page. */
 const KEYS: Readonly<Record<SoloTable, string | null>> = {
   alone: "room",
   opponent: "opponent",
-  trial: null,
+  preview: null,
 };
 
 /** Where the browser forbids storage, by a throw or a refusal, the table lasts as long as the page. */

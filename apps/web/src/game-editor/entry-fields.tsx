@@ -1,5 +1,5 @@
-import { benchText } from "../text/bench.ts";
-import type { BenchText } from "../text/en/bench.ts";
+import type { GameEditorText } from "../text/en/game-editor.ts";
+import { gameEditorText } from "../text/game-editor.ts";
 import { Check, Field, SelectField } from "../ui/field.tsx";
 import { type Path, useFault } from "./checked.ts";
 import { type Entry, numberIn, textIn } from "./draft.ts";
@@ -8,7 +8,7 @@ interface Props {
   /** Where the entry stands in the file. */
   readonly path: Path;
   readonly entry: Entry;
-  readonly field: keyof BenchText["labels"];
+  readonly field: keyof GameEditorText["labels"];
   onChange(fields: Entry): void;
 }
 
@@ -25,7 +25,7 @@ export const TextField = ({
     onChange({ [field]: value === "" && !required ? undefined : value });
   return (
     <Field
-      label={benchText.useText().labels[field]}
+      label={gameEditorText.useText().labels[field]}
       value={textIn(entry, field)}
       error={error}
       onChange={({ target }) => change(target.value)}
@@ -44,7 +44,7 @@ export const WholeField = ({
   const error = useFault([...path, field]);
   return (
     <Field
-      label={benchText.useText().labels[field]}
+      label={gameEditorText.useText().labels[field]}
       type="number"
       inputMode="numeric"
       value={numberIn(entry, field) ?? ""}
@@ -68,17 +68,17 @@ export const ChoiceField = ({
   onChange,
   usual,
 }: Props & {
-  readonly field: keyof BenchText["choices"];
+  readonly field: keyof GameEditorText["choices"];
   /** What the field is when the file doesn't say. */
   readonly usual: string;
 }) => {
   const error = useFault([...path, field]);
-  const options: Readonly<Record<string, string>> = benchText.useText().choices[field];
+  const options: Readonly<Record<string, string>> = gameEditorText.useText().choices[field];
   const value = textIn(entry, field) || usual;
   const all = value in options ? options : { ...options, [value]: value };
   return (
     <SelectField
-      label={benchText.useText().labels[field]}
+      label={gameEditorText.useText().labels[field]}
       error={error}
       value={value}
       options={all}
@@ -93,6 +93,6 @@ export const SwitchField = ({ entry, field, onChange }: Omit<Props, "path">) => 
     checked={entry[field] === true}
     onChange={(checked) => onChange({ [field]: checked || undefined })}
   >
-    {benchText.useText().labels[field]}
+    {gameEditorText.useText().labels[field]}
   </Check>
 );

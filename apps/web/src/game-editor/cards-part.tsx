@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from "react";
-import { benchText } from "../text/bench.ts";
+import { gameEditorText } from "../text/game-editor.ts";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, SelectField, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
@@ -41,7 +41,7 @@ const numbersIn = (file: FileValue): readonly SheetNumber[] =>
   });
 
 const sheetOf = (file: FileValue): Sheet => ({
-  text: writeCards(entriesOf(file, "cards"), benchText.now().fields, numbersIn(file)),
+  text: writeCards(entriesOf(file, "cards"), gameEditorText.now().fields, numbersIn(file)),
   chosen: {},
   cards: file.cards,
   rows: null,
@@ -52,7 +52,7 @@ const headings = (sheet: string): string => sheet.split("\n", 1)[0] ?? "";
 const MAX_FAULTS = 3;
 
 const useFaultText = (faults: readonly RowFault[]): string | null => {
-  const t = benchText.useText();
+  const t = gameEditorText.useText();
   const lines = faults
     .slice(0, MAX_FAULTS)
     .map(({ kind, row, value }) => t.rowFaults[kind](row, value));
@@ -76,7 +76,7 @@ const isUnclear = ({ rows, chosen }: Sheet): boolean =>
 
 /** What each column stands for. */
 const Columns = ({ rows, numbers, onChoose }: ColumnsProps) => {
-  const t = benchText.useText();
+  const t = gameEditorText.useText();
   const fields: readonly { readonly id: ColumnField; readonly name: string }[] = [
     ...CARD_FIELDS.map((id) => ({ id, name: t.fields[id] })),
     ...numbers.map((number) => ({ id: columnOfNumber(number), name: number.name })),
@@ -101,7 +101,7 @@ const Columns = ({ rows, numbers, onChoose }: ColumnsProps) => {
 
 /** The cards as a sheet: pasted, dropped, opened or typed, and written anew when the file changes otherwise. */
 export const CardsPart = () => {
-  const t = benchText.useText();
+  const t = gameEditorText.useText();
   const file = useDraft((draft) => draft.file);
   const [kept, setSheet] = useState(() => sheetOf(file));
   const sheet = kept.cards === file.cards ? kept : sheetOf(file);

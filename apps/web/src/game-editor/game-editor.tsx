@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { readName } from "../model/room-keys.ts";
 import { useMaking } from "../rooms/ask-passphrase.tsx";
 import { createTable } from "../rooms/create-table.ts";
-import { benchText } from "../text/bench.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
+import { gameEditorText } from "../text/game-editor.ts";
 import { useLanguage } from "../text/language.ts";
 import { uiText } from "../text/ui.ts";
 import bar from "../ui/bar.module.css";
@@ -20,12 +20,12 @@ import { saveAs } from "../ui/save-as.ts";
 import textStyles from "../ui/text.module.css";
 import { toast, toastWithUndo } from "../ui/toast.ts";
 import { whenIdle } from "../ui/when-idle.ts";
-import styles from "./bench.module.css";
 import { CardsPart } from "./cards-part.tsx";
 import { type Checked, Issues, useCheckedDraft, useFault, useFaultsIn } from "./checked.ts";
 import { draftNow, editFile, editText, hasBegun, replaceFile, textIn, useDraft } from "./draft.ts";
+import styles from "./game-editor.module.css";
+import { GamePreview } from "./game-preview.tsx";
 import { RulesPart } from "./rules-part.tsx";
-import { TryIt } from "./try-it.tsx";
 import { ZonesPart } from "./zones-part.tsx";
 
 const JsonEditor = lazyPart(async () => (await import("./json-editor.tsx")).JsonEditor);
@@ -52,7 +52,7 @@ const useTemplates = (): Templates | null => {
 
 /** What the game is called, and which game it goes on from. */
 const Head = () => {
-  const t = benchText.useText();
+  const t = gameEditorText.useText();
   const games = gameChoicesText.useText();
   const file = useDraft((draft) => draft.file);
   const fault = useFault(["name"]);
@@ -95,7 +95,7 @@ const PARTS = {
 type Part = keyof typeof PARTS | "table";
 
 const TabOf = ({ part }: { readonly part: Part }) => {
-  const t = benchText.useText();
+  const t = gameEditorText.useText();
   const faults = useFaultsIn(part === "table" ? [] : PARTS[part]);
   return (
     <Tabs.Tab className={styles.tab} value={part}>
@@ -115,7 +115,7 @@ const fileName = (name: string): string =>
 
 /** What is done with the file. */
 const Acts = ({ checked }: { readonly checked: Checked | null }) => {
-  const t = benchText.useText();
+  const t = gameEditorText.useText();
   const narrow = useNarrow();
   const fits = checked?.fits ?? null;
   const save = (): void => {
@@ -166,7 +166,7 @@ const FORMS = { cards: CardsPart, zones: ZonesPart, game: RulesPart } as const;
 
 /** All that is wrong with the file, by its fields, and how its tests went. */
 const Findings = ({ issues, passed, failed }: Checked) => {
-  const t = benchText.useText();
+  const t = gameEditorText.useText();
   const lines = [
     ...issues.map(({ field, message }) => t.faultAt(field, message)),
     ...failed.flatMap(({ name, faults }) => [t.testFails(name), ...faults]),
@@ -190,8 +190,8 @@ const Findings = ({ issues, passed, failed }: Checked) => {
 };
 
 /** `/games/new`: a game is made here, from a sheet of cards to a table with friends. */
-export const Bench = () => {
-  const t = benchText.useText();
+export const GameEditor = () => {
+  const t = gameEditorText.useText();
   const narrow = useNarrow();
   const isBegun = useDraft(hasBegun);
   // While the text is no JSON, the form can't be filled in: it would write over what is typed there.
@@ -236,7 +236,7 @@ export const Bench = () => {
           </Tabs.Root>
           {isBegun && checked && part !== "table" ? <Findings {...checked} /> : null}
         </main>
-        <TryIt game={checked?.fits?.game ?? null} />
+        <GamePreview game={checked?.fits?.game ?? null} />
       </div>
     </Issues>
   );

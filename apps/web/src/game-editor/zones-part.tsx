@@ -1,6 +1,6 @@
 import { type ZoneDefinition, zonesWithDefaults } from "@baize/engine";
-import { benchText } from "../text/bench.ts";
-import type { BenchText } from "../text/en/bench.ts";
+import type { GameEditorText } from "../text/en/game-editor.ts";
+import { gameEditorText } from "../text/game-editor.ts";
 import {
   type Entry,
   editFile,
@@ -35,7 +35,7 @@ const complete = (zone: Entry): ZoneDefinition => {
 /** A new zone of a name: of a usual kind when it is called like one. */
 const zoneOf = (zones: readonly Entry[], name: string): Entry => {
   const taken = zones.map((zone) => textIn(zone, "kind"));
-  const usual = Object.entries(benchText.now().usual).find(([, names]) =>
+  const usual = Object.entries(gameEditorText.now().usual).find(([, names]) =>
     names.includes(name.toLowerCase()),
   );
   if (usual && !taken.includes(usual[0])) return { kind: usual[0], name };
@@ -45,12 +45,12 @@ const zoneOf = (zones: readonly Entry[], name: string): Entry => {
 /** Whose a zone is, who sees it and how it lies. */
 const sumOf = (
   { owner, visibility, layout }: ZoneDefinition,
-  { zone, choices }: BenchText,
+  { zone, choices }: GameEditorText,
 ): string => zone(choices.owner[owner], choices.visibility[visibility], choices.layout[layout]);
 
 /** The zones of the game. */
 export const ZonesPart = () => {
-  const t = benchText.useText();
+  const t = gameEditorText.useText();
   const file = useDraft((draft) => draft.file);
   const zones = zonesIn(file);
   return (

@@ -14,7 +14,7 @@ const users = {
 } satisfies Record<NonNullable<ZoneDefinition["put"]>, string>;
 
 /** The page on which a game is made. */
-export const bench = {
+export const gameEditor = {
   title: "Make a game",
   home: "Front page",
   parts: { cards: "Cards", zones: "Zones", game: "Rules", file: "File", table: "Table" },
@@ -172,4 +172,4 @@ export const bench = {
   waiting: "The table appears here once the game has a name and cards.",
 };
 
-export type BenchText = typeof bench;
+export type GameEditorText = typeof gameEditor;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bench as german } from "../text/de/bench.ts";
-import { bench } from "../text/en/bench.ts";
+import { gameEditor as german } from "../text/de/game-editor.ts";
+import { gameEditor } from "../text/en/game-editor.ts";
 import { readCards, writeCards } from "./card-rows.ts";
 
-const LANGUAGES = [bench, german];
+const LANGUAGES = [gameEditor, german];
 
 test("[MG1] a sheet's columns are known by their headings in both languages, whatever stands between them", () => {
   const owl = [{ name: "Owl, barn", count: 3, colour: "blue" }];
@@ -59,7 +59,7 @@ test("[MG1] a number of the game's cards is a column, by its id or its name, bef
   ]);
   expect(faults).toEqual([{ row: 3, kind: "number", value: "cheap" }]);
   expect(readCards("name,power\nOwl,4").cards).toEqual([{ name: "Owl", stats: "4" }]);
-  const sheet = writeCards(cards, bench.fields, NUMBERS);
+  const sheet = writeCards(cards, gameEditor.fields, NUMBERS);
   expect(sheet).toBe("name,Price,Power\nOwl,2,-1\nKite,,\nBat,,3");
   expect(readCards(sheet, { numbers: NUMBERS }).cards).toEqual(cards);
 });

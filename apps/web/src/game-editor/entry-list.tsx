@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, GripVertical, Trash2 } from "lucide-react";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
-import { benchText } from "../text/bench.ts";
+import { gameEditorText } from "../text/game-editor.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field } from "../ui/field.tsx";
@@ -41,7 +41,7 @@ interface AddProps extends Pick<Props, "fresh"> {
 }
 
 const Add = ({ fresh, onAdd }: AddProps) => {
-  const t = benchText.useText();
+  const t = gameEditorText.useText();
   const [name, setName] = useState("");
   return (
     <Form
@@ -62,7 +62,7 @@ const Add = ({ fresh, onAdd }: AddProps) => {
 
 /** A list of the file: its entries are added, changed, removed, and moved by a drag or by their buttons. */
 export const EntryList = ({ part, title, hint, fresh, entries, nameOf, make, ...rest }: Props) => {
-  const t = benchText.useText();
+  const t = gameEditorText.useText();
   const id = useId();
   const fault = useFault([part]);
   const dragged = useRef<number | null>(null);
@@ -78,7 +78,7 @@ export const EntryList = ({ part, title, hint, fresh, entries, nameOf, make, ...
     );
   const remove = (at: number, name: string): void => {
     set(entries.filter((_, other) => other !== at));
-    toastWithUndo(benchText.now().removed(name), () => set(entries));
+    toastWithUndo(gameEditorText.now().removed(name), () => set(entries));
   };
   const drop = (event: DragEvent, to: number): void => {
     if (dragged.current === null) return;

@@ -1,35 +1,35 @@
 import type { Game } from "@baize/engine";
 
-// What the bench and the table in its frame say to each other. Both are pages of this server.
+// The messages between the game editor and the preview table in its frame. Both are pages of this server.
 
 /** The address of the table. */
-export const TRIAL_PATH = "/games/new/table";
+export const PREVIEW_PATH = "/games/new/table";
 
-/** What is to be tried. */
-export interface Trial {
+/** What the preview table shows. */
+export interface PreviewSettings {
   readonly game: Game;
-  /** Rises with each new table: another number is another room. */
-  readonly laid: number;
+  /** Rises by one for each new room. */
+  readonly roomNumber: number;
   readonly players: number;
-  /** The seat from which the table is looked at. */
+  /** The seat whose view is shown. */
   readonly seat: number;
 }
 
-/** From the bench to the table, once the table has said that it is there. */
-export interface TrialFrame {
-  readonly type: "baize:trial";
-  readonly trial: Trial;
+/** From the game editor to the table, once the table has reported that it is there. */
+export interface PreviewFrame {
+  readonly type: "baize:preview";
+  readonly preview: PreviewSettings;
 }
 
 export interface ReadyFrame {
   readonly type: "baize:ready";
 }
 
-type Frame = TrialFrame | ReadyFrame;
+type Frame = PreviewFrame | ReadyFrame;
 
 export const sendFrame = (to: Window, frame: Frame): void => to.postMessage(frame, location.origin);
 
-/** Listens to frames of one other window of this server. Returns how to stop. */
+/** Listens to frames of one other window of this server. Returns a function that stops it. */
 export const onFrame = (from: () => Window | null, hear: (frame: Frame) => void): (() => void) => {
   const handleMessage = ({ source, origin, data }: MessageEvent<Frame>): void => {
     if (source === from() && origin === location.origin) hear(data);

@@ -1,4 +1,4 @@
-import type { BenchText } from "../en/bench.ts";
+import type { GameEditorText } from "../en/game-editor.ts";
 import { counting } from "../grammar.ts";
 
 const cards = counting("de", { one: "# Karte", other: "# Karten" });
@@ -11,7 +11,7 @@ const users = {
   nobody: "nur Aktionen des Spiels",
 };
 
-export const bench: BenchText = {
+export const gameEditor: GameEditorText = {
   title: "Spiel erstellen",
   home: "Startseite",
   parts: { cards: "Karten", zones: "Zonen", game: "Regeln", file: "Datei", table: "Tisch" },

@@ -2,7 +2,7 @@ import type { Game, GameFile } from "@baize/engine";
 import { createContext, useContext, useEffect, useState } from "react";
 import type { GamePictures } from "../model/cards/game-pictures.ts";
 import type { Issue } from "../rooms/game-check.ts";
-import { benchText } from "../text/bench.ts";
+import { gameEditorText } from "../text/game-editor.ts";
 import { type Language, useLanguage } from "../text/language.ts";
 import { faultText } from "../text/refusals.ts";
 import { type Draft, type FileValue, useDraft } from "./draft.ts";
@@ -36,7 +36,7 @@ const SETTLED_MS = 250;
 const check = async (file: FileValue, language: Language): Promise<Checked> => {
   // The engine's schema comes after the form, which can be filled in without it.
   const { checkGame, fieldOf, runGameTest } = await import("../rooms/game-check.ts");
-  const t = benchText.now();
+  const t = gameEditorText.now();
   const named = { ...file, name: file.name === "" ? t.unnamed : file.name };
   const found = await checkGame(named, language);
   if (found.kind === "faults") {

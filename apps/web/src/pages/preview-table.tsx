@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
-import { onFrame, type Trial as Shown, sendFrame, TRIAL_PATH } from "../bench/trial-frames.ts";
+import {
+  onFrame,
+  PREVIEW_PATH,
+  type PreviewSettings,
+  sendFrame,
+} from "../game-editor/preview-frames.ts";
 import { socketAt, startRoomWorker } from "../model/solo/solo-socket.ts";
-import { benchText } from "../text/bench.ts";
+import { gameEditorText } from "../text/game-editor.ts";
 import waiting from "../ui/waiting.module.css";
 import { SittingHere } from "./sitting.tsx";
 
@@ -16,25 +21,25 @@ const useRoomWorker = (): Worker | null => {
   return worker;
 };
 
-const Laid = ({ game, players, seat }: Shown) => {
-  const t = benchText.useText();
+const PreviewRoom = ({ game, players, seat }: PreviewSettings) => {
+  const t = gameEditorText.useText();
   const worker = useRoomWorker();
   const Socket = useMemo(() => {
     const names = Array.from({ length: players }, (_, at) => t.player(at + 1));
-    return worker && socketAt(() => ({ seat, players: names, table: "trial", game }), worker);
+    return worker && socketAt(() => ({ seat, players: names, table: "preview", game }), worker);
   }, [worker, game, players, seat, t]);
   if (!Socket) return <div className={waiting.waiting} aria-busy="true" />;
-  return <SittingHere key={seat} room="trial" webSocket={Socket} />;
+  return <SittingHere key={seat} room="preview" webSocket={Socket} />;
 };
 
-/** `/games/new/table`: the table in the frame of the bench, on which its game is tried. */
-export const Trial = () => {
-  const [trial, setTrial] = useState<Shown | null>(null);
+/** `/games/new/table`: the table in the frame of the game editor, on which the edited game is played. */
+export const PreviewTable = () => {
+  const [preview, setPreview] = useState<PreviewSettings | null>(null);
   useEffect(() => {
     const stop = onFrame(
       () => parent,
       (frame) => {
-        if (frame.type === "baize:trial") setTrial(frame.trial);
+        if (frame.type === "baize:preview") setPreview(frame.preview);
       },
     );
     // Opened by itself, there is no game to try.
@@ -42,12 +47,12 @@ export const Trial = () => {
     else sendFrame(parent, { type: "baize:ready" });
     return () => {
       stop();
-      // Whoever leaves the table leaves the bench.
-      if (location.pathname !== TRIAL_PATH) parent.location.assign(location.href);
+      // Whoever leaves the table leaves the game editor.
+      if (location.pathname !== PREVIEW_PATH) parent.location.assign(location.href);
     };
   }, []);
-  return trial ? (
-    <Laid key={trial.laid} {...trial} />
+  return preview ? (
+    <PreviewRoom key={preview.roomNumber} {...preview} />
   ) : (
     <div className={waiting.waiting} aria-busy="true" />
   );

@@ -13,8 +13,8 @@ const SHEET = [
 
 const sheet = (page: Page) => page.getByRole("textbox", { name: "Cards" });
 const part = (page: Page, name: string) => page.getByRole("tab", { name }).click();
-const trial = (page: Page): FrameLocator => page.frameLocator("iframe");
-const ownHand = (page: Page) => trial(page).getByRole("listbox", { name: /^Your hand/ });
+const preview = (page: Page): FrameLocator => page.frameLocator("iframe");
+const ownHand = (page: Page) => preview(page).getByRole("listbox", { name: /^Your hand/ });
 
 /** On a phone the table has a tab of its own. */
 const showTable = async (page: Page): Promise<void> => {
@@ -24,7 +24,7 @@ const showTable = async (page: Page): Promise<void> => {
 
 const stock = (page: Page, count: number) =>
   expect(
-    trial(page).getByRole("button", { name: new RegExp(`^Stock ${String(count)} cards?`) }),
+    preview(page).getByRole("button", { name: new RegExp(`^Stock ${String(count)} cards?`) }),
   ).toBeVisible();
 
 test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, and played with friends", async ({
@@ -38,7 +38,7 @@ test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, an
   await page.goto("/");
   await page.getByRole("link", { name: "Make a game" }).click();
   await expect(page.getByRole("heading", { name: "Make a game" })).toBeVisible();
-  await expectAccessible(page, "an empty bench");
+  await expectAccessible(page, "an empty game editor");
   await page.getByLabel("Name of the game").fill("Owls");
   await sheet(page).fill(SHEET);
   await expect(page.getByText("19 cards, 3 different")).toBeVisible();
@@ -57,7 +57,7 @@ test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, an
   await expect(market.getByLabel("Who adds cards")).toHaveValue("owner");
   await market.getByLabel("Belongs to").selectOption("the table");
   await market.getByLabel("Who adds cards").selectOption("everyone");
-  await expectAccessible(page, "zones on the bench");
+  await expectAccessible(page, "zones in the game editor");
   await part(page, "Rules");
   await page.getByLabel("New counter").fill("Coins");
   await page.getByRole("button", { name: "Add" }).first().click();
@@ -65,7 +65,7 @@ test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, an
   await page.keyboard.press("Enter");
   await page.getByLabel("First-turn hint").fill("Buy a mouse.");
   await expect(page.getByText("No mistakes")).toBeVisible();
-  await expectAccessible(page, "rules on the bench");
+  await expectAccessible(page, "rules in the game editor");
 
   // A number on the cards is a column of the sheet.
   await part(page, "Cards");
@@ -77,10 +77,10 @@ test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, an
 
   await showTable(page);
   await stock(page, 19);
-  await expect(trial(page).getByRole("listbox", { name: /^Market/ })).toBeVisible();
-  await trial(page).getByRole("button", { name: "Draw", exact: true }).click();
+  await expect(preview(page).getByRole("listbox", { name: /^Market/ })).toBeVisible();
+  await preview(page).getByRole("button", { name: "Draw", exact: true }).click();
   await expect(ownHand(page).getByRole("option")).toHaveAccessibleName(/Barn owl|Kite|Mouse/);
-  await expect(trial(page).getByText("Buy a mouse.")).toBeVisible();
+  await expect(preview(page).getByText("Buy a mouse.")).toBeVisible();
   await stock(page, 18);
   // The other player sees that a card was drawn, and not which.
   await page.getByLabel("Play as").selectOption("Player 2");
@@ -139,7 +139,7 @@ test("[MG4] [MG5] the file's text and the form are one, the text is completed, a
   await part(page, "File");
   const text = page.getByRole("textbox", { name: "The file as text" });
   await expect(text).toContainText('"name": "Bazaar"');
-  await expectAccessible(page, "the text on the bench");
+  await expectAccessible(page, "the text in the game editor");
 
   // A new field, suggested by the schema, with a test that is wrong by one card.
   await text.focus();
@@ -205,7 +205,7 @@ test("[MG2] whoever leaves the table in the frame leaves the page with it", {
   await page.goto("/games/new");
   await sheet(page).fill("Owl");
   await stock(page, 1);
-  await trial(page)
+  await preview(page)
     .locator("body")
     .evaluate(() => {
       history.pushState(null, "", "/replay");

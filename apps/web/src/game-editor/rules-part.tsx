@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { benchText } from "../text/bench.ts";
+import { gameEditorText } from "../text/game-editor.ts";
 import { TextArea } from "../ui/field.tsx";
 import { useFault } from "./checked.ts";
 import { editFile, entriesOf, type FileValue, freshId, textIn, useDraft } from "./draft.ts";
@@ -12,7 +12,7 @@ const linesOf = ({ rules }: FileValue): string =>
 
 /** The rules for players to read, a paragraph a line. */
 const RulesField = () => {
-  const t = benchText.useText();
+  const t = gameEditorText.useText();
   const file = useDraft((draft) => draft.file);
   const fault = useFault(["rules"]);
   const [typed, setTyped] = useState(() => linesOf(file));
@@ -46,7 +46,7 @@ const LISTS = {
 } as const;
 
 const NamedEntries = ({ part }: { readonly part: keyof typeof LISTS }) => {
-  const t = benchText.useText();
+  const t = gameEditorText.useText();
   const file = useDraft((draft) => draft.file);
   const entries = entriesOf(file, part);
   const { about, fresh, fields } = LISTS[part];

@@ -1,17 +1,17 @@
 import type { Game } from "@baize/engine";
 import { useEffect, useRef, useState } from "react";
-import { benchText } from "../text/bench.ts";
+import { gameEditorText } from "../text/game-editor.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/field.tsx";
-import { onFrame, sendFrame, TRIAL_PATH } from "./trial-frames.ts";
-import styles from "./try-it.module.css";
+import styles from "./game-preview.module.css";
+import { onFrame, PREVIEW_PATH, sendFrame } from "./preview-frames.ts";
 
 const numbers = (most: number): Readonly<Record<string, string>> =>
   Object.fromEntries(Array.from({ length: most }, (_, at) => [at + 1, String(at + 1)]));
 
 /** A link of the table leads away from this page too, and not to a page in its frame. */
 const leaveWith = (frame: Window | null | undefined): void => {
-  if (frame && frame.location.pathname !== TRIAL_PATH) location.assign(frame.location.href);
+  if (frame && frame.location.pathname !== PREVIEW_PATH) location.assign(frame.location.href);
 };
 
 /** Two play unless the game is for one. */
@@ -26,18 +26,18 @@ interface Props {
  * The table on which the game is tried: a page of its own in a frame, so that it looks as it will on a device of that
  * size.
  */
-export const TryIt = ({ game }: Props) => {
-  const t = benchText.useText();
+export const GamePreview = ({ game }: Props) => {
+  const t = gameEditorText.useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [wanted, setWanted] = useState(USUAL_PLAYERS);
   const [seat, setSeat] = useState(1);
-  const [laid, setLaid] = useState({ game, number: 0 });
+  const [shown, setShown] = useState({ game, number: 0 });
   const players = Math.min(wanted, game?.seats ?? wanted);
   const looking = Math.min(seat, players);
   // The last game without faults stays on the table while the file has some.
-  if (game && game !== laid.game) setLaid({ game, number: laid.number + 1 });
-  const again = (): void => setLaid({ ...laid, number: laid.number + 1 });
+  if (game && game !== shown.game) setShown({ game, number: shown.number + 1 });
+  const again = (): void => setShown({ ...shown, number: shown.number + 1 });
   useEffect(
     () =>
       onFrame(
@@ -50,19 +50,19 @@ export const TryIt = ({ game }: Props) => {
   );
   useEffect(() => {
     const to = frame.current?.contentWindow;
-    if (!isReady || !to || !laid.game) return;
-    const trial = { game: laid.game, laid: laid.number, players, seat: looking };
-    sendFrame(to, { type: "baize:trial", trial });
-  }, [isReady, laid, players, looking]);
+    if (!isReady || !to || !shown.game) return;
+    const preview = { game: shown.game, roomNumber: shown.number, players, seat: looking };
+    sendFrame(to, { type: "baize:preview", preview });
+  }, [isReady, shown, players, looking]);
   const seats = Array.from({ length: players }, (_, at) => [at + 1, t.player(at + 1)]);
   return (
-    <section className={styles.tryIt} aria-label={t.table}>
+    <section className={styles.preview} aria-label={t.table}>
       <div className={styles.bar}>
         <SelectField
           around={styles.pick}
           label={t.players}
           value={players}
-          options={numbers(laid.game?.seats ?? USUAL_PLAYERS)}
+          options={numbers(shown.game?.seats ?? USUAL_PLAYERS)}
           onPick={(count) => {
             setWanted(Number(count));
             again();
@@ -75,15 +75,15 @@ export const TryIt = ({ game }: Props) => {
           options={Object.fromEntries(seats)}
           onPick={(picked) => setSeat(Number(picked))}
         />
-        <Button size="small" disabled={!laid.game} onClick={again}>
+        <Button size="small" disabled={!shown.game} onClick={again}>
           {t.again}
         </Button>
       </div>
-      {laid.game ? (
+      {shown.game ? (
         <iframe
           ref={frame}
           className={styles.frame}
-          src={TRIAL_PATH}
+          src={PREVIEW_PATH}
           title={t.table}
           onLoad={() => leaveWith(frame.current?.contentWindow)}
         />

@@ -1,5 +1,5 @@
 import "./ui/tokens.css";
-import { Bench } from "./bench/bench.tsx";
+import { GameEditor } from "./game-editor/game-editor.tsx";
 import { LazyRoom } from "./pages/lazy-room.ts";
 import { start } from "./pages/start.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
@@ -10,6 +10,6 @@ void start({
   Solo: lazyPart(async () => (await import("./pages/solo.tsx")).SoloPage),
   Stream: lazyPart(async () => (await import("./pages/stream.tsx")).StreamPage),
   Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
-  Bench,
-  Trial: lazyPart(async () => (await import("./pages/trial.tsx")).Trial),
+  GameEditor,
+  PreviewTable: lazyPart(async () => (await import("./pages/preview-table.tsx")).PreviewTable),
 });

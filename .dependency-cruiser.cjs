@@ -4,7 +4,7 @@ const PAGE = "^apps/web/src";
 /** A test may look at whatever it tests with. */
 const TESTS = "\\.test\\.tsx?$";
 const FEATURES =
-  "alerts|board|chat|decks|dialogs|event|game-editor|hand|landing|library|log|match|offline|palette|pile|replay|requests|seats|tokens|tour|turn";
+  "alerts|board|chat|decks|dialogs|game-editor|hand|landing|library|log|match|offline|palette|pile|replay|requests|seats|tokens|tour|tournament|turn";
 
 /** The page's layers, lowest first. Each may import itself and those before it. */
 const LAYERS = [

@@ -24,9 +24,9 @@ const LAYERS: readonly (readonly [string, readonly string[]])[] = [
   [
     "features",
     [
-      ...["alerts", "board", "chat", "decks", "dialogs", "event", "game-editor", "hand", "landing"],
+      ...["alerts", "board", "chat", "decks", "dialogs", "game-editor", "hand", "landing"],
       ...["library", "log", "match", "offline", "palette", "pile", "replay", "requests", "seats"],
-      ...["tokens", "tour", "turn"],
+      ...["tokens", "tour", "tournament", "turn"],
     ],
   ],
   ["shared UI", ["gestures", "camera", "cards", "rooms"]],

@@ -10,7 +10,7 @@ const DOCUMENTS = {
   front: "src/front.ts",
   table: "src/table.ts",
   "game-editor": "src/game-editor.ts",
-  event: "src/event.ts",
+  tournament: "src/tournament.ts",
 };
 
 type Document = keyof typeof DOCUMENTS;

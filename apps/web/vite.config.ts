@@ -43,7 +43,7 @@ export default defineConfig({
         index: "index.html",
         table: "table.html",
         "game-editor": "game-editor.html",
-        event: "event.html",
+        tournament: "tournament.html",
       },
     },
   },

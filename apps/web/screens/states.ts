@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { makeEvent, playEvent } from "./event.ts";
 import type { Player } from "./player.ts";
 import { SCENES, type SceneName } from "./scenes.ts";
+import { makeTournament, playTournament } from "./tournament.ts";
 
 /** Something a person sees: a page, or a table in one of its states. */
 export interface ScreenState {
@@ -77,12 +77,12 @@ export const STATES: readonly ScreenState[] = [
   { name: "replay-empty", path: "/replay" },
   { name: "solo", path: "/solo?opponent" },
   { name: "event-new", path: "/event" },
-  { name: "event", path: "/event", prepare: playEvent },
+  { name: "event", path: "/event", prepare: playTournament },
   {
     name: "event-links",
     path: "/event",
     prepare: async (page) => {
-      await makeEvent(page);
+      await makeTournament(page);
       await page.getByText("Links", { exact: true }).first().click();
     },
   },
@@ -90,7 +90,7 @@ export const STATES: readonly ScreenState[] = [
     name: "invited",
     path: "/event",
     prepare: async (page) => {
-      const [table] = await makeEvent(page);
+      const [table] = await makeTournament(page);
       await page.goto(table?.players[1]?.link ?? "");
       await page.getByRole("button", { name: "Join" }).waitFor();
     },

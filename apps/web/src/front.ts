@@ -12,6 +12,8 @@ void start({
   Stream: lazyPart(async () => (await import("./pages/stream.tsx")).StreamPage),
   Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
   GameEditor: lazyPart(async () => (await import("./game-editor/game-editor.tsx")).GameEditor),
-  Event: lazyPart(async () => (await import("./event/event.tsx")).EventPage),
+  Tournament: lazyPart(
+    async () => (await import("./tournament/tournament-page.tsx")).TournamentPage,
+  ),
   PreviewTable: lazyPart(async () => (await import("./pages/preview-table.tsx")).PreviewTable),
 });

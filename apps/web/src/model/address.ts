@@ -11,8 +11,8 @@ export type Address =
   /** Where a game is made, and the table in it on which the game is tried. */
   | { readonly kind: "gameEditor" }
   | { readonly kind: "previewTable" }
-  /** The tables of an event, or where they are made. */
-  | { readonly kind: "event" }
+  /** The tables of a tournament, or the page that makes they are made. */
+  | { readonly kind: "tournament" }
   | { readonly kind: "unknown" };
 
 /** Where a shared replay is: in which room, and under which id. */
@@ -40,7 +40,7 @@ export const readAddress = ({
   }
   if (pathname === "/games/new") return { kind: "gameEditor" };
   if (pathname === "/games/new/table") return { kind: "previewTable" };
-  if (pathname === "/event") return { kind: "event" };
+  if (pathname === "/event") return { kind: "tournament" };
   const [, room, stream] = /^\/r\/([a-z0-9_-]+)(\/overlay)?\/?$/.exec(pathname) ?? [];
   if (room === undefined) return { kind: "unknown" };
   const key = new URLSearchParams(hash.slice(1)).get("key");

@@ -4,7 +4,7 @@ const quoted = (cell: string): string =>
   /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /**
- * Tables of two as the list of an event has them, a row for each: players who sit across from each other play first, and
+ * Tables of two as the list of a tournament has them, a row for each: players who sit across from each other play first, and
  * of an odd number one has a table alone.
  */
 export const pairedList = (names: readonly string[], tableName: (at: number) => string): string => {
@@ -22,6 +22,6 @@ export const playerNames = ({ seats }: Pick<TableView, "seats">): readonly strin
     .toSorted(([one], [other]) => one - other)
     .flatMap(([, { name, left }]) => (left ? [] : [name]));
 
-/** The address of the page that makes the tables of an event, with its form filled in. No server is sent the fragment. */
+/** The address of the page that makes the tables of a tournament, with its form filled in. No server is sent the fragment. */
 export const newEventPath = (filled: { readonly game: string; readonly tables: string }): string =>
   `/event#${String(new URLSearchParams(filled))}`;

@@ -25,7 +25,7 @@ export interface Pages {
   readonly PreviewTable: ComponentType;
   /** Left out by documents from which only links lead there, and so to another document. */
   readonly GameEditor?: ComponentType;
-  readonly Event?: ComponentType;
+  readonly Tournament?: ComponentType;
 }
 
 interface Props {
@@ -71,8 +71,8 @@ const Page = ({ pages, address }: Props & { readonly address: Address }) => {
       return pages.GameEditor ? <pages.GameEditor /> : <Unknown />;
     case "previewTable":
       return <pages.PreviewTable />;
-    case "event":
-      return pages.Event ? <pages.Event /> : <Unknown />;
+    case "tournament":
+      return pages.Tournament ? <pages.Tournament /> : <Unknown />;
     case "unknown":
       return <Unknown />;
   }

@@ -1,5 +1,5 @@
 import { refusalTranslator } from "@baize/engine";
-import type { EventText } from "../en/event.ts";
+import type { TournamentText } from "../en/tournament.ts";
 import { counting } from "../grammar.ts";
 
 /** What the server says of a row that it can't read, by the English sentence. */
@@ -25,7 +25,7 @@ export const ROW_FAULTS = {
 
 const rowFault = refusalTranslator(ROW_FAULTS);
 
-export const event: EventText = {
+export const tournament: TournamentText = {
   title: "Turnier",
   head: "Viele Tische auf einmal",
   lead: "Für ein Turnier oder einen Vereinsabend: Füg ein, wer an welchem Tisch spielt. Alle bekommen einen Link zu ihrem Platz, der einmal funktioniert.",

@@ -1,7 +1,7 @@
 import { counting } from "../grammar.ts";
 
-/** The page on which an organiser makes many tables at once, and sees how far they are. */
-export const event = {
+/** The page on which an organiser creates the tables of a tournament and follows them. */
+export const tournament = {
   title: "Event",
   head: "Many tables at once",
   lead: "For a tournament or a club night: paste who plays at which table. Everyone gets a link to their own seat, which works once.",
@@ -68,4 +68,4 @@ export const event = {
   },
 };
 
-export type EventText = typeof event;
+export type TournamentText = typeof tournament;

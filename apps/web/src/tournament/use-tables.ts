@@ -1,6 +1,6 @@
 import { fetchRoomStatus } from "@baize/client";
 import { useEffect, useState } from "react";
-import { type Known, stateOf } from "./table-state.ts";
+import { type KnownStatus, tableStateOf } from "./table-state.ts";
 
 /** A table is asked for again after so long, while somebody looks at the page. Each question wakes its room. */
 const ROUND_MS = 15_000;
@@ -22,20 +22,20 @@ const untilShown = (): Promise<void> =>
     look();
   });
 
-const statusOf = async (room: string): Promise<Known> => {
+const statusOf = async (room: string): Promise<KnownStatus> => {
   const answer = await fetchRoomStatus(location.origin, room);
   if (answer.ok) return answer.value;
   return answer.status === 404 ? "gone" : "unknown";
 };
 
-const isOver = (known: Known): boolean => ["done", "gone"].includes(stateOf(known));
+const isOver = (known: KnownStatus): boolean => ["done", "gone"].includes(tableStateOf(known));
 
 const isAskedIn = (round: number, isOver: boolean): boolean =>
   !isOver || round % ROUNDS_WHEN_OVER === 0;
 
 /** How far each of some tables is, by room. Asks again and again, a few at a time, and rarely for tables that are over. */
-export const useTables = (rooms: readonly string[]): ReadonlyMap<string, Known> => {
-  const [known, setKnown] = useState<ReadonlyMap<string, Known>>(new Map());
+export const useTables = (rooms: readonly string[]): ReadonlyMap<string, KnownStatus> => {
+  const [known, setKnown] = useState<ReadonlyMap<string, KnownStatus>>(new Map());
   const all = rooms.join(".");
   useEffect(() => {
     let isWanted = true;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { event, ROW_FAULTS } from "./de/event.ts";
+import { ROW_FAULTS, tournament } from "./de/tournament.ts";
 
 const READER = join(import.meta.dirname, "../../../server/src/tournament-list.ts");
 
@@ -18,8 +18,8 @@ test("[WT4] [OE2] each fault of an event's list has its German sentence", () => 
     english.replaceAll(/\{\w+\}/g, "{}").replace("Row {}: ", ""),
   );
   expect(translated.toSorted()).toEqual(sentences().toSorted());
-  expect(event.badRow("Row 2: table 1 is listed twice")).toBe(
+  expect(tournament.badRow("Row 2: table 1 is listed twice")).toBe(
     "Zeile 2: Tisch 1 steht zweimal in der Liste",
   );
-  expect(event.badRow("Row 3: of a later version")).toBe("Row 3: of a later version");
+  expect(tournament.badRow("Row 3: of a later version")).toBe("Row 3: of a later version");
 });

@@ -3,11 +3,11 @@ import { deviceStorage } from "../device/device-storage.ts";
 
 const slot = (rooms: readonly string[]): string => `baize:event:${rooms[0] ?? ""}`;
 
-/** Keeps the links of an event on the device that made it: the server gives them out once. */
-export const keepEvent = (tables: readonly TournamentTable[]): void =>
+/** Keeps the links of a tournament on the device that made it: the server gives them out once. */
+export const saveTournament = (tables: readonly TournamentTable[]): void =>
   deviceStorage.setItem(slot(tables.map(({ room }) => room)), JSON.stringify(tables));
 
-/** The links of an event that this device made; empty for any other. */
+/** The links of a tournament that this device made; empty for any other. */
 export const savedTables = (rooms: readonly string[]): ReadonlyMap<string, TournamentTable> => {
   const stored = deviceStorage.getItem(slot(rooms));
   if (stored === null) return new Map();

@@ -1,12 +1,12 @@
 import type { RoomStatusResponse } from "@baize/protocol";
 
-/** What is known of a table of an event: its status, that it is gone, or nothing yet. */
-export type Known = RoomStatusResponse | "gone" | "unknown";
+/** What is known of a table of a tournament: its status, that it is gone, or nothing yet. */
+export type KnownStatus = RoomStatusResponse | "gone" | "unknown";
 
 export type TableState = "calling" | "playing" | "open" | "done" | "gone" | "unknown";
 
 /** How far a table is. A match that is over is done, whatever is played after it. */
-export const stateOf = (known: Known): TableState => {
+export const tableStateOf = (known: KnownStatus): TableState => {
   if (known === "gone" || known === "unknown") return known;
   const { calling, match, turn } = known;
   if (calling) return "calling";
@@ -15,7 +15,7 @@ export const stateOf = (known: Known): TableState => {
 };
 
 /** A player of a table with the games of its match. */
-export interface Result {
+export interface PlayerResult {
   readonly seat: number;
   readonly name: string;
   readonly won: number;
@@ -24,7 +24,7 @@ export interface Result {
 }
 
 /** How the match of a table stands for each of its players; all 0 without a match. */
-export const resultsOf = ({ seats, match }: RoomStatusResponse): readonly Result[] => {
+export const playerResultsOf = ({ seats, match }: RoomStatusResponse): readonly PlayerResult[] => {
   const games = match?.games ?? [];
   const drawn = games.filter(({ winner }) => winner === null).length;
   return seats.taken.map(({ seat, name }) => {

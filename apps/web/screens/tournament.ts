@@ -12,8 +12,8 @@ const LIST = `1, Anna, Ben
 5, Iris, Jonas
 6, Kim, Lena`;
 
-/** Sets up the tables of an event by the page, as an organiser does. Returns what the device keeps of them. */
-export const makeEvent = async (page: Page): Promise<readonly TournamentTable[]> => {
+/** Sets up the tables of a tournament by the page, as an organiser does. Returns what the device keeps of them. */
+export const makeTournament = async (page: Page): Promise<readonly TournamentTable[]> => {
   await page.goto("/event");
   await page.getByLabel("Name of the event").fill("Friday at the Oak");
   await page.getByRole("textbox", { name: "Tables" }).fill(LIST);
@@ -42,8 +42,8 @@ const seatPlayers = async (
 };
 
 /** One table calls the judge, two play, one has a result, and the others wait. */
-export const playEvent = async (page: Page): Promise<void> => {
-  const tables = await makeEvent(page);
+export const playTournament = async (page: Page): Promise<void> => {
+  const tables = await makeTournament(page);
   const url = new URL(page.url()).origin;
   const played: Player[] = [];
   for (const [at, table] of tables.slice(0, 4).entries()) {

@@ -9,15 +9,15 @@ import { failureOf } from "../rooms/create-table.ts";
 import { GAMES } from "../rooms/games.ts";
 import { bestOfIn, MatchField } from "../rooms/match-field.tsx";
 import { gameIn } from "../rooms/shipped-game.ts";
-import { eventText } from "../text/event.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { useLanguage } from "../text/language.ts";
+import { tournamentText } from "../text/tournament.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText, Field, SelectField, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { Form, textIn } from "../ui/form.tsx";
-import styles from "./event.module.css";
-import { keepEvent } from "./saved-event.ts";
+import { saveTournament } from "./saved-tournament.ts";
+import styles from "./tournament.module.css";
 
 /** Every game that the server has, by the name that its players know. */
 const useGames = () => {
@@ -31,8 +31,8 @@ const useGames = () => {
 };
 
 /** A list of tables, and what each of them plays. The address may fill it in, as after a draft. */
-export const NewEvent = () => {
-  const t = eventText.useText();
+export const NewTournament = () => {
+  const t = tournamentText.useText();
   const games = useGames();
   const form = useRef<HTMLFormElement>(null);
   const [filled] = useState(() => new URLSearchParams(location.hash.slice(1)));
@@ -56,11 +56,11 @@ export const NewEvent = () => {
       if (!made.ok) {
         const { code, message } = made.error;
         const isOfList = code === "bad_tables";
-        setListError(isOfList ? eventText.now().badRow(message) : null);
+        setListError(isOfList ? tournamentText.now().badRow(message) : null);
         return isOfList ? null : failureOf(made.error);
       }
       if (passphrase !== "") keepPassphrase(passphrase);
-      keepEvent(made.value.tables);
+      saveTournament(made.value.tables);
       const { pathname, hash } = new URL(made.value.link);
       goTo(`${pathname}${hash}`);
       return null;

@@ -1,7 +1,7 @@
 import "./ui/tokens.css";
-import { EventPage } from "./event/event.tsx";
 import { LazyRoom } from "./pages/lazy-room.ts";
 import { start } from "./pages/start.tsx";
+import { TournamentPage } from "./tournament/tournament-page.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
 
 void start({
@@ -11,5 +11,5 @@ void start({
   Stream: lazyPart(async () => (await import("./pages/stream.tsx")).StreamPage),
   Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
   PreviewTable: lazyPart(async () => (await import("./pages/preview-table.tsx")).PreviewTable),
-  Event: EventPage,
+  Tournament: TournamentPage,
 });

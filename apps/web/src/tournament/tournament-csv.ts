@@ -1,7 +1,7 @@
 import type { TournamentTable } from "@baize/protocol";
 import Papa from "papaparse";
-import type { EventText } from "../text/en/event.ts";
-import { type Known, resultsOf, stateOf } from "./table-state.ts";
+import type { TournamentText } from "../text/en/tournament.ts";
+import { type KnownStatus, playerResultsOf, tableStateOf } from "./table-state.ts";
 
 /** A spreadsheet would run a text that begins so as a formula: with the apostrophe it stays what somebody wrote. */
 const asText = (cell: string | number): string | number =>
@@ -10,8 +10,11 @@ const asText = (cell: string | number): string | number =>
 const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   Papa.unparse(rows.map((row) => row.map(asText)));
 
-/** The links of an event's tables, a row for each. */
-export const linksCsv = (tables: Iterable<TournamentTable>, { columns }: EventText): string => {
+/** The links of a tournament's tables, a row for each. */
+export const linksCsv = (
+  tables: Iterable<TournamentTable>,
+  { columns }: TournamentText,
+): string => {
   const rows = [...tables].flatMap(({ table, players, links }) => [
     ...players.map(({ name, link }) => [table, columns.player, name, link]),
     [table, columns.free, "", links.player],
@@ -26,17 +29,17 @@ export const linksCsv = (tables: Iterable<TournamentTable>, { columns }: EventTe
 export interface ListedTable {
   readonly room: string;
   readonly name: string;
-  readonly known: Known;
+  readonly known: KnownStatus;
 }
 
-/** The results of an event, a row for each player. */
-export const resultsCsv = (tables: readonly ListedTable[], t: EventText): string => {
+/** The results of a tournament, a row for each player. */
+export const resultsCsv = (tables: readonly ListedTable[], t: TournamentText): string => {
   const { columns, states } = t;
   const rows = tables.flatMap(({ name, known }) => {
-    const state = stateOf(known);
+    const state = tableStateOf(known);
     if (known === "gone" || known === "unknown") return [[name, "", 0, 0, 0, states[known]]];
     const said = state === "playing" ? states.playing(known.turn) : states[state];
-    return resultsOf(known).map((each) => {
+    return playerResultsOf(known).map((each) => {
       return [name, each.name, each.won, each.lost, each.drawn, said as string];
     });
   });

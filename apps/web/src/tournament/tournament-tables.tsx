@@ -1,27 +1,27 @@
 import type { TournamentTable } from "@baize/protocol";
 import { useState } from "react";
-import { eventText } from "../text/event.ts";
+import { tournamentText } from "../text/tournament.ts";
 import { uiText } from "../text/ui.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { saveAs } from "../ui/save-as.ts";
 import textStyles from "../ui/text.module.css";
 import { toast } from "../ui/toast.ts";
 import { useCopied } from "../ui/use-copied.ts";
-import styles from "./event.module.css";
-import type { ListedTable } from "./event-csv.ts";
-import { savedTables } from "./saved-event.ts";
-import { resultsOf, stateOf, type TableState } from "./table-state.ts";
+import { savedTables } from "./saved-tournament.ts";
+import { playerResultsOf, type TableState, tableStateOf } from "./table-state.ts";
+import styles from "./tournament.module.css";
+import type { ListedTable } from "./tournament-csv.ts";
 import { useTables } from "./use-tables.ts";
 
 const FILTERS = ["all", "calling", "playing", "open", "done"] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** Saves a spreadsheet of the event; what writes it comes when it is asked for. */
+/** Saves a spreadsheet of the tournament; what writes it comes when it is asked for. */
 const saveCsv = async (
   name: string,
-  write: (sheets: typeof import("./event-csv.ts")) => string,
+  write: (sheets: typeof import("./tournament-csv.ts")) => string,
 ): Promise<void> => {
-  const sheets = await import("./event-csv.ts").catch(() => null);
+  const sheets = await import("./tournament-csv.ts").catch(() => null);
   if (!sheets) toast(uiText.now().broken.part, "refused");
   // The mark by which spreadsheets know the encoding.
   else saveAs(new Blob(["\uFEFF", write(sheets)], { type: "text/csv" }), name);
@@ -36,7 +36,7 @@ interface CopyProps {
 
 /** A button that copies a link, and says so for a moment. */
 const Copy = ({ link, label, children }: CopyProps) => {
-  const t = eventText.useText();
+  const t = tournamentText.useText();
   const [state, copy] = useCopied(() =>
     navigator.clipboard.writeText(link).then(
       () => true,
@@ -58,7 +58,7 @@ const Copy = ({ link, label, children }: CopyProps) => {
 
 /** The links of a table, on the device that made it. */
 const Links = ({ saved }: { readonly saved: TournamentTable }) => {
-  const t = eventText.useText();
+  const t = tournamentText.useText();
   const { players, links } = saved;
   const others = [
     { name: t.columns.free, link: links.player },
@@ -89,12 +89,12 @@ interface CardProps {
 }
 
 const TableCard = ({ table: { name, known }, saved }: CardProps) => {
-  const t = eventText.useText();
-  const state = stateOf(known);
+  const t = tournamentText.useText();
+  const state = tableStateOf(known);
   const status = typeof known === "string" ? null : known;
   const said = state === "playing" ? t.states.playing(status?.turn ?? 0) : t.states[state];
   const players = status
-    ? resultsOf(status)
+    ? playerResultsOf(status)
     : (saved?.players ?? []).map((each) => ({ ...each, won: 0 }));
   const invited = new Set(
     status?.seats.taken.filter((each) => each.invited).map(({ seat }) => seat),
@@ -141,9 +141,9 @@ interface Props {
   readonly rooms: readonly string[];
 }
 
-/** All tables of an event: who calls the judge comes first. */
-export const EventTables = ({ name, rooms }: Props) => {
-  const t = eventText.useText();
+/** All tables of a tournament: who calls the judge comes first. */
+export const TournamentTables = ({ name, rooms }: Props) => {
+  const t = tournamentText.useText();
   const known = useTables(rooms);
   const [saved] = useState(() => savedTables(rooms));
   const [filter, setFilter] = useState<Filter>("all");
@@ -152,17 +152,17 @@ export const EventTables = ({ name, rooms }: Props) => {
     const called = typeof now === "string" ? undefined : now.name.split(" · ").at(-1);
     return { room, name: saved.get(room)?.table ?? called ?? String(at + 1), known: now };
   });
-  const rank = (table: ListedTable): number => ORDER.indexOf(stateOf(table.known));
+  const rank = (table: ListedTable): number => ORDER.indexOf(tableStateOf(table.known));
   const sorted = tables.toSorted((one, other) => rank(one) - rank(other));
   const countOf = (which: Filter): number =>
     which === "all"
       ? tables.length
-      : tables.filter((table) => stateOf(table.known) === which).length;
-  const calls = tables.filter((table) => stateOf(table.known) === "calling");
-  const shown = sorted.filter((table) => filter === "all" || stateOf(table.known) === filter);
+      : tables.filter((table) => tableStateOf(table.known) === which).length;
+  const calls = tables.filter((table) => tableStateOf(table.known) === "calling");
+  const shown = sorted.filter((table) => filter === "all" || tableStateOf(table.known) === filter);
   const file = (what: string): string => `${name || "event"}-${what}.csv`;
   return (
-    <section className={styles.event}>
+    <section className={styles.tournament}>
       <div className={styles.acts}>
         <Copy link={location.href}>{t.copyPage}</Copy>
         {saved.size > 0 ? (

@@ -1,0 +1,38 @@
+import { LIMITS } from "@baize/protocol";
+import { tournamentText } from "../text/tournament.ts";
+import { NewTournament } from "./new-tournament.tsx";
+import styles from "./tournament.module.css";
+import { TournamentTables } from "./tournament-tables.tsx";
+
+/** The tournament that the address names: nobody but whoever has the link knows it. */
+const tournamentFromHash = (
+  hash: string,
+): { readonly name: string; readonly rooms: readonly string[] } => {
+  const fragment = new URLSearchParams(hash.slice(1));
+  const rooms = (fragment.get("rooms") ?? "").split(".");
+  return {
+    name: fragment.get("name") ?? "",
+    rooms: rooms.filter((room) => /^[a-z0-9_-]{1,64}$/.test(room)).slice(0, LIMITS.eventTables),
+  };
+};
+
+/** `/event`: an organiser makes the tables of a tournament, or sees how far they are. */
+export const TournamentPage = () => {
+  const t = tournamentText.useText();
+  const { name, rooms } = tournamentFromHash(location.hash);
+  return (
+    <main className={styles.page}>
+      <header className={styles.bar}>
+        <a className={styles.home} href="/">
+          Baize
+        </a>
+        <h1 className={styles.title}>{rooms.length > 0 && name !== "" ? name : t.title}</h1>
+      </header>
+      {rooms.length > 0 ? (
+        <TournamentTables key={rooms.join(".")} name={name} rooms={rooms} />
+      ) : (
+        <NewTournament />
+      )}
+    </main>
+  );
+};

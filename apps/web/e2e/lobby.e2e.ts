@@ -2,8 +2,8 @@ import { joinByLink } from "@baize/client";
 import { CLOSE } from "@baize/protocol";
 import { type Browser, expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
-import { doors as doorsDe } from "../src/text/de/doors.ts";
-import { doors } from "../src/text/en/doors.ts";
+import { join as joinDe } from "../src/text/de/join.ts";
+import { join } from "../src/text/en/join.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expectGerman } from "./expect-german.ts";
 import {
@@ -22,11 +22,11 @@ const FIFTY_TWO = { game: "Playing cards", name: "Anna" };
 const title = (page: Page, name: string) => page.getByRole("heading", { name });
 
 type Screen = "table" | "seats" | "front page";
-type Trouble = keyof typeof doors.troubles;
-type WayOut = keyof typeof doors.waysOut;
+type RoomErrorKind = keyof typeof join.roomErrors;
+type RoomErrorAction = keyof typeof join.errorActions;
 
 /** What the page says when the room closes its socket with a code, the way out, and where that leads. */
-const CLOSED: readonly [keyof typeof CLOSE, Trouble, WayOut | null, Screen][] = [
+const CLOSED: readonly [keyof typeof CLOSE, RoomErrorKind, RoomErrorAction | null, Screen][] = [
   ["roomFull", "full", "again", "table"],
   ["roomLocked", "locked", "again", "table"],
   ["movedElsewhere", "moved", "here", "table"],
@@ -71,21 +71,21 @@ test("each way in which a room closes has its words in two languages, and a way 
     await page.goto(playerLink);
   };
   const shown = CLOSED.filter(([code]) => deep(SOME.includes(code), true));
-  for (const [code, kind, wayOut, screen] of shown) {
+  for (const [code, kind, action, screen] of shown) {
     closing = code;
     await comeBack("de");
-    await expect(title(page, doorsDe.troubles[kind].title)).toBeVisible();
+    await expect(title(page, joinDe.roomErrors[kind].title)).toBeVisible();
     await expectGerman(page);
     await comeBack("en");
-    await expect(title(page, doors.troubles[kind].title)).toBeVisible();
+    await expect(title(page, join.roomErrors[kind].title)).toBeVisible();
     // All of them are the same page; one has a button and the other none.
     if (kind === "kicked" || kind === "closed") await expectAccessible(page, code);
     closing = null;
-    if (wayOut === null) await page.getByRole("link", { name: "Create another table" }).click();
+    if (action === null) await page.getByRole("link", { name: "Create another table" }).click();
     else {
-      const way = page.getByRole("button", { name: doors.waysOut[wayOut] });
-      await expect(way).toBeFocused();
-      await way.click();
+      const button = page.getByRole("button", { name: join.errorActions[action] });
+      await expect(button).toBeFocused();
+      await button.click();
     }
     await arrived(player, screen);
     // A room that is no more is not offered any longer.
@@ -115,17 +115,17 @@ test("who came by a seat's own link and is put out chooses a seat, without tryin
   });
   await page.goto("/");
   await page.goto(`${pathname}#key=${seatKey}`);
-  const join = page.getByRole("button", { name: "Join" });
-  const expectPutOut = async (): Promise<void> => {
+  const joinButton = page.getByRole("button", { name: "Join" });
+  const expectKicked = async (): Promise<void> => {
     await expect(hand).toBeVisible();
     await sockets.at(-1)?.close(CLOSE.kicked);
-    await page.getByRole("button", { name: doors.waysOut.seat }).click();
-    await expect(join).toBeVisible();
+    await page.getByRole("button", { name: join.errorActions.seat }).click();
+    await expect(joinButton).toBeVisible();
   };
-  await expectPutOut();
+  await expectKicked();
   await page.getByLabel("Your name").fill("Ben");
-  await join.click();
-  await expectPutOut();
+  await joinButton.click();
+  await expectKicked();
 });
 
 test("a seat that was taken off one's tables is brought back", { tag: "@desk" }, async ({
@@ -243,7 +243,7 @@ const followsABadLink = async (browser: Browser, link: string): Promise<void> =>
   for (const damaged of [link.replace(/key=.*/, "key=x"), link.slice(0, -6)]) {
     await page.goto("/");
     await page.goto(damaged);
-    await expect(title(page, doors.troubles.badKey.title)).toBeVisible();
+    await expect(title(page, join.roomErrors.badKey.title)).toBeVisible();
     await expect(page.getByLabel("Your name")).toBeHidden();
   }
   await expectAccessible(page, "bad link");

@@ -1,6 +1,6 @@
 import { CLOSE } from "@baize/protocol";
 import { expect, type Page, type WebSocketRoute } from "@playwright/test";
-import { doors } from "../src/text/en/doors.ts";
+import { join } from "../src/text/en/join.ts";
 import { chooseAtTable, newPage, seatGuest, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -110,7 +110,7 @@ test("[WT115] a link that opens no overlay costs nobody their seat, and none sho
 }, async ({ browser }) => {
   const { host: anna, spectatorLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page } = anna;
-  const title = page.getByRole("heading", { name: doors.troubles.badKey.title });
+  const title = page.getByRole("heading", { name: join.roomErrors.badKey.title });
   const { pathname } = new URL(page.url());
   const seatKey = await page.evaluate(
     (name) => {
@@ -125,7 +125,7 @@ test("[WT115] a link that opens no overlay costs nobody their seat, and none sho
     await page.goto("about:blank");
     await page.goto(link);
     await expect(title).toBeVisible();
-    await expect(page.getByRole("button", { name: doors.waysOut.seat })).toBeHidden();
+    await expect(page.getByRole("button", { name: join.errorActions.seat })).toBeHidden();
   }
   await page.goto(pathname);
   await expect(anna.hand).toBeVisible();

@@ -1,8 +1,8 @@
 import { exchangeSeatKey } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { keepRoomKeys } from "../model/room-keys.ts";
-import { doorsText } from "../text/doors.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
+import { joinText } from "../text/join.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -21,7 +21,7 @@ interface Props {
 
 /** An invited player takes the seat: this device gets the seat's key, and the invitation ends. */
 export const Invited = ({ room, invitation, seat, status, onSeated, onRoomError }: Props) => {
-  const t = doorsText.useText();
+  const t = joinText.useText();
   const games = gameChoicesText.useText();
   const { busy, problem, send } = useRequest();
   const { taken } = status.seats;

@@ -3,9 +3,9 @@ import { TABLE_LIMITS } from "@baize/engine";
 import type { RoomStatusResponse } from "@baize/protocol";
 import type { ReactNode } from "react";
 import { keepName, keepRoomKeys, readName } from "../model/room-keys.ts";
-import { doorsText } from "../text/doors.ts";
-import type { DoorsText } from "../text/en/doors.ts";
+import type { JoinText } from "../text/en/join.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
+import { joinText } from "../text/join.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field } from "../ui/field.tsx";
@@ -43,7 +43,7 @@ interface SeatChoice {
 /** All seats in order. One that was left is kept: only the key that its player holds opens it again. */
 const seatsOf = (
   { taken, free }: RoomStatusResponse["seats"],
-  t: DoorsText,
+  t: JoinText,
 ): readonly SeatChoice[] =>
   [
     ...taken.map(({ seat, name, left }) => ({
@@ -55,7 +55,7 @@ const seatsOf = (
   ].sort((a, b) => a.seat - b.seat);
 
 const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => {
-  const t = doorsText.useText();
+  const t = joinText.useText();
   return (
     <fieldset>
       <legend className={fieldStyles.label}>{t.seats}</legend>
@@ -109,7 +109,7 @@ interface SeatFormProps extends Pick<RoomStatusResponse, "seats"> {
 }
 
 const SeatForm = ({ seats, problem, busy, onSit, children }: SeatFormProps) => {
-  const t = doorsText.useText();
+  const t = joinText.useText();
   return (
     <Form
       className={styles.join}
@@ -137,14 +137,14 @@ const SeatForm = ({ seats, problem, busy, onSit, children }: SeatFormProps) => {
   );
 };
 
-const titleOf = ({ locked, seats }: RoomStatusResponse, t: DoorsText): string => {
+const titleOf = ({ locked, seats }: RoomStatusResponse, t: JoinText): string => {
   if (locked) return t.locked;
   return seats.free.length === 0 ? t.full : t.takeSeat;
 };
 
 /** What the table agreed on, for whoever is about to join; nothing where nothing was agreed. */
 export const HouseRules = ({ status: { houseRules } }: Pick<Props, "status">) => {
-  const t = doorsText.useText();
+  const t = joinText.useText();
   return houseRules ? (
     <section>
       <h2 className={fieldStyles.label}>{t.houseRules}</h2>
@@ -160,7 +160,7 @@ export const HouseRules = ({ status: { houseRules } }: Pick<Props, "status">) =>
 /** A player's first steps into a room: a name, a free seat, and in. */
 export const Join = (props: Props) => {
   const { status, onWatch } = props;
-  const t = doorsText.useText();
+  const t = joinText.useText();
   const games = gameChoicesText.useText();
   const { problem, busy, lookAgain, sit } = useSitting(props);
   const { locked, seats } = status;

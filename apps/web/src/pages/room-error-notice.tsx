@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { forgetRoom, forgetSeat, readRoomKeys } from "../model/room-keys.ts";
-import { doorsText } from "../text/doors.ts";
+import { joinText } from "../text/join.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { RoomError } from "./room-error.ts";
@@ -16,7 +16,7 @@ interface Props {
 
 /** Shown when the table takes long to load. */
 export const StillWaiting = () => {
-  const t = doorsText.useText();
+  const t = joinText.useText();
   return (
     <>
       <p role="status">{t.notYet}</p>
@@ -27,22 +27,22 @@ export const StillWaiting = () => {
 
 /** One of the reasons why there is no table to show, and the way out of it. */
 export const RoomErrorNotice = ({ room, roomError, failedKey, onRetry }: Props) => {
-  const t = doorsText.useText();
-  const { kind, words, wayOut, gone = false } = roomError;
+  const t = joinText.useText();
+  const { kind, words, action, gone = false } = roomError;
   useEffect(() => {
     if (gone) forgetRoom(room);
   }, [gone, room]);
   const leave = (): void => {
-    if (wayOut === "reload") {
+    if (action === "reload") {
       location.reload();
       return;
     }
-    if (wayOut === "seat") forgetSeat(room);
+    if (action === "seat") forgetSeat(room);
     onRetry();
   };
   const isOpen =
-    wayOut !== undefined && (wayOut !== "seat" || readRoomKeys(room).seat?.key === failedKey);
-  const { title, text } = t.troubles[kind];
+    action !== undefined && (action !== "seat" || readRoomKeys(room).seat?.key === failedKey);
+  const { title, text } = t.roomErrors[kind];
   return (
     <Notice title={title}>
       {words === undefined ? null : (
@@ -52,7 +52,7 @@ export const RoomErrorNotice = ({ room, roomError, failedKey, onRetry }: Props) 
       {isOpen ? (
         <>
           <Button look="main" onClick={leave} autoFocus>
-            {t.waysOut[wayOut]}
+            {t.errorActions[action]}
           </Button>
           <a href="/">{t.another}</a>
         </>

@@ -1,17 +1,17 @@
 import { CLOSE, type ErrorResponse } from "@baize/protocol";
-import type { DoorsText } from "../text/en/doors.ts";
+import type { JoinText } from "../text/en/join.ts";
 import { faultText } from "../text/refusals.ts";
 
 /**
- * A way out of a room error, as a button. `seat` forgets the seat this device holds, if its key failed, and asks for one
+ * A button in the notice of a room error. `seat` forgets the seat this device holds, if its key failed, and asks for one
  * again.
  */
-export type WayOut = keyof DoorsText["waysOut"];
+export type RoomErrorAction = keyof JoinText["errorActions"];
 
 /** Why there is no table to show, and what the player can do about it. The catalogue has the texts. */
 export interface RoomError {
-  readonly kind: keyof DoorsText["troubles"];
-  readonly wayOut?: WayOut;
+  readonly kind: keyof JoinText["roomErrors"];
+  readonly action?: RoomErrorAction;
   /** The host's reason, or the server's sentence if the page has no text of its own. */
   readonly words?: string;
   /** The room no longer exists: it is removed from the list of this device's tables. */
@@ -19,25 +19,25 @@ export interface RoomError {
 }
 
 export const NO_KEY: RoomError = { kind: "noKey" };
-export const BAD_KEY: RoomError = { kind: "badKey", wayOut: "seat" };
+export const BAD_KEY: RoomError = { kind: "badKey", action: "seat" };
 /** An invitation that was used already, or replaced by the host. */
 export const SEAT_TAKEN: RoomError = { kind: "seatTaken" };
 const NO_TABLE: RoomError = { kind: "noTable", gone: true };
 
 const ROOM_ERRORS: Readonly<Record<number, RoomError>> = {
   [CLOSE.badKey.code]: BAD_KEY,
-  [CLOSE.roomFull.code]: { kind: "full", wayOut: "again" },
-  [CLOSE.kicked.code]: { kind: "kicked", wayOut: "seat" },
-  [CLOSE.seatGivenUp.code]: { kind: "givenUp", wayOut: "seat" },
-  [CLOSE.roomLocked.code]: { kind: "locked", wayOut: "again" },
+  [CLOSE.roomFull.code]: { kind: "full", action: "again" },
+  [CLOSE.kicked.code]: { kind: "kicked", action: "seat" },
+  [CLOSE.seatGivenUp.code]: { kind: "givenUp", action: "seat" },
+  [CLOSE.roomLocked.code]: { kind: "locked", action: "again" },
   [CLOSE.allHandsEnded.code]: { kind: "allHandsEnded" },
   [CLOSE.seatSpectatorEnded.code]: { kind: "seatSpectatorEnded" },
   [CLOSE.roomClosed.code]: { kind: "closed", gone: true },
   [CLOSE.noSuchRoom.code]: NO_TABLE,
-  [CLOSE.movedElsewhere.code]: { kind: "moved", wayOut: "here" },
-  [CLOSE.badFrames.code]: { kind: "misunderstood", wayOut: "reload" },
-  [CLOSE.protocolTooOld.code]: { kind: "tooOld", wayOut: "reload" },
-  [CLOSE.roomUnreadable.code]: { kind: "unreadable", wayOut: "again" },
+  [CLOSE.movedElsewhere.code]: { kind: "moved", action: "here" },
+  [CLOSE.badFrames.code]: { kind: "misunderstood", action: "reload" },
+  [CLOSE.protocolTooOld.code]: { kind: "tooOld", action: "reload" },
+  [CLOSE.roomUnreadable.code]: { kind: "unreadable", action: "again" },
   [CLOSE.badOrigin.code]: { kind: "badOrigin" },
 };
 
@@ -50,13 +50,13 @@ const wordsBehind = (reason: string): Pick<RoomError, "words"> => {
 /** What a closed connection means for the player. */
 export const roomErrorOfClose = (code: number, reason: string): RoomError => {
   const roomError = ROOM_ERRORS[code];
-  if (!roomError) return { kind: "ended", wayOut: "again", ...(reason ? { words: reason } : {}) };
+  if (!roomError) return { kind: "ended", action: "again", ...(reason ? { words: reason } : {}) };
   return roomError.kind === "kicked" ? { ...roomError, ...wordsBehind(reason) } : roomError;
 };
 
 /** What it means for the player that the status of a room could not be fetched. */
 export const roomErrorOfStatus = (status: number, error: ErrorResponse["error"]): RoomError => {
   if (status === 404) return NO_TABLE;
-  if (status === 0) return { kind: "unreachable", wayOut: "again" };
-  return { kind: "failed", wayOut: "again", words: faultText(error) };
+  if (status === 0) return { kind: "unreachable", action: "again" };
+  return { kind: "failed", action: "again", words: faultText(error) };
 };

@@ -50,7 +50,7 @@ type InError = Extract<Phase, { readonly kind: "roomError" }>;
 
 /** With what somebody comes again: who has lost a seat comes by the players' link, as a seat's link opens nothing. */
 const keyAfter = ({ roomError }: InError, room: string, linkKey: string | null) =>
-  roomError.wayOut === "seat" && linkKey !== null && roleOfKey(linkKey) === "seat"
+  roomError.action === "seat" && linkKey !== null && roleOfKey(linkKey) === "seat"
     ? (readRoomKeys(room).invites?.player ?? null)
     : linkKey;
 

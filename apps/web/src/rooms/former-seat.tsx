@@ -2,7 +2,7 @@ import { exchangeSeatKey } from "@baize/client";
 import type { CreateRoomResponse, RoomStatusResponse } from "@baize/protocol";
 import { goTo, roomPath } from "../model/address.ts";
 import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
-import { doorsText } from "../text/doors.ts";
+import { joinText } from "../text/join.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
 import { useRequest } from "../ui/use-request.ts";
@@ -58,7 +58,7 @@ interface Props {
 
 /** The way back to the own seat, for a player who comes to a copy of the room where it is. */
 export const FormerSeat = ({ room, status, onSeated }: Props) => {
-  const t = doorsText.useText();
+  const t = joinText.useText();
   const { problem, send } = useRequest();
   const held = formerSeatOf(status.copiedFrom ?? []);
   const taken = status.seats.taken.find(({ seat }) => seat === held?.seat);

@@ -2,8 +2,8 @@ import { listing } from "../grammar.ts";
 
 const names = listing("en");
 
-/** Joining a table by its link, and the reasons why that fails. */
-export const doors = {
+/** The page that joins a table by its link, and the errors that it shows. */
+export const join = {
   name: "Your name",
   seats: "Seat",
   seat: (seat: number): string => `Seat ${String(seat)}`,
@@ -30,13 +30,13 @@ export const doors = {
   another: "Create another table",
   hostSays: (words: string): string => `Message from the host: “${words}”`,
   serverSays: (words: string): string => `${words}.`,
-  waysOut: {
+  errorActions: {
     again: "Try again",
     seat: "Choose a seat",
     here: "Play here instead",
     reload: "Reload page",
   },
-  troubles: {
+  roomErrors: {
     badKey: {
       title: "This link doesn’t work",
       text: "The link was reset, or part of it is missing. Ask for a new link.",
@@ -116,4 +116,4 @@ export const doors = {
   },
 };
 
-export type DoorsText = typeof doors;
+export type JoinText = typeof join;

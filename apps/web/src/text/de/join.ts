@@ -1,9 +1,9 @@
-import type { DoorsText } from "../en/doors.ts";
+import type { JoinText } from "../en/join.ts";
 import { listing } from "../grammar.ts";
 
 const names = listing("de");
 
-export const doors: DoorsText = {
+export const join: JoinText = {
   name: "Dein Name",
   seats: "Platz",
   seat: (seat) => `Platz ${String(seat)}`,
@@ -30,13 +30,13 @@ export const doors: DoorsText = {
   another: "Neuen Tisch erstellen",
   hostSays: (words) => `Nachricht vom Gastgeber: „${words}“`,
   serverSays: (words) => `${words}.`,
-  waysOut: {
+  errorActions: {
     again: "Erneut versuchen",
     seat: "Platz wählen",
     here: "Hier weiterspielen",
     reload: "Seite neu laden",
   },
-  troubles: {
+  roomErrors: {
     badKey: {
       title: "Dieser Link funktioniert nicht",
       text: "Der Link wurde zurückgesetzt, oder ein Teil davon fehlt. Bitte um einen neuen Link.",

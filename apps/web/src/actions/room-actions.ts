@@ -220,7 +220,7 @@ export const roomActions = {
     isOn: letsSpectatorsSee,
     payloadOf: (table, _, agreed) => (table.alone ? null : { agreed }),
   }),
-  overShoulder: dialogAction("eyes.agree", (table) => (table.alone ? null : { agreed: true }), {
+  shareView: dialogAction("eyes.agree", (table) => (table.alone ? null : { agreed: true }), {
     run: opens("seatSpectators"),
   }),
   fullRecord: dialogAction("record.agree", (table) => (table.alone ? null : { agreed: true }), {

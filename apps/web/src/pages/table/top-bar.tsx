@@ -99,7 +99,7 @@ const Watchers = () => {
     return Object.values(eyes).reduce((sum, here) => sum + here, some + each);
   });
   const over = useSnapshot(({ view }) =>
-    seat === null && side !== null ? t.overShoulder(nameOfSeat(view, side)) : null,
+    seat === null && side !== null ? t.watchingView(nameOfSeat(view, side)) : null,
   );
   const all = useSnapshot(({ presence }) => presence.spectators.all);
   const watching = table.viewer.kind === "spectator" && !isJudge(table);

@@ -161,7 +161,7 @@ export const actions: ActionsText = {
   board: { label: "Spielfeld vergrößern", typed: ["feld"] },
   chat: { label: "Chat öffnen" },
   showAllHands: { label: "Zuschauern Handkarten zeigen" },
-  overShoulder: { label: "Meine Ansicht teilen …" },
+  shareView: { label: "Meine Ansicht teilen …" },
   fullRecord: { label: "Aufzeichnung (alle Hände) …" },
   log: { label: "Verlauf" },
   sound: { label: "Töne", typed: ["töne", "stumm"] },

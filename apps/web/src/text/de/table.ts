@@ -147,7 +147,7 @@ export const table: TableText = {
     passTurn: "Zug beenden",
     nextTurn: "Nächster Zug",
     watching: "Du schaust zu",
-    overShoulder: (name) => `Du siehst die Ansicht von ${name}`,
+    watchingView: (name) => `Du siehst die Ansicht von ${name}`,
     watchers: (count) =>
       count === 1 ? "1 Person schaut zu" : `${String(count)} Personen schauen zu`,
     watchersOfBoth: (count, all) =>

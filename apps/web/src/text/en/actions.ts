@@ -165,7 +165,7 @@ export const actions = {
   board: { label: "Enlarge board", typed: ["board"] },
   chat: { label: "Open chat" },
   showAllHands: { label: "Show hands to spectators" },
-  overShoulder: { label: "Share my view …" },
+  shareView: { label: "Share my view …" },
   fullRecord: { label: "Replay (all hands) …" },
   log: { label: "Log" },
   sound: { label: "Sounds", typed: ["sounds", "mute"] },

@@ -144,7 +144,7 @@ export const table = {
     passTurn: "End turn",
     nextTurn: "Next turn",
     watching: "You are watching",
-    overShoulder: (name: string): string => `You are watching ${name}’s view`,
+    watchingView: (name: string): string => `You are watching ${name}’s view`,
     watchers: (count: number): string => `${String(count)} watching`,
     watchersOfBoth: (count: number, all: number): string =>
       `${String(count)} watching, ${String(all)} can see all hands`,

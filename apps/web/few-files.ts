@@ -51,7 +51,7 @@ const LATER: readonly Later[] = [
       "src/pages/table/first-hint.tsx",
       "src/gestures/keep-focus.ts",
       "src/turn/next-round.tsx",
-      "src/pages/table/placed.tsx",
+      "src/pages/table/board-areas.tsx",
       "src/pages/table/shown-moments.tsx",
       "src/turn/signals.tsx",
       "src/dialogs/table-counters.tsx",

@@ -16,7 +16,7 @@ import styles from "./other-boards.module.css";
 
 const EmptySeat = lazyPart(async () => (await import("../../seats/empty-seat.tsx")).EmptySeat);
 
-const PlacedOfOther = lazyPart(async () => (await import("./placed.tsx")).PlacedOfOther);
+const OtherBoardCentre = lazyPart(async () => (await import("./board-areas.tsx")).OtherBoardCentre);
 
 /** More boards than these are too small to read side by side. */
 const MAX_BOARDS = 4;
@@ -73,7 +73,7 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
           <Board definition={board} seat={seat} flipped={flipped} size="other" />
         ) : (
           <PartBoundary waiting={<div />}>
-            <PlacedOfOther seat={seat} flipped={flipped} />
+            <OtherBoardCentre seat={seat} flipped={flipped} />
           </PartBoundary>
         )}
         <SeatPiles seat={seat} className={styles.piles} />

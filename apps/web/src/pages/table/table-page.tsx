@@ -71,7 +71,7 @@ const StartPrompt = lazyPart(
 );
 const FirstHint = lazyPart(async () => (await import("./first-hint.tsx")).FirstHint);
 const LaidZone = lazyPart(async () => (await import("../../pile/laid-zone.tsx")).LaidZone);
-const Placed = lazyPart(async () => (await import("./placed.tsx")).Placed);
+const BoardAreas = lazyPart(async () => (await import("./board-areas.tsx")).BoardAreas);
 const TableCounters = lazyPart(
   async () => (await import("../../dialogs/table-counters.tsx")).TableCounters,
 );
@@ -152,7 +152,7 @@ const Middle = () => {
         <Board definition={board} seat={shared ? null : side} />
       ) : (
         <PartBoundary waiting={<div />}>
-          <Placed />
+          <BoardAreas />
         </PartBoundary>
       )}
       <OverlayBoundary>

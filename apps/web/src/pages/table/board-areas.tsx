@@ -11,25 +11,25 @@ import { isLaid, sharesBoard, zonesAt } from "../../model/zones.ts";
 import { LaidZone } from "../../pile/laid-zone.tsx";
 import { Pile } from "../../pile/pile.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
-import styles from "./placed.module.css";
+import styles from "./board-areas.module.css";
 
-/** A zone and whose it is. */
-interface Standing {
+/** A zone, with its seat, or null for a zone of the table. */
+interface ZoneOfSeat {
   readonly definition: ZoneDefinition;
   readonly seat: SeatId | null;
 }
 
-/** The zones of the table, or those that a seat has of them. */
-const standing = (
+/** The zones of the table, or those of a seat. */
+const zonesOf = (
   game: Game,
   zones: readonly ZoneDefinition[],
   seat: SeatId | null,
-): readonly Standing[] =>
+): readonly ZoneOfSeat[] =>
   zones
     .filter(({ kind }) => seat === null || zoneIdFor(game, kind, seat) !== null)
     .map((definition) => ({ definition, seat }));
 
-interface ZoneProps extends Standing {
+interface ZoneProps extends ZoneOfSeat {
   readonly flipped: boolean;
 }
 
@@ -50,7 +50,7 @@ const Zone = ({ definition, seat, flipped }: ZoneProps) => {
 
 interface AreaProps {
   readonly area: BoardArea;
-  readonly zones: readonly Standing[];
+  readonly zones: readonly ZoneOfSeat[];
   readonly flipped?: boolean;
 }
 
@@ -63,25 +63,25 @@ const Area = ({ area, zones, flipped = false }: AreaProps) =>
     </div>
   );
 
-/** What stands before the player where a game says so: at the sides of its middle, or several zones in it. */
-export const Placed = () => {
+/** The zones in front of the player, in the areas that the game file gives them. */
+export const BoardAreas = () => {
   const { game, side } = useTable();
   const narrow = useNarrow();
   const shared = sharesBoard(game);
   // A player's phone has all piles by the hand.
-  const isShown = ({ definition }: Standing): boolean =>
+  const isShown = ({ definition }: ZoneOfSeat): boolean =>
     !narrow || side === null || definition.layout === "free" || isLaid(definition);
-  const at = (...areas: readonly BoardArea[]): readonly Standing[] =>
+  const at = (...areas: readonly BoardArea[]): readonly ZoneOfSeat[] =>
     [
-      ...(shared ? standing(game, zonesAt(game, "table", ...areas), null) : []),
-      ...(side === null ? [] : standing(game, zonesAt(game, "seat", ...areas), side)),
+      ...(shared ? zonesOf(game, zonesAt(game, "table", ...areas), null) : []),
+      ...(side === null ? [] : zonesOf(game, zonesAt(game, "seat", ...areas), side)),
     ].filter(isShown);
-  // What is a seat's own stands below what all share.
-  const isOwn = ({ seat }: Standing): boolean => seat !== null;
+  // The zones of a seat are shown below those of the table.
+  const isOwn = ({ seat }: ZoneOfSeat): boolean => seat !== null;
   const centre = at("centre");
   const right = at("right").filter((each) => !isOwn(each) || isLaid(each.definition));
   return (
-    <div className={styles.placed}>
+    <div className={styles.areas}>
       <Area area="top" zones={at("top").filter(isOwn)} />
       <Area area="left" zones={at("left")} />
       <Area area="centre" zones={shared ? centre.filter((each) => !isOwn(each)) : centre} />
@@ -96,14 +96,14 @@ interface OthersProps {
   readonly flipped: boolean;
 }
 
-/** The middle of another seat's board: what stands elsewhere is beside it, on piles. */
-export const PlacedOfOther = ({ seat, flipped }: OthersProps) => {
+/** The centre of another seat's board. Its piles are shown beside it, by another component. */
+export const OtherBoardCentre = ({ seat, flipped }: OthersProps) => {
   const { game } = useTable();
   return (
-    <div className={styles.placed}>
+    <div className={styles.areas}>
       <Area
         area="centre"
-        zones={standing(game, zonesAt(game, "seat", "centre"), seat)}
+        zones={zonesOf(game, zonesAt(game, "seat", "centre"), seat)}
         flipped={flipped}
       />
     </div>

@@ -113,6 +113,16 @@ export function monthOf(crowd: Crowd, measured: Measured): Month {
   return { ...parts, total: Object.values(parts).reduce((sum, part) => sum + part, 0) };
 }
 
+/** What a table costs in dollars for an hour of play, beyond what the plan includes and without its storage. */
+export function tableHourOf(crowd: Crowd, measured: Measured): number {
+  const { requests, gigabyteSeconds, rowsWritten } = hourOf(crowd, measured);
+  const billed =
+    requests * PRICES.requests.perMillion +
+    gigabyteSeconds * PRICES.gigabyteSeconds.perMillion +
+    rowsWritten * PRICES.rowsWritten.perMillion;
+  return billed / MILLION / crowd.rooms;
+}
+
 interface Price {
   readonly included: number;
   readonly perMillion: number;

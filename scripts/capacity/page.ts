@@ -9,11 +9,13 @@ import {
   PRICES,
   type Share,
   sharesOf,
+  tableHourOf,
 } from "./model.ts";
 import type { NodeRun } from "./node.ts";
 
 const CROWDS: readonly Crowd[] = [
   { players: 10_000, rooms: 3_000 },
+  { players: 100_000, rooms: 30_000 },
   { players: 1_000_000, rooms: 300_000 },
 ];
 
@@ -185,7 +187,8 @@ Nothing here was measured on Cloudflare: counts of rows, frames and bytes are th
 
 ## Measured
 
-A table of four with decks of a hundred cards, played at human pace with a real SQLite, by \`${measured.command}\`.
+A table of four with decks of a hundred cards, played at human pace with a real SQLite: each turn one untaps, draws, plays a
+card, taps two, moves one, loses a life and passes the turn. By \`${measured.command}\`.
 Rows are those that SQLite inserted, updated or deleted, and one for each time that the alarm was set; none of the
 tables that are written in play has an index. Bytes are payloads of frames. The milliseconds are those of a shared machine.
 
@@ -214,7 +217,8 @@ comes on top. Rows read cost a thousandth of rows written and are left out.
 
 ${monthTable(measured)}
 
-The most expensive part is ${dearest?.[0]}.
+The most expensive part is ${dearest?.[0]}. A table of ${number(crowd.players / crowd.rooms)} players costs ${number(100 * tableHourOf(crowd, measured))} cents for an hour of play, beyond
+what the plan includes. A room that is kept for 30 days afterwards costs ${number((100 * PRICES.storedGigabytes.each * measured.storedBytesPerRoom) / 1e9)} cents more.
 
 ## Which limit is reached first
 
@@ -223,8 +227,22 @@ ${number(crowd.players / crowd.rooms)} players:
 
 ${shareTable(shares)}
 
+Cloudflare advises to plan with 200 to 500 messages a second for an object that writes. A room with many spectators
+reaches that by its sends: above 150 spectators relays send instead ([watchers.md](perf/watchers.md)).
+
 The first is ${shares[0]?.limit}: ${number((shares[0]?.allowed ?? 0) / (shares[0]?.taken ?? 1))} times as much would fit. An isolate can hold several rooms;
 ${number(128e6 / measured.heapBytesPerRoom)} of this size fill it.
 
-${nodePart(node)}`;
+${nodePart(node)}
+## Where a room is
+
+Cloudflare makes a room's object in the data center that is nearest to whoever creates the room, and leaves it there.
+So a table is fast for its host and those around. Baize gives no location hint: a Worker knows only the creator's own
+region, which the platform takes anyway. To keep all rooms in the European Union, the Worker would have to take its
+objects from \`ROOMS.jurisdiction("eu")\`; Baize doesn't, and has no setting for it.
+
+A room moves by export and restore: \`GET /api/rooms/ROOM/export\` gives a file, and \`POST /api/rooms/restore\` opens it on
+any server, near whoever restores it. [operations.md](operations.md) says which keys open the copy. On one machine a
+room stays in its shard's folder; a change of \`--processes\` moves folders and loses nothing.
+`;
 }

@@ -97,7 +97,7 @@ test("[CK5] of a room that went down, the time until its last log line is the pl
 
 test("[CK5] the time until a player disconnects is the player's, also where nobody else is here", () => {
   const table = new TestRoom();
-  const anna = table.seat("Anna");
+  const anna = table.seatViewer("Anna");
   table.do(anna, "turn.start", { first: seatId(1) });
   table.do(anna, "clock.set", { of: "seat", limit: MINUTE, waits: true });
   table.pass(30_000);

@@ -192,7 +192,7 @@ test("[HO12] a host who is disconnected for three minutes is away, and back once
 
 test("[HO12] a host who comes back and goes again has three minutes from then", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   table.room.disconnect(anna.id);
   table.pass(2 * MINUTE_MS);
   const again = table.connect(seat(1));
@@ -206,7 +206,7 @@ test("[HO12] a host who comes back and goes again has three minutes from then", 
 
 test("[HO12] the three minutes count from when the host went, also for players who come later", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   table.room.disconnect(ben.id);
   table.room.disconnect(anna.id);
   table.pass(2 * MINUTE_MS);
@@ -217,7 +217,7 @@ test("[HO12] the three minutes count from when the host went, also for players w
 
 test("[HO12] a host who leaves is away at once, and no line says so twice", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.play(anna, "seat.leave", {});
   expect(ben.view.table).toMatchObject({ host: 1, hostAway: true });
@@ -261,6 +261,6 @@ test("[HO12] where no other player is connected nothing is said", () => {
 
 test("[HO12] where nobody is the host, nobody is waited for", () => {
   const table = new TestRoom();
-  table.seat("Anna");
+  table.seatViewer("Anna");
   expect(table.alarms.has("host")).toBe(false);
 });

@@ -52,6 +52,7 @@ const errorOf = ({ code, message, field }: Refusal): HttpError => {
     case "not_seated":
     case "room_locked":
     case "needs_consent":
+    case "over_limit":
     case "internal":
       return { code, message, ...named };
     default:

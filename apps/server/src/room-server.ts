@@ -82,6 +82,9 @@ import { withTimeout } from "./with-timeout.ts";
  */
 const MAX_PAUSED_MS = 10_000;
 
+/** The replays and the like that are read with the keys of a scope at the same time. Each holds a copy of the state. */
+const MAX_READERS = 16;
+
 /** The longest time that a call waits for relays. Each delivery has less time to be confirmed. */
 const RELAYS_MS = 10_000;
 
@@ -180,6 +183,8 @@ export class RoomServer extends Server<RoomEnv> {
   readonly #known = new WeakMap<WebSocket, string>();
   readonly #echo = new AwarenessEcho(this.ctx);
   readonly #streams = new Set<EventStream>();
+  /** The scope of each long answer that is being read. */
+  readonly #readers: KeyScope[] = [];
   /** The HTTP callers that wait for their turn of the room. */
   readonly #callers = new Set<() => void>();
   /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has sent something. */
@@ -481,10 +486,20 @@ export class RoomServer extends Server<RoomEnv> {
   ): Promise<LinesResult> {
     const { scope } = credential;
     const asked = await this.#ask(credential, (admin, room) => {
+      const reading = this.#readers.filter((each) => each === scope);
+      if (reading.length >= MAX_READERS) return succeed(null);
       const told = lines(admin, room);
-      return told.ok ? succeed(room.countWork(scope, told.value)) : told;
+      if (!told.ok) return told;
+      this.#readers.push(scope);
+      return succeed(room.countWork(scope, told.value));
     });
-    return asked.ok ? succeed(lineStream(asked.value, () => this.#mayReadMore(scope))) : asked;
+    if (!asked.ok) return asked;
+    if (asked.value === null) return NO_MORE_STREAMS;
+    const stream = lineStream(asked.value, {
+      mayReadOn: () => this.#mayReadMore(scope),
+      onEnd: () => void this.#readers.splice(this.#readers.indexOf(scope), 1),
+    });
+    return succeed(stream);
   }
 
   /** Whether a long answer may continue. It stops when the room was closed meanwhile. */

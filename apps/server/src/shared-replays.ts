@@ -247,10 +247,9 @@ const compressed = (
   const sorted = notes.toSorted((one, other) => one.revision - other.revision);
   const version = SHARED_REPLAY_VERSION;
   const header: SharedReplayHeader = { type: "share", version, by, at, until, notes: sorted };
-  const file = lineStream(
-    withHeader(header, lines, signal),
-    () => signal.aborted || mayReadOn(),
-  ) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  const file = lineStream(withHeader(header, lines, signal), {
+    mayReadOn: () => signal.aborted || mayReadOn(),
+  }) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return readBytes({ body: file.pipeThrough(new CompressionStream("gzip")) }, most);
 };
 

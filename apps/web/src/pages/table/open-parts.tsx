@@ -10,7 +10,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useSmall } from "../../ui/narrow.ts";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
 import { RequestStack } from "../../ui/request-stack.tsx";
-import styles from "./table-page.module.css";
+import styles from "./asks.module.css";
 
 const AccessBars = lazyPart(
   async () => (await import("../../requests/request-bars.tsx")).AccessBars,
@@ -163,7 +163,7 @@ const OpenOpening = () => {
   return seat === null || game.openingHand === 0 ? null : (
     <While
       is={(snapshot) => opensHand(snapshot, table) || opensLate(snapshot, seat, keptAt)}
-      waiting={<div className={styles.askWaits} />}
+      waiting={<div className={styles.waits} />}
     >
       <OpeningBar seat={seat} />
     </While>

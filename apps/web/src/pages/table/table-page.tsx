@@ -1,24 +1,11 @@
-import type { SeatId } from "@baize/engine";
-import { clsx } from "clsx";
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Arrows } from "../../board/arrows.tsx";
 import { Board } from "../../board/board.tsx";
 import { useSettings } from "../../device/settings.ts";
-import { Hand } from "../../hand/hand.tsx";
 import { LogPanel } from "../../log/log-panel.tsx";
 import { LocalTable } from "../../model/local-table.tsx";
 import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
-import {
-  besideBoard,
-  boardOf,
-  isLaid,
-  isPlain,
-  pilesOf,
-  sharesBoard,
-  zonesAt,
-} from "../../model/zones.ts";
-import { Pile } from "../../pile/pile.tsx";
-import { OwnPlate } from "../../seats/own-plate.tsx";
+import { besideBoard, boardOf, isLaid, isPlain, sharesBoard, zonesAt } from "../../model/zones.ts";
 import { tableText } from "../../text/table.ts";
 import { TurnBar } from "../../turn/turn.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -27,15 +14,8 @@ import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { attachListeners } from "./attach-listeners.ts";
 import hintsStyles from "./hints.module.css";
-import {
-  Asks,
-  LargeCard,
-  Moments,
-  OpenDialog,
-  OpenMenu,
-  OpenPanel,
-  OpenTour,
-} from "./open-parts.tsx";
+import { Near, NearPiles, type NearProps, SharedPiles } from "./near.tsx";
+import { LargeCard, Moments, OpenDialog, OpenMenu, OpenTour } from "./open-parts.tsx";
 import { Others } from "./other-boards.tsx";
 import styles from "./table-page.module.css";
 import { TopBar } from "./top-bar.tsx";
@@ -75,20 +55,6 @@ const BoardAreas = lazyPart(async () => (await import("./board-areas.tsx")).Boar
 const TableCounters = lazyPart(
   async () => (await import("../../dialogs/table-counters.tsx")).TableCounters,
 );
-
-/** The piles that all share: those over the board, or on a phone all of them. */
-const SharedPiles = () => {
-  const { game, side } = useTable();
-  const narrow = useNarrow();
-  const piles = pilesOf(game, "table");
-  const over =
-    sharesBoard(game) && !(narrow && side !== null) ? zonesAt(game, "table", "top") : piles;
-  return piles
-    .filter((definition) => over.includes(definition))
-    .map((definition) => (
-      <Pile key={definition.kind} definition={definition} seat={null} own={side !== null} />
-    ));
-};
 
 /**
  * Between the seats: what all share, but for what stands around a board that they share too. A player's phone has the
@@ -180,65 +146,11 @@ const BesideBoard = () => {
   );
 };
 
-/** The player's own piles: beside the board, or on a narrow screen beside the plate with the ones that all share. */
-const NearPiles = ({ seat }: { readonly seat: SeatId }) => {
-  const { game } = useTable();
-  const narrow = useNarrow();
-  const piles = pilesOf(game, "seat").filter(
-    ({ visibility }) => !narrow || visibility !== "private",
-  );
-  const beside = narrow ? piles : zonesAt(game, "seat", "right");
-  if (beside.length === 0 && !narrow) return null;
-  return (
-    <div className={styles.nearPiles} data-near-piles="">
-      {narrow ? <SharedPiles /> : null}
-      {piles
-        .filter((definition) => beside.includes(definition))
-        .map((definition) => (
-          <Pile key={definition.kind} definition={definition} seat={seat} own />
-        ))}
-    </div>
-  );
-};
-
 /** What stands around the cloth in place of the bars with which one plays. */
-interface Frame {
+interface Frame extends Required<NearProps> {
   readonly head: ReactNode;
-  /** What others look into, above the hand. */
-  readonly looks: ReactNode;
-  /** The secret choices of the seats, in a replay. */
-  readonly choices: ReactNode;
   readonly foot: ReactNode;
 }
-
-const Near = ({ looks, choices }: Partial<Pick<Frame, "choices" | "looks">>) => {
-  const { side } = useTable();
-  const narrow = useNarrow();
-  const isSmall = useSmall();
-  const above = (
-    <>
-      <OpenPanel />
-      {looks}
-      <Asks choices={choices} />
-    </>
-  );
-  if (side === null) {
-    return (
-      <div className={clsx(styles.near, styles.nearWatching)} data-near-side="">
-        {above}
-      </div>
-    );
-  }
-  return (
-    <div className={styles.near} data-near-side="">
-      {above}
-      <OwnPlate seat={side} />
-      <Hand seat={side} />
-      {narrow ? <NearPiles seat={side} /> : null}
-      {isSmall ? null : <ActionBar />}
-    </div>
-  );
-};
 
 const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
   const table = useTable();

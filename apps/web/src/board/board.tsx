@@ -10,6 +10,7 @@ import { gamesText } from "../text/games.ts";
 import { tableText } from "../text/table.ts";
 import { useSmall, useUpright } from "../ui/narrow.ts";
 import { useRoving } from "../ui/roving.ts";
+import { seatColour } from "../ui/seat-colour.ts";
 import { startLater } from "../ui/start-later.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./board.module.css";
@@ -39,13 +40,9 @@ const Pointer = ({ seat, zone }: { readonly seat: SeatId; readonly zone: ZoneId 
   const presence = useSnapshot(({ presence: all }) => all.seats.get(seat));
   const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
   if (presence?.zone !== zone || presence.x === undefined || presence.y === undefined) return null;
-  const style: CSSProperties & Record<`--${string}`, string | number> = {
-    "--x": presence.x,
-    "--y": presence.y,
-    "--seat": `var(--seat-${seat})`,
-  };
+  const place = { "--x": presence.x, "--y": presence.y } as CSSProperties;
   return (
-    <span className={styles.pointer} style={style}>
+    <span className={styles.pointer} style={{ ...place, ...seatColour(seat) }}>
       {name}
     </span>
   );
@@ -115,9 +112,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   return (
     <div
       className={clsx(styles.board, seat === null ? styles.shared : styles[size])}
-      style={
-        seat === null ? undefined : ({ "--seat": `var(--seat-${String(seat)})` } as CSSProperties)
-      }
+      style={seat === null ? undefined : seatColour(seat)}
       data-size={size}
       data-fit={isFitted ? "" : undefined}
       data-drop={zone}

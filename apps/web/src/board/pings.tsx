@@ -1,8 +1,9 @@
 import { type Handle, type LogLine, type SeatId, zoneIdOf } from "@baize/engine";
-import { type CSSProperties, useState } from "react";
+import { useState } from "react";
 import { centreOf, elementOfEnd } from "../model/arrow-ends.ts";
 import { type Point, planeOf, pointAt } from "../model/geometry.ts";
 import { useFreshLine } from "../model/latest-line.ts";
+import { seatColour } from "../ui/seat-colour.ts";
 import styles from "./pings.module.css";
 
 const SHOWN_MS = 2400;
@@ -25,11 +26,7 @@ const pointOf = ({ values = {} }: LogLine): Point | null => {
 const Ring = ({ line }: { readonly line: LogLine }) => {
   const [point] = useState(() => pointOf(line));
   if (!point) return null;
-  const style: CSSProperties & Record<"--seat", string> = {
-    left: point.x,
-    top: point.y,
-    "--seat": `var(--seat-${String(line.seat ?? 1)})`,
-  };
+  const style = { left: point.x, top: point.y, ...seatColour(line.seat ?? 1) };
   return <div className={styles.ping} style={style} aria-hidden="true" />;
 };
 

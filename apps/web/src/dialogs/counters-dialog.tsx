@@ -18,6 +18,7 @@ import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field, Select } from "../ui/field.tsx";
 import { Form, textIn } from "../ui/form.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import numberFieldStyles from "../ui/number-field.module.css";
 import styles from "./counters-dialog.module.css";
 
@@ -42,10 +43,9 @@ export const SeatCountersDialog = ({ onClose }: DialogProps) => {
         onSet={(counter, value) => void ask(table, "seat.counter.set", { counter, value })}
         more={({ id, name }) =>
           games.has(id) ? null : (
-            <Button
+            <IconButton
               icon="close"
-              look="quiet"
-              aria-label={t.remove(name)}
+              label={t.remove(name)}
               onClick={() => void ask(table, "seat.counter.remove", { counter: id })}
             />
           )

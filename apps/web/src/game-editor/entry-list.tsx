@@ -6,6 +6,7 @@ import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { toastWithUndo } from "../ui/toast.ts";
 import { useFault } from "./checked.ts";
 import { type Entry, editFile } from "./draft.ts";
@@ -127,25 +128,19 @@ export const EntryList = ({ part, title, hint, fresh, entries, nameOf, make, ...
                   <Icon name={GripVertical} />
                 </span>
                 <strong className={styles.name}>{name}</strong>
-                <Button
-                  look="quiet"
-                  aria-label={t.up(name)}
+                <IconButton
+                  icon={ChevronUp}
+                  label={t.up(name)}
                   disabled={at === 0}
                   onClick={() => set(moved(entries, at, at - 1))}
-                >
-                  <Icon name={ChevronUp} />
-                </Button>
-                <Button
-                  look="quiet"
-                  aria-label={t.down(name)}
+                />
+                <IconButton
+                  icon={ChevronDown}
+                  label={t.down(name)}
                   disabled={at === entries.length - 1}
                   onClick={() => set(moved(entries, at, at + 1))}
-                >
-                  <Icon name={ChevronDown} />
-                </Button>
-                <Button look="quiet" aria-label={t.remove(name)} onClick={() => remove(at, name)}>
-                  <Icon name={Trash2} />
-                </Button>
+                />
+                <IconButton icon={Trash2} label={t.remove(name)} onClick={() => remove(at, name)} />
               </div>
               {rest.sum ? (
                 <details>

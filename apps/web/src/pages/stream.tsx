@@ -1,7 +1,7 @@
 import type { Client } from "@baize/client";
 import type { CardView, Face, Handle, SeatId } from "@baize/engine";
 import { clsx } from "clsx";
-import { type CSSProperties, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { CardFace } from "../cards/card-face.tsx";
 import { shownCounters } from "../model/counters.ts";
 import { hasTurn, nameOfSeat } from "../model/labels.ts";
@@ -11,6 +11,7 @@ import { type Table, useCount, useSeat, useSnapshot, useTable } from "../model/t
 import { handOf, zoneOf } from "../model/zones.ts";
 import { Clock } from "../seats/seat-marks.tsx";
 import { tableText } from "../text/table.ts";
+import { seatColour } from "../ui/seat-colour.ts";
 import textStyles from "../ui/text.module.css";
 import { facesThatCame } from "./faces-that-came.ts";
 import { type RoomError, roomErrorOfClose } from "./room-error.ts";
@@ -112,11 +113,7 @@ const Player = ({ seat }: { readonly seat: SeatId }) => {
   const value = first && (record.counters[first.id] ?? 0);
   const damage = Object.entries(record.damage ?? {}).filter(([, dealt]) => dealt > 0);
   return (
-    <li
-      className={styles.player}
-      data-turn={isTurn ? "" : undefined}
-      style={{ "--seat": `var(--seat-${String(seat)})` } as CSSProperties}
-    >
+    <li className={styles.player} data-turn={isTurn ? "" : undefined} style={seatColour(seat)}>
       <span className={styles.name}>{record.name}</span>
       {first ? (
         <span className={styles.life} key={value}>
@@ -134,11 +131,7 @@ const Player = ({ seat }: { readonly seat: SeatId }) => {
             </span>
           ))}
         {damage.map(([from, dealt]) => (
-          <span
-            key={from}
-            className={styles.minor}
-            style={{ "--seat": `var(--seat-${from})` } as CSSProperties}
-          >
+          <span key={from} className={styles.minor} style={seatColour(from)}>
             <i className={styles.dot} /> {t.damage} {dealt}
           </span>
         ))}

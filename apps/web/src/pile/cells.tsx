@@ -18,6 +18,7 @@ import { areaOf } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
 import { useUpright } from "../ui/narrow.ts";
 import { useRoving } from "../ui/roving.ts";
+import { seatColour } from "../ui/seat-colour.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./cells.module.css";
 import { columnsFor } from "./columns.ts";
@@ -134,7 +135,7 @@ export const Cells = ({ definition, zone, label }: CellsProps) => {
             "--column": Math.abs(across - (at % columns)),
             "--row": row,
             "--shift": row % 2,
-            ...(named === "seats" ? { "--seat": `var(--seat-${String(cell + 1)})` } : {}),
+            ...(named === "seats" ? seatColour(cell + 1) : {}),
           } as CSSProperties;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.

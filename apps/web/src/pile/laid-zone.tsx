@@ -1,6 +1,5 @@
 import type { GameAction, Handle, SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
-import type { CSSProperties } from "react";
 import { gameActionsNow, runGameAction } from "../actions/run-game-action.ts";
 import { TableCard } from "../cards/table-card.tsx";
 import { useIsIntentAllowed } from "../model/prediction-engine.ts";
@@ -9,6 +8,7 @@ import { zoneIn } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { useRoving } from "../ui/roving.ts";
+import { seatColour } from "../ui/seat-colour.ts";
 import textStyles from "../ui/text.module.css";
 import { Cells } from "./cells.tsx";
 import styles from "./laid-zone.module.css";
@@ -66,9 +66,7 @@ export const LaidZone = ({ definition, seat }: LaidProps) => {
   return (
     <section
       className={styles.zone}
-      style={
-        seat === null ? undefined : ({ "--seat": `var(--seat-${String(seat)})` } as CSSProperties)
-      }
+      style={seat === null ? undefined : seatColour(seat)}
       data-way={wayOf(definition)}
       aria-label={called}
     >

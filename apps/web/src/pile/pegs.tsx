@@ -1,9 +1,9 @@
 import { cellCount, type SeatId, type ZoneDefinition } from "@baize/engine";
-import type { CSSProperties } from "react";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
 import { useUpright } from "../ui/narrow.ts";
+import { seatColour } from "../ui/seat-colour.ts";
 import styles from "./pegs.module.css";
 
 /** The distance from hole to hole, in the units of the drawing. */
@@ -77,9 +77,9 @@ export const Pegs = ({ definition, counter }: PegsProps) => {
         standing.set(hole, before + 1);
         const { x, y } = at(hole);
         const style = {
-          "--seat": `var(--seat-${String(seat)})`,
+          ...seatColour(seat),
           transform: `translate(${String(x + before * 1.6)}px, ${String(y - before * 1.6)}px)`,
-        } as CSSProperties;
+        };
         return <circle key={seat} className={styles.peg} style={style} r={RADIUS} />;
       })}
     </svg>

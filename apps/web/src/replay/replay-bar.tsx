@@ -14,8 +14,8 @@ import { KEYBOARD } from "../actions/keys/keyboard.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot } from "../model/table.tsx";
 import { replayText } from "../text/replay.ts";
-import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/field.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { type Player, SPEEDS } from "./player.ts";
 import styles from "./replay-bar.module.css";
 import { turnAt, turnBeside } from "./timeline.ts";
@@ -114,12 +114,10 @@ interface StepProps {
 }
 
 const Step = ({ icon, label, shortcut, onClick }: StepProps) => (
-  <Button
+  <IconButton
     icon={icon}
-    data-tip={label}
+    label={label}
     data-tip-key={spokenKey(shortcut)}
-    look="quiet"
-    aria-label={label}
     aria-keyshortcuts={ariaKey(shortcut)}
     onClick={onClick}
   />

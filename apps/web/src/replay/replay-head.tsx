@@ -9,8 +9,8 @@ import { useUi } from "../model/table.tsx";
 import { replayText } from "../text/replay.ts";
 import { tableText } from "../text/table.ts";
 import barStyles from "../ui/bar.module.css";
-import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/field.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import textStyles from "../ui/text.module.css";
 import { useOverlay } from "../ui/use-overlay.tsx";
@@ -73,12 +73,10 @@ interface DialogButtonProps extends Pick<Props, "player"> {
 
 /** A button that stops the replay and opens a dialog about the moment shown. */
 export const DialogButton = ({ player, icon, label, onOpen }: DialogButtonProps) => (
-  <Button
+  <IconButton
     icon={icon}
-    data-tip={label}
-    look="quiet"
+    label={label}
     size="small"
-    aria-label={label}
     aria-haspopup="dialog"
     onClick={() => {
       player.stop();
@@ -119,14 +117,7 @@ export const ReplayHead = (props: Props) => {
       <div className={barStyles.buttons}>
         {props.children}
         <OpenStatistics player={props.player} />
-        <Button
-          icon={LogOut}
-          data-tip={t.another}
-          look="quiet"
-          size="small"
-          aria-label={t.another}
-          onClick={props.onLeave}
-        />
+        <IconButton icon={LogOut} label={t.another} size="small" onClick={props.onLeave} />
         <ActionButton
           action="log"
           data-tip={bar.log}

@@ -1,8 +1,8 @@
 import { type SeatId, type SeatView, seatId } from "@baize/engine";
-import type { CSSProperties } from "react";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
+import { seatColour } from "../ui/seat-colour.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./plate.module.css";
 
@@ -27,7 +27,7 @@ const DamageMark = ({ from, dealt }: DamageProps) => {
       data-damage-from={from}
       data-near={isNear ? "" : undefined}
       className={styles.damage}
-      style={{ "--seat": `var(--seat-${String(from)})` } as CSSProperties}
+      style={seatColour(from)}
     >
       <span className={textStyles.unseen}>{says}</span>
       <b aria-hidden="true">{from}</b>

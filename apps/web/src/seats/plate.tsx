@@ -19,6 +19,7 @@ import { waitingOf } from "../model/waiting.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
 import { useRoving } from "../ui/roving.ts";
+import { seatColour } from "../ui/seat-colour.ts";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./plate.module.css";
@@ -104,7 +105,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       data-turn={turn ? "" : undefined}
       data-waited={waited ? "" : undefined}
       data-away={here ? undefined : ""}
-      style={{ "--seat": `var(--seat-${String(seat)})` } as CSSProperties}
+      style={seatColour(seat)}
       aria-pressed={focused}
       onContextMenu={(event) => {
         if (table.seat === null && !isJudge(table)) return;

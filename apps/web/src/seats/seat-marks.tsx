@@ -1,8 +1,9 @@
 import { gamesWonInMatch, type SeatId, type SeatView } from "@baize/engine";
+import type { ReactNode } from "react";
 import { useIsHost } from "../actions/host.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
@@ -43,6 +44,23 @@ export const Clock = ({ seat }: { readonly seat?: SeatId }) => {
   );
 };
 
+interface MarkProps {
+  readonly tip: string;
+  readonly icon?: IconName;
+  /** What is read out before what is seen. */
+  readonly unseen?: string;
+  readonly children?: ReactNode;
+}
+
+/** Something about a player, beside the name. */
+const Mark = ({ tip, icon, unseen, children }: MarkProps) => (
+  <span data-tip={tip} className={styles.seatMark}>
+    {icon ? <Icon name={icon} size={14} /> : null}
+    {unseen ? <span className={textStyles.unseen}>{unseen}</span> : null}
+    {children}
+  </span>
+);
+
 /** Shows that a player allows seat spectators, and how many watch. */
 const SeatSpectatorMark = ({ seat }: { readonly seat: SeatId }) => {
   const t = tableText.useText().seats;
@@ -77,34 +95,18 @@ export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
   return (
     <>
       {team ? (
-        <span data-tip={t.team} className={styles.seatMark}>
-          <span className={textStyles.unseen}>{t.team}: </span>
+        <Mark tip={t.team} unseen={`${t.team}: `}>
           {team}
-        </span>
+        </Mark>
       ) : null}
-      {bot ? (
-        <span data-tip={t.botTip} className={styles.seatMark}>
-          {t.bot}
-        </span>
-      ) : null}
-      {late ? (
-        <span data-tip={t.lateTip} className={styles.seatMark}>
-          {t.late}
-        </span>
-      ) : null}
+      {bot ? <Mark tip={t.botTip}>{t.bot}</Mark> : null}
+      {late ? <Mark tip={t.lateTip}>{t.late}</Mark> : null}
       <SeatSpectatorMark seat={seat} />
-      {isHost ? (
-        <span data-tip={t.host} className={styles.seatMark}>
-          <Icon name="host" size={15} />
-          <span className={textStyles.unseen}>{t.host}</span>
-        </span>
-      ) : null}
+      {isHost ? <Mark tip={t.host} icon="host" unseen={t.host} /> : null}
       {wins > 0 ? (
-        <span data-tip={t.wins} className={styles.seatMark}>
-          <Icon name="wins" size={14} />
-          <span className={textStyles.unseen}>{t.wins}: </span>
+        <Mark tip={t.wins} icon="wins" unseen={`${t.wins}: `}>
           {wins}
-        </span>
+        </Mark>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
-import type { CSSProperties } from "react";
+import { seatColour } from "./seat-colour.ts";
 import styles from "./seat-dot.module.css";
 
 interface Props {
@@ -10,7 +10,6 @@ interface Props {
 }
 
 /** The dot in a seat's colour. */
-export const SeatDot = ({ seat, isHollow = false }: Props) => {
-  const style: CSSProperties & Record<"--seat", string> = { "--seat": `var(--seat-${seat})` };
-  return <span className={clsx(styles.dot, isHollow && styles.hollow)} style={style} />;
-};
+export const SeatDot = ({ seat, isHollow = false }: Props) => (
+  <span className={clsx(styles.dot, isHollow && styles.hollow)} style={seatColour(seat)} />
+);

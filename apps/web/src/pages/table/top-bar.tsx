@@ -12,8 +12,8 @@ import type { TableText } from "../../text/en/table.ts";
 import { tableText } from "../../text/table.ts";
 import { TurnControls } from "../../turn/turn.tsx";
 import bar from "../../ui/bar.module.css";
-import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import { PartBoundary } from "../../ui/part-boundary.tsx";
@@ -224,12 +224,10 @@ export const TopBar = () => {
             </span>
           )}
         </ActionButton>
-        <Button
+        <IconButton
           icon="menu"
-          data-tip={t.menu}
-          look="quiet"
+          label={t.menu}
           size="small"
-          aria-label={t.menu}
           aria-haspopup="menu"
           onClick={(event) => {
             const { right, bottom } = event.currentTarget.getBoundingClientRect();

@@ -32,7 +32,7 @@ const timed = (work: (round: number) => void): number => {
 };
 
 const table = new TestRoom({ limits: NO_LIMIT });
-const anna = table.seatViewer("Anna");
+const anna = table.seatPlayer("Anna");
 for (let made = 0; made < CARDS; made += LIMITS.tokensPerIntent) {
   table.play(anna, "token.create", { name: "Rat", count: LIMITS.tokensPerIntent });
 }
@@ -57,7 +57,7 @@ const tap = timed((round) => {
 /** The milliseconds of a full turn with its tick, and how many intents it did, for many that wait in a queue. */
 const turnOf = (type: IntentType, payload: (player: TestClient, index: number) => unknown) => {
   const busy = new TestRoom({ limits: NO_LIMIT });
-  const players = ["Anna", "Ben", "Cleo", "Dora"].map((name) => busy.seatViewer(name));
+  const players = ["Anna", "Ben", "Cleo", "Dora"].map((name) => busy.seatPlayer(name));
   for (const player of players) {
     player.ticks = "whole";
     busy.do(player, "deck.load", { cards: [{ name: "Island", count: DECK_CARDS }] });

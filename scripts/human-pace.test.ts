@@ -62,7 +62,7 @@ class Evening {
     this.#profile = PROFILES[name] ?? {};
     this.#mix = readMix(String(this.#profile.mix));
     for (let player = 1; player <= numberIn(this.#profile, "players"); player += 1) {
-      const client = this.table.seatViewer(`Player ${player}`);
+      const client = this.table.seatPlayer(`Player ${player}`);
       this.table.play(client, "deck.load", { cards: DECK });
       this.table.play(client, "library.draw", { count: FIRST_HAND });
       this.#players.push(client);

@@ -71,7 +71,7 @@ export class Evening {
     this.database = store.database;
     const game = seed % 3 === 0 ? "standard-52" : "magic";
     this.table = new TestRoom({ seed, game, journal: store.journal });
-    this.clients = NAMES.map((name) => this.table.seatViewer(name));
+    this.clients = NAMES.map((name) => this.table.seatPlayer(name));
     this.table.agreeToAllHands(...this.clients);
     const [first] = this.clients;
     if (first) this.table.do(first, "eyes.agree", { agreed: true });

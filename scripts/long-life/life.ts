@@ -109,7 +109,7 @@ export class Life {
   }
 
   #sit(name: string): Player {
-    const client = this.#table.seatViewer(name);
+    const client = this.#table.seatPlayer(name);
     const seat = NAMES.indexOf(name) + 1;
     for (const each of [CARDS_EACH / 2, CARDS_EACH / 2]) {
       this.#table.play(client, "token.create", { name: "Goblin", count: each });

@@ -8,7 +8,7 @@ import { nodeSql } from "./node-sql.ts";
 const played = () => {
   const database = new DatabaseSync(":memory:");
   const table = new TestRoom({ journal: new SqlJournal(nodeSql(database)) });
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
   table.play(anna, "library.draw", { count: 7 });
   table.room.settle();

@@ -8,7 +8,7 @@ import {
   type TableView,
   type Viewer,
 } from "@baize/engine";
-import { seat, TestRoom } from "@baize/room/testkit";
+import { seatViewer, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./test-server.ts";
@@ -31,7 +31,7 @@ test.each(Array.from({ length: GAMES_TO_PLAY }, (_, index) => index + 1))(
   "[RE7] the log as text is what each viewer was told, in order (seed %i)",
   (seed) => {
     const table = new TestRoom({ seed });
-    const seated = ["Anna", "Ben"].map((name) => table.seatViewer(name));
+    const seated = ["Anna", "Ben"].map((name) => table.seatPlayer(name));
     const watching = table.connect({ kind: "spectator", level: "public" });
     const random = seededRandom(seed);
     for (let step = 0; step < STEPS_PER_GAME; step += 1) {
@@ -54,7 +54,7 @@ test.each(Array.from({ length: GAMES_TO_PLAY }, (_, index) => index + 1))(
 
 test("[RE7] a line keeps the name that a seat had, also when it was given up and somebody else sits there", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.play(ben, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
   table.play(ben, "chat.say", { text: "Hello" });
   table.play(ben, "seat.claim", { name: "Benno" });
@@ -64,7 +64,7 @@ test("[RE7] a line keeps the name that a seat had, also when it was given up and
   const before = textOf(table, anna.viewer);
   expect(told(table, anna.log, anna.view)).toEqual(before.slice(-since));
   expect(before).toContain("Ben: Hello");
-  const chloe = table.seatViewer("Chloé");
+  const chloe = table.seatPlayer("Chloé");
   table.play(chloe, "chat.say", { text: "Here I am" });
   for (const { log, view } of [anna, chloe]) {
     const lines = told(table, log, view);
@@ -76,14 +76,14 @@ test("[RE7] a line keeps the name that a seat had, also when it was given up and
 
 test("[RE7] whoever sits down reads what was said before as everybody did", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
   table.play(anna, "library.draw", { count: 2 });
   table.play(anna, "seat.leave", {});
-  expect(textOf(table, seat(1)).join("\n")).toContain("Forest");
-  table.seatViewer("Ben");
-  expect(textOf(table, seat(2)).join("\n")).not.toContain("Forest");
-  expect(textOf(table, seat(2)).at(-1)).toBe("Ben joined");
+  expect(textOf(table, seatViewer(1)).join("\n")).toContain("Forest");
+  table.seatPlayer("Ben");
+  expect(textOf(table, seatViewer(2)).join("\n")).not.toContain("Forest");
+  expect(textOf(table, seatViewer(2)).at(-1)).toBe("Ben joined");
 });
 
 test("[RE7] a key of the room gets the log as text, and no other does", async () => {

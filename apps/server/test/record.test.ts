@@ -6,7 +6,7 @@ import {
   seededRandom,
   type Viewer,
 } from "@baize/engine";
-import { MemoryJournal, seat, TestRoom } from "@baize/room/testkit";
+import { MemoryJournal, seatViewer, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./test-server.ts";
@@ -34,7 +34,7 @@ const deck = (name: string) => ({ cards: [{ name, count: 60 }] });
 /** Anna has drawn Forests and Ben Islands. */
 const dealt = (journal = new MemoryJournal()) => {
   const table = new TestRoom({ journal });
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.play(anna, "deck.load", deck("Forest"));
   table.play(ben, "deck.load", deck("Island"));
   table.play(anna, "library.draw", { count: 3 });
@@ -142,7 +142,7 @@ const withoutHandles = ({ view: { cards, seats, zones, ...view }, log }: ReplayM
 /** A generated game of three, agreed to by all and then played on. */
 const evening = (seed: number) => {
   const table = new TestRoom({ seed, game: seed % 2 === 0 ? "magic" : "standard-52" });
-  const clients = ["Anna", "Ben", "Chloé"].map((name) => table.seatViewer(name));
+  const clients = ["Anna", "Ben", "Chloé"].map((name) => table.seatPlayer(name));
   const random = seededRandom(seed ^ 0x7ec);
   const play = (steps: number): void => {
     for (let step = 0; step < steps; step += 1) {
@@ -213,17 +213,17 @@ test("[RE9] [RE3] what is played between the call for a recording and its first 
 test("[RE9] [RE4] nobody reads in it what one saw who gave the seat up, nor before a seat got another key", () => {
   const { table, anna, ben } = dealt();
   table.play(ben, "seat.clear", {});
-  const chloe = table.seatViewer("Chloé");
+  const chloe = table.seatPlayer("Chloé");
   for (const client of [anna, chloe]) table.play(client, "record.agree", { agreed: true });
   expect(table.record()).not.toContain("Island");
   expect(table.record()).toContain("Forest");
   const { admin } = table.room;
-  expect(admin.replaceKey(table.key(seat(1).seat), seat(1).seat).ok).toBe(true);
+  expect(admin.replaceKey(table.key(seatViewer(1).seat), seatViewer(1).seat).ok).toBe(true);
   expect(table.record()).toContain("Forest");
-  table.room.disconnect(table.connect(seat(1)).id);
-  expect(admin.replaceKey(table.key("host"), seat(1).seat, { redeal: true }).ok).toBe(true);
+  table.room.disconnect(table.connect(seatViewer(1)).id);
+  expect(admin.replaceKey(table.key("host"), seatViewer(1).seat, { redeal: true }).ok).toBe(true);
   expect(admin.record(table.key("host"))).toMatchObject({ code: "needs_consent" });
-  table.play(table.connect(seat(1)), "record.agree", { agreed: true });
+  table.play(table.connect(seatViewer(1)), "record.agree", { agreed: true });
   const record = opened(table.record());
   expect(namesAt(record, record.length)).toEqual([]);
 });
@@ -234,7 +234,7 @@ test("[RE10] no card of the full replay can be known again at the table", () => 
   table.play(anna, "card.move", {
     moves: [{ card: first, to: { zone: "battlefield", position: { x: 0.5, y: 0.5 } } }],
   });
-  table.play(ben, "arrow.draw", { from: seat(2).seat, to: first });
+  table.play(ben, "arrow.draw", { from: seatViewer(2).seat, to: first });
   for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
   const text = table.record();
   const handles = [...anna.view.cards.keys(), ...ben.view.cards.keys()];
@@ -242,7 +242,7 @@ test("[RE10] no card of the full replay can be known again at the table", () => 
   expect(handles.filter((handle) => text.includes(handle))).toEqual([]);
   const record = opened(text);
   const { view } = record.at(record.length);
-  const drawn = view.seats.get(seat(2).seat)?.arrows.map(({ to }) => to);
+  const drawn = view.seats.get(seatViewer(2).seat)?.arrows.map(({ to }) => to);
   const [onTable] = [...view.cards].filter(([, { zone }]) => zone === "battlefield:1");
   expect(drawn).toEqual([onTable?.[0]]);
 });
@@ -252,7 +252,7 @@ test("[RE11] what was agreed to but is kept no longer is not given out in part",
   for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
   table.play(anna, "library.draw", { count: 1 });
   journal.forget(table.room.revision - 1);
-  const answer = table.room.admin.record(table.key(seat(1).seat));
+  const answer = table.room.admin.record(table.key(seatViewer(1).seat));
   expect(answer).toMatchObject({ ok: false, code: "needs_consent" });
 });
 

@@ -8,7 +8,7 @@ import {
   type Viewer,
 } from "@baize/engine";
 import type { TestClient } from "@baize/room/testkit";
-import { MemoryJournal, seat, TestRoom } from "@baize/room/testkit";
+import { MemoryJournal, seatViewer, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./test-server.ts";
@@ -29,7 +29,7 @@ const opened = (text: string): Replay => {
 const evening = (seed: number) => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ seed, game: seed % 2 === 0 ? "magic" : "standard-52", journal });
-  const clients = ["Anna", "Ben", "Chloé"].map((name) => table.seatViewer(name));
+  const clients = ["Anna", "Ben", "Chloé"].map((name) => table.seatPlayer(name));
   table.agreeToAllHands(...clients);
   for (const level of ["public", "all"] as const) {
     clients.push(table.connect({ kind: "spectator", level }));
@@ -115,21 +115,21 @@ test("[RE2] a replay of a journal that was trimmed begins with what the viewer s
 
 test("[RE4] before a seat was taken its replay shows what everybody saw", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
   table.play(anna, "library.draw", { count: 7 });
-  const ben = table.seatViewer("Ben");
+  const ben = table.seatPlayer("Ben");
   table.play(ben, "deck.load", { cards: [{ name: "Island", count: 60 }] });
   table.play(ben, "library.draw", { count: 7 });
-  const [own, common] = [seat(2), { kind: "spectator", level: "public" } as const].map((viewer) =>
-    opened(textOf(table, viewer)),
+  const [own, common] = [seatViewer(2), { kind: "spectator", level: "public" } as const].map(
+    (viewer) => opened(textOf(table, viewer)),
   );
   const taken = own?.indexOf(4) ?? 0;
   for (let index = 0; index < taken; index += 1) {
     expect(own?.at(index)).toEqual(common?.at(index));
   }
   expect(own?.at(own.length).view).toEqual(ben.view);
-  expect(textOf(table, seat(2))).not.toContain("Forest");
+  expect(textOf(table, seatViewer(2))).not.toContain("Forest");
 });
 
 test("[RE5] a key of the room gets its own replay, as a file", async () => {

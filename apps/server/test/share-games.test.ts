@@ -12,7 +12,7 @@ const LEAVING = /^seat\.(leave|clear|kick)$/;
 const evening = (seed: number) => {
   const game = seed % 2 === 0 ? "magic" : "standard-52";
   const table = new TestRoom({ seed, game, journal: new MemoryJournal() });
-  const clients = ["Anna", "Ben", "Chloé"].map((name) => table.seatViewer(name));
+  const clients = ["Anna", "Ben", "Chloé"].map((name) => table.seatPlayer(name));
   const random = seededRandom(seed ^ 0x5ba);
   for (let step = 0; step < 120; step += 1) {
     const client = clients[random.int(clients.length)];
@@ -96,7 +96,7 @@ test("[SH1] in generated games a shared replay of one's own view is what a seat 
 
 test("[SH4] [FA9] the shuffles and rolls in a clip of a full replay check out, as those of the whole do", () => {
   const table = new TestRoom({ journal: new MemoryJournal() });
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   for (const [client, name] of [
     [anna, "Forest"],
     [ben, "Island"],

@@ -75,7 +75,7 @@ export class LaidTable {
   /** Seats so many players, of whom the first sees the page unless another is named. */
   static async of(game: string | Game, players = 1, own = 1): Promise<LaidTable> {
     const room = new TestRoom(typeof game === "string" ? { game } : { definition: game });
-    for (let at = 1; at <= players; at += 1) room.seatViewer(`Player ${String(at)}`);
+    for (let at = 1; at <= players; at += 1) room.seatPlayer(`Player ${String(at)}`);
     const webSocket = socketTo(room, seatId(own));
     const client = connect({ url: "http://table.test", room: "den", key: "k", webSocket });
     onTestFinished(() => client.close());

@@ -13,7 +13,7 @@ const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
 /** Anna is the host and has drawn Forests, Ben Islands; nobody has agreed to anything. */
 const dealt = () => {
   const table = new TestRoom({ journal: new MemoryJournal() });
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   table.play(anna, "deck.load", deck("Forest"));
   table.play(anna, "library.draw", { count: 2 });
   table.play(ben, "deck.load", deck("Island"));
@@ -107,7 +107,7 @@ test("[AH3] who withdraws closes those sockets at once, and nothing done after i
 test("[AH3] a seat that takes its first card without having agreed is not seen taking it", () => {
   const { table } = agreed();
   const watcher = table.connect(ALL);
-  const chloe = table.seatViewer("Chloé");
+  const chloe = table.seatPlayer("Chloé");
   expect(watcher.closed).toBeNull();
   table.play(chloe, "deck.load", deck("Swamp"));
   table.play(chloe, "library.draw", {});

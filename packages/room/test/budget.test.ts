@@ -5,7 +5,7 @@ import { type Account, Accounts } from "../src/account.ts";
 import { WORK } from "../src/budget.ts";
 import { makePng } from "../testkit/pictures.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const watcher = { kind: "spectator", level: "public" } as const;
 const RESYNC = '{"type":"resync"}';
@@ -15,7 +15,7 @@ const refusals = (client: TestClient) => client.steps.flatMap((step) => step.ref
 
 test("[BU1] pings are charged by their bytes and are no bad frames; a flood of long ones ends", () => {
   const table = new TestRoom();
-  const [anna, eager] = [table.seatViewer("Anna"), table.connect(watcher)];
+  const [anna, eager] = [table.seatPlayer("Anna"), table.connect(watcher)];
   for (let count = 0; count < 2 * LIMITS.badFrames; count += 1) {
     table.room.receive(eager.id, ping(100));
     table.settle();
@@ -38,7 +38,7 @@ test("[BU1] pings are charged by their bytes and are no bad frames; a flood of l
 
 test("[BU2] an intent that writes many rows costs as much as many intents do", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   for (let batch = 0; batch < LIMITS.cardsPerIntent / LIMITS.tokensPerIntent; batch += 1) {
     table.play(anna, "token.create", { name: "Rat", count: LIMITS.tokensPerIntent });
   }
@@ -61,7 +61,7 @@ test("[BU2] an intent that writes many rows costs as much as many intents do", (
 test("[BU14] the same cards cost more in long pieces than in short ones", () => {
   const touched = [200, 20].map((size) => {
     const table = new TestRoom();
-    const anna = table.seatViewer("Anna");
+    const anna = table.seatPlayer("Anna");
     for (let batch = 0; batch < LIMITS.cardsPerIntent / LIMITS.tokensPerIntent; batch += 1) {
       table.play(anna, "token.create", { name: "Rat", count: LIMITS.tokensPerIntent });
     }
@@ -81,10 +81,10 @@ test("[BU14] the same cards cost more in long pieces than in short ones", () => 
 
 test("[BU3] a seat's connections share one budget: coming back doesn't fill it", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   for (let count = 0; count < LIMITS.intentBurst; count += 1) table.send(anna, "coin.flip", {});
   table.settle();
-  const again = table.connect(seat(1));
+  const again = table.connect(seatViewer(1));
   table.play(again, "coin.flip", {});
   expect(refusals(again).map(({ code }) => code)).toEqual(["over_limit"]);
   table.pass(5_000);
@@ -94,7 +94,7 @@ test("[BU3] a seat's connections share one budget: coming back doesn't fill it",
 
 test("[BU4] many who come, ask and go use up the share of those without a seat; no seat notices", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   let [answered, refused] = [0, 0];
   for (let count = 0; count < LIMITS.joinBurst - 1; count += 1) {
     const spectator = table.connect(watcher);
@@ -116,7 +116,7 @@ test("[BU4] many who come, ask and go use up the share of those without a seat; 
 
 test("[BU4] of those without a seat, one that used much is refused before one that used nothing", () => {
   const table = new TestRoom();
-  table.seatViewer("Anna");
+  table.seatPlayer("Anna");
   const [greedy, other, quiet] = [1, 2, 3].map(() => table.connect(watcher)) as [
     TestClient,
     TestClient,
@@ -137,7 +137,7 @@ test("[BU4] of those without a seat, one that used much is refused before one th
 
 test("[BU5] what one seat sends at once is taken in over several turns, and another's intent goes between", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 500 }] });
   table.pass(60_000);
   const before = intents(anna);
@@ -157,7 +157,7 @@ test("[BU5] what one seat sends at once is taken in over several turns, and anot
 /** A table whose players each queue some intents of a type at once: the acks of each player in each tick. */
 const queued = (type: string, payload: object, each: number): readonly (readonly number[])[] => {
   const table = new TestRoom();
-  const players = ["Anna", "Ben", "Cleo", "Dora"].map((name) => table.seatViewer(name));
+  const players = ["Anna", "Ben", "Cleo", "Dora"].map((name) => table.seatPlayer(name));
   for (const player of players) {
     table.play(player, "deck.load", { cards: [{ name: "Island", count: 300 }] });
   }
@@ -206,7 +206,7 @@ test("[BU5] those who wait take turns: none is more than one intent ahead of ano
 
 test("[BU6] who calls over HTTP is charged by key, and a seat's calls to the seat", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   const callsOf = (scope: Parameters<typeof table.room.chargeCall>[0]): number => {
     let calls = 0;
     while (calls < 10_000 && table.room.chargeCall(scope)) calls += 1;
@@ -217,7 +217,7 @@ test("[BU6] who calls over HTTP is charged by key, and a seat's calls to the sea
   expect(callsOf("player")).toBeLessThanOrEqual(most);
   expect(callsOf(null)).toBeLessThanOrEqual(most);
   expect(callsOf("host")).toBe(most);
-  expect(callsOf(seat(1).seat)).toBeGreaterThan(most / 2);
+  expect(callsOf(seatViewer(1).seat)).toBeGreaterThan(most / 2);
   table.play(anna, "coin.flip", {});
   expect(refusals(anna).map(({ code }) => code)).toEqual(["over_limit"]);
   table.pass(10_000);
@@ -244,18 +244,18 @@ const SMALL_BURST = { intentBurst: 50 };
 const DEAR_CALLS = {
   "a redealt seat": () => {
     const table = new TestRoom({ limits: SMALL_BURST });
-    const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+    const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
     table.do(ben, "deck.load", { cards: [{ name: "Island", count: 500 }] });
     table.pass(60_000);
     table.do(ben, "library.draw", { count: 200 });
     for (const { id } of [anna, ben]) table.room.disconnect(id);
     const reset = (scope: KeyScope) =>
-      table.room.admin.replaceKey(table.key(scope), seat(2).seat, { redeal: true });
+      table.room.admin.replaceKey(table.key(scope), seatViewer(2).seat, { redeal: true });
     return { table, call: reset };
   },
   "a picture of cards in play": () => {
     const table = new TestRoom({ limits: SMALL_BURST });
-    const anna = table.seatViewer("Anna", "host");
+    const anna = table.seatPlayer("Anna", "host");
     for (let batch = 0; batch < 2; batch += 1) {
       table.do(anna, "token.create", { name: "Rat", count: LIMITS.tokensPerIntent });
       table.pass(60_000);
@@ -273,7 +273,7 @@ const DEAR_CALLS = {
   },
   "a page of log lines to all": () => {
     const table = new TestRoom({ limits: SMALL_BURST });
-    table.seatViewer("Anna", "host");
+    table.seatPlayer("Anna", "host");
     for (let count = 0; count < 100; count += 1) table.connect(watcher);
     const link = (scope: KeyScope) =>
       table.room.admin.links(table.key(scope), { spectatorAll: false, judge: true });
@@ -298,7 +298,7 @@ test.each(Object.entries(DEAR_CALLS))(
 
 test("[BU7] nothing is answered while more than a connection's allowance waits; it is answered after that", () => {
   const table = new TestRoom();
-  const [anna, slow] = [table.seatViewer("Anna"), table.connect(watcher)];
+  const [anna, slow] = [table.seatPlayer("Anna"), table.connect(watcher)];
   table.pass(100);
   slow.backlog = LIMITS.queuedBytes + 1;
   const sent = slow.frames.length;
@@ -321,7 +321,7 @@ test("[BU7] nothing is answered while more than a connection's allowance waits; 
 
 test("[BU7] who asks and reads nothing is closed, and counts until the platform says that it is gone", () => {
   const table = new TestRoom();
-  table.seatViewer("Anna");
+  table.seatPlayer("Anna");
   const dead = Array.from({ length: LIMITS.roomSpectators }, () => table.connect(watcher));
   for (const client of dead) {
     client.backlog = LIMITS.queuedBytes + 1;
@@ -338,7 +338,7 @@ test("[BU7] who asks and reads nothing is closed, and counts until the platform 
 
 test("[BU8] no more come in while what all without a seat have not read is too much; those who read stay", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   const reading = table.connect(watcher);
   const dead = Array.from({ length: 32 }, () => table.connect(watcher));
   for (const client of dead) client.backlog = 0.6 * LIMITS.queuedBytes;
@@ -348,21 +348,21 @@ test("[BU8] no more come in while what all without a seat have not read is too m
   expect(reading.closed).toBeNull();
   // They are closed, but what they were sent still waits.
   expect(table.connect(watcher).closed?.code).toBe(CLOSE.tooManyJoins.code);
-  expect(table.seatViewer("Ben").closed).toBeNull();
+  expect(table.seatPlayer("Ben").closed).toBeNull();
   for (const { id } of dead) table.room.disconnect(id);
   expect(table.connect(watcher).closed).toBeNull();
 });
 
 test("[BU9] connections are kept free for seats that are taken, and a seat finds one in any case", () => {
   const table = new TestRoom({ limits: { connections: 5 } });
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.room.disconnect(anna.id);
   const watching = Array.from({ length: 5 }, () => table.connect(watcher));
   expect(watching.filter(({ closed }) => closed === null)).toHaveLength(4);
   expect(watching.at(-1)?.closed?.code).toBe(CLOSE.roomFull.code);
-  expect(table.connect(seat(1)).closed).toBeNull();
+  expect(table.connect(seatViewer(1)).closed).toBeNull();
   // Nobody sat here when the spectators came: the last of them makes room.
-  const ben = table.seatViewer("Ben");
+  const ben = table.seatPlayer("Ben");
   expect(ben.closed).toBeNull();
   expect(watching[3]?.closed?.code).toBe(CLOSE.roomFull.code);
   expect(watching[2]?.closed).toBeNull();
@@ -370,7 +370,7 @@ test("[BU9] connections are kept free for seats that are taken, and a seat finds
 
 test("[BU9] a seat for which even so there is no connection may come back", () => {
   const table = new TestRoom({ limits: { connections: 1 } });
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   expect(ben.closed).toMatchObject({ code: CLOSE.tooManyJoins.code });
   expect(CLOSE.tooManyJoins.retry).toBe(true);
   expect(table.connect(anna.viewer).closed).toBeNull();
@@ -378,7 +378,7 @@ test("[BU9] a seat for which even so there is no connection may come back", () =
 
 test("[BU10] what a stock provider sends unasked is never counted against it", () => {
   const table = new TestRoom();
-  table.seatViewer("Anna");
+  table.seatPlayer("Anna");
   const provider = table.connect(watcher);
   const frames = [provider.step1(), [0, 1, 2, 0, 0], [0, 2, 2, 0, 0], [1, 4, 1, 1, 1, 0], [3]];
   for (let count = 0; count < LIMITS.badFrames; count += 1) {
@@ -396,7 +396,7 @@ test("[BU10] what a stock provider sends unasked is never counted against it", (
 
 test("[BU11] an odd state vector is charged by the document that it makes the room go through", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   for (let batch = 0; batch < 20; batch += 1) {
     table.play(anna, "token.create", { name: "Rat", text: "x".repeat(1_000), count: 50 });
     table.pass(1_000);

@@ -22,7 +22,7 @@ const deckOf = (player: number, cards: number): IntentPayload<"deck.load"> => ({
 /** Four players with decks, seven cards in hand and some on the table. The first player's deck is larger. */
 const laidTable = (onTable: number) => {
   const room = new TestRoom({ now: Date.UTC(2026, 10, 23, 19) });
-  const players = NAMES.map((name) => room.seatViewer(name));
+  const players = NAMES.map((name) => room.seatPlayer(name));
   for (const [index, player] of players.entries()) {
     player.ticks = "whole";
     room.do(player, "deck.load", deckOf(index, index === 0 ? 400 : 120));

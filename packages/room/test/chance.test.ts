@@ -162,7 +162,7 @@ test("[FA4] a link that is not of the seat's chain is refused by its field, and 
   expect(roll(table.link(ben))).toBe("wrong_link link");
   expect(roll(chainFromSeed("seat", "cc".repeat(32)).link(1))).toBe("wrong_link link");
   expect(noted(anna)).toEqual(before);
-  const chloe = table.seatViewer("Chloé");
+  const chloe = table.seatPlayer("Chloé");
   const sent = { type: "dice.roll", payload: DIE, link: table.link(anna) };
   expect(table.attempt(chloe, sent)).toBe("wrong_link link");
   expect(roll("zz")).toBe("invalid_payload link");
@@ -170,7 +170,7 @@ test("[FA4] a link that is not of the seat's chain is refused by its field, and 
 
 test("[FA5] who has no page that contributes, or sends no link, plays all the same, and the record says so", () => {
   const table = twoPlayers();
-  const chloe = table.seatViewer("Chloé");
+  const chloe = table.seatPlayer("Chloé");
   const [anna] = table.players;
   table.do(chloe, "dice.roll", DIE);
   expect(table.attempt(anna, { type: "dice.roll", payload: DIE })).toBeNull();
@@ -275,7 +275,7 @@ test("[FA2] a table whose chains began with the first algorithm goes on drawing 
 
 test("[FA2] the cards that a game brings are shuffled before anybody is there, and that is told too", () => {
   const table = new TestRoom({ game: "standard-52" });
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   table.commit(anna, "a1");
   table.commit(ben, "b2");
   table.do(anna, "library.draw", { count: 5 });

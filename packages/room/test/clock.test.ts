@@ -1,13 +1,13 @@
 import { seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { TestRelays } from "../testkit/test-relays.ts";
-import { seat, TestRoom, type TestRoomOptions } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom, type TestRoomOptions } from "../testkit/test-room.ts";
 
 const MINUTE = 60_000;
 
 const begun = (settings: { readonly waits?: boolean }, options: TestRoomOptions = {}) => {
   const table = new TestRoom(options);
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.do(anna, "turn.start", { first: seatId(1) });
   table.do(anna, "clock.set", { of: "seat", limit: MINUTE, ...settings });
   return { table, anna, ben };
@@ -48,7 +48,7 @@ test("[CK6] it is said with the next thing that happens when the alarm was lost"
   table.alarms.clear();
   table.crash();
   table.pass(2 * MINUTE);
-  const anna = table.connect(seat(1));
+  const anna = table.connect(seatViewer(1));
   expect(types(anna)).toEqual(["clock.set", "clock.flag"]);
 });
 
@@ -74,7 +74,7 @@ test("[CK5] time that a room was down is nobody's where the clock waits for who 
   table.pass(10_000);
   table.crash();
   table.pass(5 * MINUTE);
-  const [anna, ben] = [table.connect(seat(1)), table.connect(seat(2))];
+  const [anna, ben] = [table.connect(seatViewer(1)), table.connect(seatViewer(2))];
   expect(types(ben)).toEqual(["clock.set", "clock.wait", "clock.wait"]);
   table.pass(59_000);
   expect(types(anna)).toHaveLength(3);
@@ -88,7 +88,7 @@ test("[CK5] of a room that went down, the time until its last log line is the pl
   table.do(before, "coin.flip", {});
   table.crash();
   table.pass(5 * MINUTE);
-  const [anna] = [table.connect(seat(1)), table.connect(seat(2))];
+  const [anna] = [table.connect(seatViewer(1)), table.connect(seatViewer(2))];
   table.pass(49_000);
   expect(types(anna)).not.toContain("clock.flag");
   table.pass(2_000);
@@ -97,7 +97,7 @@ test("[CK5] of a room that went down, the time until its last log line is the pl
 
 test("[CK5] the time until a player disconnects is the player's, also where nobody else is here", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.do(anna, "turn.start", { first: seatId(1) });
   table.do(anna, "clock.set", { of: "seat", limit: MINUTE, waits: true });
   table.pass(30_000);
@@ -118,7 +118,7 @@ test("[CK5] nor where relays haven't said yet who watches", () => {
   table.pass(10_000);
   table.crash();
   table.pass(5 * MINUTE);
-  const [anna] = [table.connect(seat(1)), table.connect(seat(2))];
+  const [anna] = [table.connect(seatViewer(1)), table.connect(seatViewer(2))];
   table.pass(59_000);
   expect(types(anna)).not.toContain("clock.flag");
 });

@@ -7,14 +7,14 @@ import { Room } from "../src/index.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { makePng } from "../testkit/pictures.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const TWO = seatId(2);
 
 /** Anna, the host, and Ben, with hands. */
 const duel = (): { table: TestRoom; anna: TestClient; ben: TestClient } => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   for (const player of [anna, ben]) {
     const cards = Array.from({ length: 20 }, (_, number) => ({ name: `Card ${number}`, count: 1 }));
     table.play(player, "deck.load", { cards });
@@ -74,7 +74,7 @@ test("[SR4] [FA6] a game in which a seat was dealt anew checks out, and its reco
   table.room.disconnect(ben.id);
   const before = table.room.revision;
   expect(table.room.admin.replaceKey(table.key("host"), TWO, { redeal: true }).ok).toBe(true);
-  const back = table.connect(seat(2));
+  const back = table.connect(seatViewer(2));
   table.settle();
   table.play(back, "library.draw", { count: 13 });
   table.play(anna, "library.shuffle", {});
@@ -96,7 +96,7 @@ test("[EX7] the record of a copy tells nothing of how its cards lay before it wa
   const { table } = duel();
   const copy = reopened(table, "copy");
   const opened = copy.room.revision;
-  const [anna, ben] = [copy.connect(seat(1)), copy.connect(seat(2))];
+  const [anna, ben] = [copy.connect(seatViewer(1)), copy.connect(seatViewer(2))];
   copy.settle();
   copy.play(ben, "library.draw", { count: 13 });
   const transcript = finish(copy, [anna, ben]);
@@ -107,7 +107,7 @@ test("[EX7] the record of a copy tells nothing of how its cards lay before it wa
 test("[EX7] a copy shows each seat the cards that it held, under other handles, and undoes nothing of before", () => {
   const { table, anna, ben } = duel();
   const copy = reopened(table, "copy");
-  const back = copy.connect(seat(2));
+  const back = copy.connect(seatViewer(2));
   const names = ({ view }: TestClient): string[] =>
     [...view.cards.values()].flatMap(({ face }) => face?.name ?? []).sort();
   expect(names(back)).toEqual(names(ben));
@@ -121,7 +121,7 @@ test("[EX7] a copy shows each seat the cards that it held, under other handles, 
 
 test("[EX7] a copy of many cards keeps their pictures", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna", "host");
+  const anna = table.seatPlayer("Anna", "host");
   for (let deck = 0; deck < 3; deck += 1) {
     table.play(anna, "token.create", { name: "Owl", count: LIMITS.tokensPerIntent });
     table.settle();
@@ -131,7 +131,7 @@ test("[EX7] a copy of many cards keeps their pictures", () => {
   table.play(anna, "library.mill", { count: LIMITS.cardsPerIntent });
   const picture = table.room.admin.setPicture(anna.credential, { name: "Owl", bytes: makePng() });
   const copy = reopened(table, "copy");
-  const back = copy.connect(seat(1));
+  const back = copy.connect(seatViewer(1));
   const pictures = [...back.view.cards.values()].flatMap(({ face }) => face?.picture ?? []);
   expect(pictures.length).toBeGreaterThan(LIMITS.cardsPerIntent);
   expect(new Set(pictures)).toEqual(new Set([picture.ok && picture.value]));
@@ -151,7 +151,7 @@ test("[EX4] [EX8] under the id it had, a room opened from its file takes the key
 
 test("[EX7] a copy calls off the match and forgets locked lists, so nobody who leads it opens them", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   table.play(anna, "match.set", { bestOf: 1 });
   for (const [player, name] of [
     [anna, "Forest"],
@@ -162,7 +162,7 @@ test("[EX7] a copy calls off the match and forgets locked lists, so nobody who l
   table.play(anna, "turn.start", { first: anna.seat });
   expect(anna.view.seats.get(ben.seat)?.deckLock).not.toBeNull();
   const copy = reopened(table, "copy");
-  const host = copy.connect(seat(1));
+  const host = copy.connect(seatViewer(1));
   copy.settle();
   expect(host.view.table.match).toBeNull();
   for (const type of ["match.end", "game.next"]) copy.send(host, type, {});

@@ -21,7 +21,7 @@ const locked = (change: (honest: CommitDeck) => CommitDeck = (honest) => honest)
   };
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal, commitDeck });
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   const watcher = table.connect({ kind: "spectator", level: "public" });
   table.play(anna, "match.set", { bestOf: 1 });
   table.play(anna, "deck.load", { cards: [{ name: "Secretwood", count: 20 }] });
@@ -55,7 +55,7 @@ test("[DK5] nobody is told a salt or a card before the match is over, and a salt
 
 test("[DK3] an undo of the first turn leaves the list as it was committed to, and a page finds nothing wrong", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   table.play(anna, "match.set", { bestOf: 1 });
   const cards = [
     { name: "Forest", count: 2 },

@@ -7,7 +7,7 @@ import {
 } from "@baize/engine";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const owls = gameFromFile(
   gameFileSchema.parse({
@@ -25,7 +25,7 @@ const owls = gameFromFile(
 
 test("[G4] a room of a game that is not built in tells its clients the game, but not its cards", () => {
   const table = new TestRoom({ definition: owls });
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   expect(anna.welcome?.game).toBe("owls");
   expect(anna.welcome?.definition?.zones).toEqual(owls.zones);
   expect(JSON.stringify(anna.frames)).not.toContain("Barn owl");
@@ -33,9 +33,9 @@ test("[G4] a room of a game that is not built in tells its clients the game, but
 
 test("[G5] the game is kept with the room: it plays on after a crash as it was defined", () => {
   const table = new TestRoom({ definition: owls });
-  table.play(table.seatViewer("Anna"), "library.draw", { count: 2 });
+  table.play(table.seatPlayer("Anna"), "library.draw", { count: 2 });
   table.crash();
-  const anna = table.connect(seat(1));
+  const anna = table.connect(seatViewer(1));
   table.play(anna, "library.draw", {});
   expect(Object.keys(anna.overlay.cards)).toHaveLength(3);
   expect(anna.public.zones.library?.count).toBe(2);
@@ -46,9 +46,9 @@ test("[G5] [G6] a variant is kept with the room and told to its clients", () => 
   const definition = gameWithVariant(BUILT_IN_GAMES[1], "two-decks-jokers");
   if (!definition) throw new Error("There is no such variant");
   const table = new TestRoom({ definition });
-  table.seatViewer("Anna");
+  table.seatPlayer("Anna");
   table.crash();
-  const anna = table.connect(seat(1));
+  const anna = table.connect(seatViewer(1));
   expect(anna.welcome?.definition).toMatchObject({ variant: "two-decks-jokers" });
   expect(JSON.stringify(anna.welcome)).not.toContain('joker"');
   expect(anna.view.zones.get("library" as never)?.count).toBe(108);
@@ -68,7 +68,7 @@ test("[CO1] a game is written once, and not again with each checkpoint", () => {
   for (const crash of [false, true]) {
     if (crash) table.crash();
     written.length = 0;
-    table.play(crash ? table.connect(seat(1)) : table.seatViewer("Anna"), "library.draw", {});
+    table.play(crash ? table.connect(seatViewer(1)) : table.seatPlayer("Anna"), "library.draw", {});
     table.room.settle();
     expect(written).toContain("document");
     expect(written).not.toContain("meta");
@@ -83,7 +83,7 @@ test("[CO1] [G5] a room that kept each card's face plays on, and is kept with co
   const kept = JSON.parse(String(journal.read()?.parts.get("meta")));
   journal.checkpoint(1, [{ name: "meta", data: JSON.stringify({ game: "owls", definition }) }]);
   table.crash();
-  table.play(table.seatViewer("Anna"), "library.draw", { count: 2 });
+  table.play(table.seatPlayer("Anna"), "library.draw", { count: 2 });
   table.room.settle();
   expect(table.bugs).toEqual([]);
   expect(JSON.parse(String(journal.read()?.parts.get("meta")))).toEqual(kept);
@@ -103,12 +103,12 @@ test("[G11] undo takes back all that an action of the game did, and nothing of i
     }),
   );
   const table = new TestRoom({ definition });
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "game.action", { action: "brood" });
   expect(anna.view.seats.get(seatId(1))?.counters.eggs).toBe(1);
   table.play(anna, "undo.request", {});
   table.crash();
-  const again = table.connect(seat(1));
+  const again = table.connect(seatViewer(1));
   expect(again.view.seats.get(seatId(1))?.counters.eggs).toBe(0);
   expect(again.view.zones.get("library" as never)?.count).toBe(5);
 });

@@ -11,14 +11,14 @@ import { expect, test } from "vitest";
 import { runWithoutPauses, yieldPeriodically } from "../src/cooperative-generator.ts";
 import { recordEntry, recoverRoomState } from "../src/room-state.ts";
 import { endTick } from "../src/tick.ts";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const { cards: MOST, cardsOutsideLibraries: MAX_OUTSIDE } = TABLE_LIMITS;
 
 /** A room in which an earlier version, with higher limits, laid out a player's cards. */
 const roomWithMore = (): TestRoom => {
   const table = new TestRoom();
-  const [anna] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   table.do(anna, "deck.load", { cards: [{ name: "Bear", count: 1 }] });
   table.do(anna, "library.draw", {});
   const stored = table.stored;
@@ -55,7 +55,7 @@ const roomWithMore = (): TestRoom => {
 
 test("[CO9] a room with more cards than the limits opens, is played and is emptied", () => {
   const table = roomWithMore();
-  const [anna, ben] = [table.connect(seat(1)), table.connect(seat(2))];
+  const [anna, ben] = [table.connect(seatViewer(1)), table.connect(seatViewer(2))];
   table.settle();
   expect(anna.view.zones.get(zoneIdOf("hand", seatId(1)))?.count).toBe(2 * MAX_OUTSIDE + 1);
   expect(table.play(anna, "library.draw", {})).toBe("table_full count");
@@ -66,7 +66,7 @@ test("[CO9] a room with more cards than the limits opens, is played and is empti
   table.do(anna, "library.shuffle", {});
   expect(table.room.settle()).toBe(true);
   table.crash();
-  const [again, other] = [table.connect(seat(1)), table.connect(seat(2))];
+  const [again, other] = [table.connect(seatViewer(1)), table.connect(seatViewer(2))];
   table.settle();
   expect(again.public.cards[card]?.zone).toBe("battlefield:1");
   table.do(again, "deck.unload", {});

@@ -1,7 +1,7 @@
 import type { SeatId } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const MINUTE_MS = 60_000;
 const HOST_AWAY_MS = 3 * MINUTE_MS;
@@ -9,9 +9,9 @@ const watcher = { kind: "spectator", level: "public" } as const;
 
 test("[HO1] the host's key makes its seat the host, and a socket makes none", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   expect(anna.view.table.host).toBeNull();
-  const ben = table.seatViewer("Ben", "host");
+  const ben = table.seatPlayer("Ben", "host");
   expect(ben.view.table.host).toBe(2);
   for (const type of ["host.take", "seat.key.renew", "allHands.link"] as const) {
     table.play(anna, type, {});
@@ -22,7 +22,7 @@ test("[HO1] the host's key makes its seat the host, and a socket makes none", ()
 
 test("[HO3] a kicked player reads why, and the key opens nothing; the others play on", () => {
   const table = new TestRoom();
-  const [host, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [host, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   table.play(ben, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.play(host, "seat.kick", {
     seat: ben.credential.scope as SeatId,
@@ -41,7 +41,7 @@ test("[HO3] a kicked player reads why, and the key opens nothing; the others pla
 
 test("[HO3] long words of a close are cut at what its frame holds", () => {
   const table = new TestRoom();
-  const [host, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [host, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   table.play(host, "seat.kick", { seat: ben.credential.scope as SeatId, reason: "ü".repeat(80) });
   expect(Buffer.byteLength(ben.closed?.reason ?? "")).toBeLessThanOrEqual(123);
   expect(ben.closed?.reason).toContain("üüü");
@@ -49,8 +49,8 @@ test("[HO3] long words of a close are cut at what its frame holds", () => {
 
 test("[HO3] [HO8] a kicked player reads so, also when the seat is cleared in the same tick", () => {
   const table = new TestRoom();
-  const [host, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
-  const chloe = table.seatViewer("Chloé");
+  const [host, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
+  const chloe = table.seatPlayer("Chloé");
   table.play(ben, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.play(chloe, "deck.load", { cards: [{ name: "Forest", count: 9 }] });
   table.send(host, "seat.kick", { seat: ben.credential.scope as SeatId });
@@ -64,12 +64,12 @@ test("[HO3] [HO8] a kicked player reads so, also when the seat is cleared in the
 
 test("[HO4] a replaced key takes the seat to its new device, and the old one opens it no more", () => {
   const table = new TestRoom();
-  const [host, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [host, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   const moved = table.room.admin.replaceKey(ben.credential, ben.credential.scope as SeatId);
   expect(moved).toMatchObject({ ok: true, value: { seat: 2 } });
   expect(ben.closed?.code).toBe(CLOSE.movedElsewhere.code);
   expect(table.room.admin.isKeyCurrent(ben.credential)).toBe(false);
-  const again = table.connect(seat(2));
+  const again = table.connect(seatViewer(2));
   expect(table.room.admin.replaceKey(again.credential, 1 as SeatId)).toMatchObject({
     code: "not_host",
   });
@@ -80,8 +80,8 @@ test("[HO4] a replaced key takes the seat to its new device, and the old one ope
 test("[HO5] a locked room takes nobody in but the host and those who have seats", () => {
   const table = new TestRoom();
   const [host, ben, early] = [
-    table.seatViewer("Anna", "host"),
-    table.seatViewer("Ben"),
+    table.seatPlayer("Anna", "host"),
+    table.seatPlayer("Ben"),
     table.connect(watcher),
   ];
   table.play(host, "room.lock", { locked: true });
@@ -98,7 +98,7 @@ test("[HO5] a locked room takes nobody in but the host and those who have seats"
 
 test("[HO7] a replaced link opens nothing, and those who came by it go", () => {
   const table = new TestRoom();
-  const [host, early] = [table.seatViewer("Anna", "host"), table.connect(watcher)];
+  const [host, early] = [table.seatPlayer("Anna", "host"), table.connect(watcher)];
   table.play(host, "room.invites.renew", { which: "spectator" });
   expect(early.closed?.code).toBe(CLOSE.badKey.code);
   expect(table.connect(watcher).closed).toBeNull();
@@ -109,7 +109,7 @@ test("[HO7] a replaced link opens nothing, and those who came by it go", () => {
 
 test("[HO2] the host's key rules until the host hands over, and then the new host's seat does", () => {
   const table = new TestRoom();
-  const [host, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [host, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   const key = table.key("host");
   expect(table.room.admin.links(key).ok).toBe(true);
   expect(table.room.admin.links(ben.credential)).toMatchObject({ code: "not_host" });
@@ -122,7 +122,7 @@ test("[HO2] the host's key rules until the host hands over, and then the new hos
 
 test("[HO8] what a seat does in the tick that it was given up in is refused", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.send(anna, "seat.leave", {});
   table.send(anna, "seat.claim", { name: "Anna" });
   table.settle();
@@ -140,7 +140,7 @@ test("[HO9] a room that is opened anew under an old id knows none of the old key
 
 test("[HO10] a room that was closed runs nothing and writes nothing more", () => {
   const table = new TestRoom();
-  const host = table.seatViewer("Anna", "host");
+  const host = table.seatPlayer("Anna", "host");
   table.send(host, "coin.flip", {});
   expect(table.room.admin.close(table.key("player"))).toMatchObject({ code: "not_host" });
   const rows = table.stored?.tail.length;
@@ -151,9 +151,9 @@ test("[HO10] a room that was closed runs nothing and writes nothing more", () =>
 
 test("[KY12] a socket that a free seat's key opened is closed when somebody else takes the seat", () => {
   const table = new TestRoom();
-  const anna = table.connect(seat(1));
+  const anna = table.connect(seatViewer(1));
   expect(anna.closed).toBeNull();
-  const ben = table.seatViewer("Ben");
+  const ben = table.seatPlayer("Ben");
   expect(ben.credential.scope).toBe(1);
   expect(anna.closed?.code).toBe(CLOSE.movedElsewhere.code);
   expect(table.room.admin.isKeyCurrent(anna.credential)).toBe(false);
@@ -163,20 +163,20 @@ test("[KY12] a socket that a free seat's key opened is closed when somebody else
 
 test("[HO12] a host who is disconnected for three minutes is away, and back once connected", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   const lines = () =>
     ben.steps.flatMap(({ log = [] }) => log.filter(({ type }) => type === "host.away"));
   table.room.disconnect(anna.id);
   table.pass(HOST_AWAY_MS - 1);
   expect(ben.view.table.hostAway).toBe(false);
   // Who comes back in time starts anew.
-  const again = table.connect(seat(1));
+  const again = table.connect(seatViewer(1));
   table.pass(60_000);
   expect(lines()).toEqual([]);
   table.room.disconnect(again.id);
   table.pass(HOST_AWAY_MS);
   expect(ben.view.table.hostAway).toBe(true);
-  const back = table.connect(seat(1));
+  const back = table.connect(seatViewer(1));
   table.settle();
   expect(ben.view.table.hostAway).toBe(false);
   expect(lines().map(({ values }) => values?.away)).toEqual([true, false]);
@@ -185,17 +185,17 @@ test("[HO12] a host who is disconnected for three minutes is away, and back once
   table.pass(HOST_AWAY_MS);
   table.play(ben, "host.claim", {});
   expect(ben.view.table).toMatchObject({ host: 2, hostAway: false });
-  table.connect(seat(1));
+  table.connect(seatViewer(1));
   table.pass(HOST_AWAY_MS);
   expect(ben.view.table).toMatchObject({ host: 2, hostAway: false });
 });
 
 test("[HO12] a host who comes back and goes again has three minutes from then", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   table.room.disconnect(anna.id);
   table.pass(2 * MINUTE_MS);
-  const again = table.connect(seat(1));
+  const again = table.connect(seatViewer(1));
   table.pass(MINUTE_MS / 2);
   table.room.disconnect(again.id);
   table.pass(HOST_AWAY_MS - 1);
@@ -206,18 +206,18 @@ test("[HO12] a host who comes back and goes again has three minutes from then", 
 
 test("[HO12] the three minutes count from when the host went, also for players who come later", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   table.room.disconnect(ben.id);
   table.room.disconnect(anna.id);
   table.pass(2 * MINUTE_MS);
-  const later = table.connect(seat(2));
+  const later = table.connect(seatViewer(2));
   table.pass(MINUTE_MS);
   expect(later.view.table.hostAway).toBe(true);
 });
 
 test("[HO12] a host who leaves is away at once, and no line says so twice", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.play(anna, "seat.leave", {});
   expect(ben.view.table).toMatchObject({ host: 1, hostAway: true });
@@ -226,24 +226,24 @@ test("[HO12] a host who leaves is away at once, and no line says so twice", () =
 
 test("[HO12] the time goes on while the room sleeps, and begins when others come after a crash", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna", "host");
-  table.seatViewer("Ben");
+  const anna = table.seatPlayer("Anna", "host");
+  table.seatPlayer("Ben");
   table.room.disconnect(anna.id);
   table.pass(HOST_AWAY_MS - 60_000);
   // It was put out of memory and a player wakes it: the time that has passed counts.
   table.crash();
-  const awake = table.connect(seat(2));
+  const awake = table.connect(seatViewer(2));
   table.play(awake, "coin.flip", {});
   table.pass(60_000);
   expect(awake.view.table.hostAway).toBe(true);
-  table.connect(seat(1));
+  table.connect(seatViewer(1));
   table.settle();
   expect(awake.view.table.hostAway).toBe(false);
 
   // Nobody saw the host go.
   table.crash();
   table.pass(HOST_AWAY_MS);
-  const later = table.connect(seat(2));
+  const later = table.connect(seatViewer(2));
   table.pass(HOST_AWAY_MS - 1);
   expect(later.view.table.hostAway).toBe(false);
   table.pass(1);
@@ -252,7 +252,7 @@ test("[HO12] the time goes on while the room sleeps, and begins when others come
 
 test("[HO12] where no other player is connected nothing is said", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   const { revision } = table.room;
   for (const { id } of [ben, anna]) table.room.disconnect(id);
   table.pass(HOST_AWAY_MS);
@@ -261,6 +261,6 @@ test("[HO12] where no other player is connected nothing is said", () => {
 
 test("[HO12] where nobody is the host, nobody is waited for", () => {
   const table = new TestRoom();
-  table.seatViewer("Anna");
+  table.seatPlayer("Anna");
   expect(table.alarms.has("host")).toBe(false);
 });

@@ -20,7 +20,7 @@ const link = (table: TestRoom) => table.room.admin.links(table.key("host"), { ju
 /** Anna is the host and has drawn Forests, Ben Islands; Gita is the judge. */
 const judged = (limits: TestRoomOptions["limits"] = {}) => {
   const table = new TestRoom({ journal: new MemoryJournal(), limits });
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   for (const [player, name] of [
     [anna, "Forest"],
     [ben, "Island"],

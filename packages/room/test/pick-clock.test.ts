@@ -1,6 +1,6 @@
 import { gameFileSchema, gameFromFile } from "@baize/engine";
 import { expect, test } from "vitest";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const definition = gameFromFile(
   gameFileSchema.parse({
@@ -17,7 +17,7 @@ const definition = gameFromFile(
 
 test("[PC2] [CK6] a room that sleeps is woken to pick for those whose time is up, and tells nobody what it picked", () => {
   const table = new TestRoom({ definition });
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.do(anna, "clock.set", { of: "pick", limit: 30_000 });
   table.do(anna, "library.deal", { count: 3 });
   table.pass(10_000);
@@ -32,7 +32,7 @@ test("[PC2] [CK6] a room that sleeps is woken to pick for those whose time is up
     expect(JSON.stringify(flagged)).not.toContain("Card ");
   }
   table.crash();
-  const back = table.connect(seat(1));
+  const back = table.connect(seatViewer(1));
   const counts = [...(back.view.zones ?? [])].map(([zone, { count }]) => [zone, count]);
   expect(Object.fromEntries(counts)).toMatchObject({ "hand:2": 2, "pool:2": 1, library: 34 });
 });

@@ -1,14 +1,14 @@
 import { pictureId, seatId, TABLE_LIMITS } from "@baize/engine";
 import { expect, test } from "vitest";
 import { makePng } from "../testkit/pictures.ts";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const watcher = { kind: "spectator", level: "public" } as const;
 
 const begun = (): TestRoom => {
   const table = new TestRoom();
   for (const name of ["Anna", "Ben"]) {
-    const player = table.seatViewer(name, name === "Anna" ? "host" : "player");
+    const player = table.seatPlayer(name, name === "Anna" ? "host" : "player");
     table.play(player, "deck.load", { cards: [{ name: "Owl", count: 9 }] });
   }
   return table;
@@ -53,14 +53,14 @@ test("[PI3] a picture is given to who sees its card at that moment, the same ans
   const id = bring(table, 1, "Anna's owl");
   const given = (viewer: Parameters<typeof table.room.picture>[0]) =>
     Buffer.from(table.room.picture(viewer, id)?.bytes ?? []).includes("Anna's owl");
-  expect([seat(1), seat(2), watcher].map(given)).toEqual([false, false, false]);
+  expect([seatViewer(1), seatViewer(2), watcher].map(given)).toEqual([false, false, false]);
   table.play(anna, "library.draw", { count: 1 });
-  expect([seat(1), seat(2), watcher].map(given)).toEqual([true, false, false]);
-  expect(table.room.picture(seat(1), pictureId("nowhere0"))).toBeNull();
+  expect([seatViewer(1), seatViewer(2), watcher].map(given)).toEqual([true, false, false]);
+  expect(table.room.picture(seatViewer(1), pictureId("nowhere0"))).toBeNull();
   const [card = expect.fail()] = [...anna.view.cards.keys()];
   table.play(anna, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
-  expect([seat(1), seat(2), watcher].map(given)).toEqual([true, true, true]);
-  expect(table.room.picture(seat(2), id)?.isPublic).toBe(false);
+  expect([seatViewer(1), seatViewer(2), watcher].map(given)).toEqual([true, true, true]);
+  expect(table.room.picture(seatViewer(2), id)?.isPublic).toBe(false);
   const all = bring(table, "host");
   expect(table.room.picture(watcher, all)?.isPublic).toBe(true);
 });
@@ -86,12 +86,12 @@ test("[PI4] pictures count as bytes that the room stores, come back after a cras
   const id = bring(table, 2, "x".repeat(5_000));
   expect(table.journal.bytes).toBeGreaterThan(before + 5_000);
   table.crash();
-  const kept = table.room.picture(seat(2), id);
+  const kept = table.room.picture(seatViewer(2), id);
   expect(kept?.bytes).toEqual(makePng({ pixels: "x".repeat(5_000) }));
   const next = bring(table, 2);
   expect(table.journal.picture(id)).toBeNull();
   expect(table.journal.picture(next)).not.toBeNull();
-  table.play(table.connect(seat(2)), "seat.clear", {});
+  table.play(table.connect(seatViewer(2)), "seat.clear", {});
   expect(table.journal.picture(next)).toBeNull();
 });
 
@@ -107,11 +107,15 @@ test("[PI6] a replay holds the pictures that its viewer saw, and no others", () 
       .split("\n")
       .flatMap((line) => (line === "" ? [] : [JSON.parse(line) as { type: string; id: string }]))
       .flatMap(({ type, id }) => (type === "picture" ? id : []));
-  expect([seat(1), seat(2), watcher].map(toldTo)).toEqual([[hers], [his], []]);
+  expect([seatViewer(1), seatViewer(2), watcher].map(toldTo)).toEqual([[hers], [his], []]);
   const [card = expect.fail()] = [...anna.view.cards.keys()];
   table.play(anna, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
   table.play(anna, "card.tap", { cards: [card], tapped: true });
-  expect([seat(1), seat(2), watcher].map(toldTo)).toEqual([[hers], [his, hers], [hers]]);
+  expect([seatViewer(1), seatViewer(2), watcher].map(toldTo)).toEqual([
+    [hers],
+    [his, hers],
+    [hers],
+  ]);
   for (const player of table.players) table.play(player, "record.agree", { agreed: true });
   const record = table.room.admin.record(table.key(seatId(1)));
   const lines = record.ok ? [...record.value].join("") : "";

@@ -1,14 +1,14 @@
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const point = (table: TestRoom, client: TestClient, presence: object): void =>
   table.room.receive(client.id, JSON.stringify({ type: "presence", ...presence }));
 
 test("[R20] pointers go out together, at most twenty times a second, and are not journaled", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.pass(100);
   const [frames, revision] = [ben.presence.length, table.room.revision];
   table.now += 50;
@@ -23,7 +23,7 @@ test("[R20] pointers go out together, at most twenty times a second, and are not
 
 test("[R20] a pointer after a pause is sent at once, and no timer waits for it", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.pass(100);
   for (let step = 0; step < 10; step += 1) {
     table.now += 50;
@@ -35,7 +35,7 @@ test("[R20] a pointer after a pause is sent at once, and no timer waits for it",
 
 test("[R3] [R20] a card that is dragged is shown to others after the tick that made it public", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.play(anna, "library.draw", { count: 1 });
   table.pass(1_000);
@@ -56,7 +56,7 @@ test("[R3] [R20] a card that is dragged is shown to others after the tick that m
 
 test("[R21] what is passed on of a pointer is public: no handle of a hand, no made-up zone", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.play(anna, "library.draw", { count: 2 });
   const [card] = Object.keys(anna.overlay.cards);
@@ -67,9 +67,9 @@ test("[R21] what is passed on of a pointer is public: no handle of a hand, no ma
 
 test("[R22] a new connection is told who is here, and the others that it came and went", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.pass(100);
-  const ben = table.seatViewer("Ben");
+  const ben = table.seatPlayer("Ben");
   expect(Object.keys(ben.presence[0]?.seats ?? {})).toEqual(["1", "2"]);
   table.pass(50);
   expect(anna.presence.at(-1)?.seats).toEqual({ 2: {} });
@@ -84,18 +84,18 @@ test("[R22] a new connection is told who is here, and the others that it came an
 
 test("[R23] a quiet room has nothing left to do: no timer keeps it awake", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "coin.flip", {});
   point(table, anna, { x: 0, y: 0 });
   for (let waits = 0; waits < 5; waits += 1) table.pass(5_000);
   expect(table.timers).toBe(0);
-  expect(table.connect(seat(1)).welcome?.revision).toBe(table.room.revision);
+  expect(table.connect(seatViewer(1)).welcome?.revision).toBe(table.room.revision);
 });
 
 /** Lets spectators come, so many at a time, and counts the presence frames that everyone was sent because of it. */
 const framesFor = (watchers: number, together: number): number => {
   const table = new TestRoom();
-  const clients = [table.seatViewer("Anna")];
+  const clients = [table.seatPlayer("Anna")];
   table.pass(1_000);
   for (let count = 0; count < watchers; count += together) {
     for (let one = 0; one < together; one += 1)
@@ -122,7 +122,7 @@ test("[R27] frames that tell the number of spectators grow with their number, ho
 
 test("[R27] up to a hundred spectators are counted exactly, and those who stay are told who went while it slept", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   const watching = Array.from({ length: 100 }, () =>
     table.connect({ kind: "spectator", level: "public" }),
   );
@@ -141,7 +141,7 @@ test("[R27] up to a hundred spectators are counted exactly, and those who stay a
 test("[R27] who comes while another goes ends with the same number as everyone", () => {
   const table = new TestRoom();
   const watcher = { kind: "spectator", level: "public" } as const;
-  const [anna, first] = [table.seatViewer("Anna"), table.connect(watcher)];
+  const [anna, first] = [table.seatPlayer("Anna"), table.connect(watcher)];
   table.pass(1_000);
   const second = table.connect(watcher);
   table.room.disconnect(first.id);

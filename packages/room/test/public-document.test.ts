@@ -128,7 +128,7 @@ const laidOutEarlier = (document: Uint8Array): Uint8Array => {
 test("[CO4] a room whose document an earlier version laid out opens, is moved over in a tick, and plays on", () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "token.create", { name: "Goblin", count: 3 });
   table.room.settle();
   const { view } = anna;

@@ -6,7 +6,7 @@ const watcher = { kind: "spectator", level: "public" } as const;
 
 test("[R10] intents over the pace are refused by name of the limit; the others' are not", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   for (let count = 0; count < LIMITS.intentBurst + 10; count += 1)
     table.send(anna, "coin.flip", {});
   table.play(ben, "coin.flip", {});
@@ -22,7 +22,7 @@ test("[R10] intents over the pace are refused by name of the limit; the others' 
 
 test("[R17] who asks for the document or a welcome all the time is told the limit, and at last goes", () => {
   const table = new TestRoom();
-  const [ben, eager] = [table.seatViewer("Ben"), table.connect(watcher)];
+  const [ben, eager] = [table.seatPlayer("Ben"), table.connect(watcher)];
   const resync = '{"type":"resync"}';
   for (let count = 0; count < LIMITS.askBurst; count += 1) table.room.receive(eager.id, resync);
   const sent = eager.frames.length;
@@ -43,7 +43,7 @@ test("[R17] who asks for the document or a welcome all the time is told the limi
 
 test("[R10] the budget ends, too, for intents that are refused or repeated anyway", () => {
   const table = new TestRoom();
-  const [anna, eager] = [table.seatViewer("Anna"), table.connect(watcher)];
+  const [anna, eager] = [table.seatPlayer("Anna"), table.connect(watcher)];
   const id = table.send(anna, "coin.flip", {});
   table.settle();
   for (let count = 0; count < LIMITS.intentBurst + LIMITS.tooFastIntents; count += 1) {
@@ -58,7 +58,7 @@ test("[R10] the budget ends, too, for intents that are refused or repeated anywa
 
 test("[R12] frames that make no sense are answered, change nothing and at last close the socket", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   const frames = ben.frames.length;
   const nonsense = ["{", "[]", '{"type":"intent"}', new Uint8Array([9, 9]), new Uint8Array(0)];
   for (const data of nonsense) table.room.receive(anna.id, data);

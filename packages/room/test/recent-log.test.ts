@@ -1,6 +1,6 @@
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const deck = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => ({
@@ -11,7 +11,7 @@ const deck = (count: number, name: string) =>
 
 test("[CO2] a welcome holds as much of the log as its limit of bytes allows, before and after a crash", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "deck.load", { cards: deck(600, "x".repeat(LIMITS.cardNameLength - 4)) });
   for (let times = 0; times < LIMITS.logLines / 2; times += 1) {
     table.send(anna, "library.reveal", { count: 200, to: "all" });
@@ -27,14 +27,14 @@ test("[CO2] a welcome holds as much of the log as its limit of bytes allows, bef
 
 test("[CO2] who takes a seat reads no names that its former player saw in a line of many cards", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
-  const ben = table.seatViewer("Ben");
+  const anna = table.seatPlayer("Anna");
+  const ben = table.seatPlayer("Ben");
   table.play(anna, "deck.load", { cards: deck(60, "Card ") });
-  table.play(anna, "library.reveal", { count: 50, to: [seat(2).seat] });
+  table.play(anna, "library.reveal", { count: 50, to: [seatViewer(2).seat] });
   expect(ben.log.at(-1)?.cards).toHaveLength(LIMITS.cardsPerLine);
   table.play(anna, "library.reveal", { count: 60, to: "none" });
   table.play(ben, "seat.leave", {});
-  const chloe = table.seatViewer("Chloé");
+  const chloe = table.seatPlayer("Chloé");
   const line = chloe.log.find(({ type, more }) => type === "library.reveal" && more);
   expect(line).toMatchObject({ cards: [], more: 50 });
 });

@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const GAMES_TO_PLAY = deep(4, 500);
 const STEPS_PER_GAME = 80;
@@ -28,7 +28,7 @@ class Evening {
   constructor(seed: number) {
     this.#random = seededRandom(seed ^ 0xeee);
     this.table = new TestRoom({ seed, game: seed % 2 === 0 ? "magic" : "standard-52" });
-    for (const name of ["Anna", "Ben", "Chloé"]) this.#clients.push(this.table.seatViewer(name));
+    for (const name of ["Anna", "Ben", "Chloé"]) this.#clients.push(this.table.seatPlayer(name));
     this.table.agreeToAllHands(...this.#clients);
     for (const level of ["public", "all"] as const) {
       this.#clients.push(this.table.connect({ kind: "spectator", level }));
@@ -121,11 +121,11 @@ test("[J3] after drops, hibernation and crashes every viewer ends with what a ne
 
 test("[J4] a client that comes back receives the difference and not the whole document", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "token.create", { name: "Goblin", count: 50 });
   table.room.disconnect(anna.id);
   table.crash();
-  const back = table.connect(seat(1), anna);
+  const back = table.connect(seatViewer(1), anna);
   const difference = back.frames.find((frame) => typeof frame !== "string");
   expect(difference?.length).toBeLessThan(40);
   expect(back.view).toEqual(anna.view);
@@ -133,7 +133,7 @@ test("[J4] a client that comes back receives the difference and not the whole do
 
 test("[J5] the document's history is dropped when the room is quiet, and clients see no difference", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "token.create", { name: "Goblin", count: 20 });
   const cards = [...anna.view.cards.keys()];
   for (let turn = 0; turn < 600; turn += 1) {
@@ -159,7 +159,7 @@ test("[J5] the document's history is dropped when the room is quiet, and clients
 
 test("[J5] a room that is never quiet drops the document's history too, once in a long while", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "token.create", { name: "Goblin", count: 40 });
   const cards = [...anna.view.cards.keys()];
   let largest = 0;
@@ -182,7 +182,7 @@ test("[J5] a room that is never quiet drops the document's history too, once in 
 
 test("[J5] a quiet room drops the document's history also when its checkpoint was just written", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "token.create", { name: "Goblin", count: 20 });
   const cards = [...anna.view.cards.keys()];
   const { revision } = table.room;
@@ -213,7 +213,7 @@ const copyOf = (journal: MemoryJournal): MemoryJournal => {
 test("[CL11] a room whose storage lost what it had written tells its operator once, when a client that has seen it comes back", () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   const early = copyOf(journal);
   for (let turn = 0; turn < 5; turn += 1) table.play(anna, "token.create", { name: "Goblin" });
 
@@ -233,7 +233,7 @@ test("[CL11] a room whose storage lost what it had written tells its operator on
 
 test("[HI7] a large room is restored in pieces, and is what it was; a small one is restored at once", () => {
   const table = new TestRoom();
-  const players = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const players = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.play(players[0] ?? expect.fail(), "deck.load", { cards: [{ name: "Forest", count: 100 }] });
   table.room.settle();
   expect(table.crash()).toBe(0);

@@ -13,7 +13,7 @@ const RESYNC = JSON.stringify({ type: "resync" });
 const crowd = (options: TestRoomOptions = {}) => {
   const relays = new TestRelays();
   const table = new TestRoom({ relays, limits: { roomSpectators: 2 }, ...options });
-  const anna = table.seatViewer("Anna", "host");
+  const anna = table.seatPlayer("Anna", "host");
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 30 }] });
   const earlier = [table.connect(PUBLIC), table.connect(PUBLIC)];
   const first = table.connect(PUBLIC);
@@ -228,7 +228,7 @@ test("[RL8] of those whom only the room can serve it admits few, and keeps the s
     table.connect(PUBLIC, undefined, "host"),
   );
   expect(own.map(({ closed }) => closed?.code).filter(Boolean)).toEqual([CLOSE.roomFull.code]);
-  expect(table.seatViewer("Ben").closed).toBeNull();
+  expect(table.seatPlayer("Ben").closed).toBeNull();
 });
 
 test("[RL9] who watches at a relay changes nothing, pays as at the room, and is closed in the end", () => {

@@ -7,7 +7,7 @@ import type { JournalRow } from "../src/index.ts";
 import { applyRow, PAUSE_WRITES, rewind, rowsFrom } from "../src/rewind.ts";
 import { UnreadableRoomError } from "../src/unreadable-room.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 /** A journal that counts how much each reading takes. */
 class CountedJournal extends MemoryJournal {
@@ -27,7 +27,7 @@ const PLAYED = 40;
 const played = () => {
   const journal = new CountedJournal();
   const table = new TestRoom({ journal });
-  const anna = table.seatViewer("Anna", "host");
+  const anna = table.seatPlayer("Anna", "host");
   for (let times = 0; times < PLAYED; times += 1) {
     const count = times < 30 ? 20 : 1;
     table.play(anna, "token.create", { name: `Goblin ${times}`, count, text });
@@ -41,7 +41,7 @@ test("a journal of long rows is read a few rows at a time, from the end and from
   const { table, journal } = played();
   const all = journal.rows();
   journal.taken.length = 0;
-  const replay = table.replay(seat(1));
+  const replay = table.replay(seatViewer(1));
   expect(replay.trimEnd().split("\n")).toHaveLength(1 + all.length);
   const characters = all.reduce((sum, { entries }) => sum + entries.length, 0);
   expect(characters).toBeGreaterThan(700_000);
@@ -67,13 +67,13 @@ test("a row of many entries is played with pauses, and makes the same state", ()
 
 test("a row is played with as few pauses as bound the work between them, and a short one with none", () => {
   const short = new MemoryJournal();
-  new TestRoom({ journal: short }).seatViewer("Anna");
+  new TestRoom({ journal: short }).seatPlayer("Anna");
   const [opening = expect.fail()] = short.rows();
   expect(applyRow(new TableState(BUILT_IN_GAMES[0]), opening).next().done).toBe(true);
 
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   for (let times = 0; times < 12; times += 1) {
     table.play(anna, "token.create", { name: "Goblin", count: 25 });
     table.pass(60_000);
@@ -208,7 +208,7 @@ test("[BU5] a replay pauses after each page, and before a row with which 64 Ki c
 test("[BU5] a row is rewound and played with a pause before the Change with which 200 writes are exceeded", () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   for (let times = 0; times < 4; times += 1) {
     table.do(anna, "token.create", { name: "Goblin", count: PAUSE_WRITES / 8 });
   }
@@ -236,7 +236,7 @@ test("[BU5] a row is rewound and played with a pause before the Change with whic
 test("a Change of more writes than that is played at once: nothing before it is worth a pause", () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   const start = table.room.revision;
   table.do(anna, "deck.load", { cards: [{ name: "Island", count: PAUSE_WRITES }] });
   const [row = expect.fail()] = journal.rows(start);

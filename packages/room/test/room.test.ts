@@ -5,16 +5,16 @@ import * as Y from "yjs";
 import { updateFrame } from "../src/sync.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { TestClient } from "../testkit/test-client.ts";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const deck = (count = 60) => ({ cards: [{ name: "Island", count }] });
 const watcher = { kind: "spectator", level: "public" } as const;
 
 test("[R1] the first frame is a welcome, and step 1 is answered with the document", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   expect(JSON.parse(String(anna.frames[0]))).toMatchObject({ type: "welcome", room: "den" });
-  expect(anna.view.seats.get(seat(1).seat)?.name).toBe("Anna");
+  expect(anna.view.seats.get(seatViewer(1).seat)?.name).toBe("Anna");
 });
 
 test("[R1] a welcome names all limits, and to who reads whole ticks those that the room has otherwise", () => {
@@ -30,7 +30,7 @@ test("[R1] a welcome names all limits, and to who reads whole ticks those that t
 
 test("[R1] who comes while a tick is under way is welcomed first, and not told of it twice", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.send(anna, "token.create", { name: "Goblin" });
   const late = table.connect({ kind: "spectator", level: "public" });
   table.settle();
@@ -43,7 +43,7 @@ test("[R1] who comes while a tick is under way is welcomed first, and not told o
 test("[R2] a tick is one journal row, one update and one step a viewer, however many intents", () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.play(anna, "deck.load", deck());
   const [rows, sent, steps] = [journal.rows().length, ben.frames.length, ben.steps.length];
   const ids = [1, 2, 3, 4].map((count) => table.send(anna, "library.draw", { count }));
@@ -59,7 +59,7 @@ test("[R2] a tick is one journal row, one update and one step a viewer, however 
 
 test("[R16] who asks for whole ticks gets each as one frame, and all who are told the same get the same bytes", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   const stock = table.connect(watcher);
   const [one, other] = [table.connect(watcher), table.connect(watcher)];
   for (const client of [anna, one, other]) client.ticks = "whole";
@@ -83,7 +83,7 @@ test("[R16] who asks for whole ticks gets each as one frame, and all who are tol
 test("[R3] an ack means durable: the row is written before anything is sent", () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   const rowsAtAck: number[] = [];
   const send = anna.send.bind(anna);
   anna.send = (data) => {
@@ -98,7 +98,7 @@ test("[R3] an ack means durable: the row is written before anything is sent", ()
 test("[R4] when the journal fails nothing is sent and the room is given up, to come back as it was", () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "deck.load", deck());
   const [frames, revision] = [anna.frames.length, table.room.revision];
   journal.failure = new Error("disk full");
@@ -107,13 +107,13 @@ test("[R4] when the journal fails nothing is sent and the room is given up, to c
   expect(anna.frames.length).toBe(frames);
   table.crash();
   expect(table.room.revision).toBe(revision);
-  expect(table.connect(seat(1)).view).toEqual(anna.view);
+  expect(table.connect(seatViewer(1)).view).toEqual(anna.view);
 });
 
 test("[R4] a crashed room writes nothing more, not even the checkpoint that was due", () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "coin.flip", {});
   const checkpoint = journal.checkpointSeq;
   journal.failure = new Error("disk full");
@@ -125,7 +125,7 @@ test("[R4] a crashed room writes nothing more, not even the checkpoint that was 
 
 test("[R5] an intent sent again is acked again and not applied again, also after a crash", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "deck.load", deck());
   const id = table.send(anna, "library.draw", { count: 3 });
   table.settle();
@@ -133,7 +133,7 @@ test("[R5] an intent sent again is acked again and not applied again, also after
   table.settle();
   expect(anna.steps.at(-1)?.acks).toEqual([{ id }]);
   table.crash();
-  const again = table.connect(seat(1));
+  const again = table.connect(seatViewer(1));
   table.repeat(again, id);
   table.settle();
   expect(again.steps.at(-1)?.acks).toEqual([{ id }]);
@@ -142,7 +142,7 @@ test("[R5] an intent sent again is acked again and not applied again, also after
 
 test("[R6] spectators change nothing", () => {
   const table = new TestRoom();
-  const [anna, spectator] = [table.seatViewer("Anna"), table.connect(watcher)];
+  const [anna, spectator] = [table.seatPlayer("Anna"), table.connect(watcher)];
   const [revision, frames] = [table.room.revision, anna.frames.length];
   table.send(spectator, "dice.roll", { sides: 6 });
   table.settle();
@@ -152,8 +152,8 @@ test("[R6] spectators change nothing", () => {
 
 test("[R7] a seat taken on another device moves there; the first is told", () => {
   const table = new TestRoom();
-  const first = table.seatViewer("Anna");
-  const second = table.connect(seat(1));
+  const first = table.seatPlayer("Anna");
+  const second = table.connect(seatViewer(1));
   expect(first.closed?.code).toBe(CLOSE.movedElsewhere.code);
   table.play(second, "dice.roll", { sides: 6 });
   expect(second.steps.at(-1)?.acks).toHaveLength(1);
@@ -161,11 +161,11 @@ test("[R7] a seat taken on another device moves there; the first is told", () =>
 
 test("[R24] a page that comes back by itself gives way to one where its player sat down later", () => {
   const table = new TestRoom();
-  table.seatViewer("Anna").close(1000, "");
+  table.seatPlayer("Anna").close(1000, "");
   const comeTo = (device: string, since: number): TestClient => {
     const client = new TestClient(
       `${device} since ${since} at ${table.now}`,
-      seat(1),
+      seatViewer(1),
       table.key(seatId(1)),
     );
     client.sitter = { device, since };
@@ -191,42 +191,42 @@ test("[R24] a page that comes back by itself gives way to one where its player s
   const onPurpose = comeTo("laptop, a new page", 3000);
   expect(onPurpose.closed).toBeNull();
   expect(phoneAgain.closed?.code).toBe(CLOSE.movedElsewhere.code);
-  const program = table.connect(seat(1));
+  const program = table.connect(seatViewer(1));
   expect([onPurpose.closed?.code, program.closed]).toEqual([CLOSE.movedElsewhere.code, null]);
 });
 
 test("[R8] a key of a seat that was given up opens it no more", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "seat.leave", {});
   expect(table.room.status.free).toContain(1);
-  const late = table.seatViewer("Ben");
-  expect(late.viewer).toEqual(seat(1));
+  const late = table.seatPlayer("Ben");
+  expect(late.viewer).toEqual(seatViewer(1));
   expect(anna.closed?.code).toBe(CLOSE.seatGivenUp.code);
-  const stale = new TestClient("stale", seat(1), anna.credential);
+  const stale = new TestClient("stale", seatViewer(1), anna.credential);
   table.room.connect(stale);
   expect(stale.closed?.code).toBe(CLOSE.badKey.code);
 });
 
 test("[R14] who sits down at a seat that was given up can't read what was said to the one before", () => {
   const table = new TestRoom({ game: "standard-52" });
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   table.play(anna, "library.draw", {});
   const drawn = anna.log.at(-1)?.cards?.[0];
   const [card] = Object.keys(anna.overlay.cards) as Handle[];
   table.play(anna, "card.move", { moves: [{ card: card as Handle, to: { zone: "library" } }] });
   table.play(anna, "seat.leave", {});
-  const ben = table.seatViewer("Ben");
+  const ben = table.seatPlayer("Ben");
   expect(ben.viewer).toEqual(anna.viewer);
   expect(drawn).toBeTypeOf("string");
   expect(JSON.stringify(ben.log)).not.toContain(String(drawn));
   table.crash();
-  expect(JSON.stringify(table.connect(seat(1)).log)).not.toContain(String(drawn));
+  expect(JSON.stringify(table.connect(seatViewer(1)).log)).not.toContain(String(drawn));
 });
 
 test("[R9] a room full of spectators says so, and those inside don't notice", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   for (let count = 0; count < LIMITS.roomSpectators; count += 1) table.connect(watcher);
   const frames = anna.frames.length;
   const late = table.connect(watcher);
@@ -236,14 +236,14 @@ test("[R9] a room full of spectators says so, and those inside don't notice", ()
 
 test("[R15] a flood of spectators has to wait, a reconnecting seat too, and no other seat notices", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   let late = table.connect(watcher);
   for (let count = 0; count < LIMITS.joinBurst; count += 1) {
     table.room.disconnect(late.id);
     late = table.connect(watcher);
   }
   expect(late.closed?.code).toBe(CLOSE.tooManyJoins.code);
-  const ben = table.seatViewer("Ben");
+  const ben = table.seatPlayer("Ben");
   let again = ben;
   for (let count = 0; count < LIMITS.seatJoinBurst; count += 1) again = table.connect(ben.viewer);
   expect(again.closed?.code).toBe(CLOSE.tooManyJoins.code);
@@ -255,7 +255,7 @@ test("[R15] a flood of spectators has to wait, a reconnecting seat too, and no o
 
 test("[R11] a client's update of the document is refused, and the client is told", () => {
   const table = new TestRoom();
-  const anna = table.seatViewer("Anna");
+  const anna = table.seatPlayer("Anna");
   const forged = new Y.Doc();
   forged.getMap("room").set("name", "Mine");
   table.room.receive(anna.id, updateFrame(Y.encodeStateAsUpdate(forged)));
@@ -265,7 +265,7 @@ test("[R11] a client's update of the document is refused, and the client is told
 
 test("[R13] a client that can't keep up is closed with its code and nobody waits for it", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   ben.backlog = LIMITS.queuedBytes + 1;
   table.play(anna, "coin.flip", {});
   expect(ben.closed).toBeNull();
@@ -278,9 +278,9 @@ test("[R13] a client that can't keep up is closed with its code and nobody waits
 test("[R13] a client whose long queue gets shorter keeps up, and one that holds too much does not", () => {
   const table = new TestRoom();
   const [anna, ben, cleo] = [
-    table.seatViewer("Anna"),
-    table.seatViewer("Ben"),
-    table.seatViewer("Cleo"),
+    table.seatPlayer("Anna"),
+    table.seatPlayer("Ben"),
+    table.seatPlayer("Cleo"),
   ];
   for (let eighths = 32; eighths > 0; eighths -= 1) {
     ben.backlog = (eighths * LIMITS.queuedBytes) / 8;

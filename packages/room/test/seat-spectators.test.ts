@@ -3,10 +3,10 @@ import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
-const OVER_ANNA = seatSpectator(seat(1).seat);
-const OVER_BEN = seatSpectator(seat(2).seat);
+const OVER_ANNA = seatSpectator(seatViewer(1).seat);
+const OVER_BEN = seatSpectator(seatViewer(2).seat);
 const JOINED = "A spectator who watches Anna’s view joined";
 
 const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
@@ -14,7 +14,7 @@ const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
 /** Anna is the host and has drawn Forests, Ben Islands; nobody has agreed to anything. */
 const dealt = () => {
   const table = new TestRoom({ journal: new MemoryJournal() });
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   table.play(anna, "deck.load", deck("Forest"));
   table.play(anna, "library.draw", { count: 2 });
   table.play(ben, "deck.load", deck("Island"));
@@ -181,6 +181,6 @@ test("[EY6] a seat spectator can't act, chat, or read the state or the full repl
 test("[EY7] seat spectators stay when another player becomes the host", () => {
   const { table, anna, ben } = watched();
   const watcher = table.connect(OVER_ANNA);
-  table.do(anna, "host.give", { seat: seat(2).seat });
+  table.do(anna, "host.give", { seat: seatViewer(2).seat });
   expect([watcher.closed, ben.closed]).toEqual([null, null]);
 });

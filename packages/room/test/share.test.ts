@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { ShareReplayOptions } from "../src/index.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
 
@@ -12,7 +12,7 @@ const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
 const dealt = () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   table.play(anna, "deck.load", deck("Forest"));
   table.play(anna, "library.draw", { count: 2 });
   table.play(ben, "deck.load", deck("Island"));
@@ -20,7 +20,7 @@ const dealt = () => {
   const [held = expect.fail()] = [...ben.view.cards].flatMap(([handle, { zone }]) =>
     zone === "hand:2" ? [handle] : [],
   );
-  table.play(ben, "card.reveal", { cards: [held], to: [seat(1).seat] });
+  table.play(ben, "card.reveal", { cards: [held], to: [seatViewer(1).seat] });
   return { table, journal, anna, ben };
 };
 
@@ -44,7 +44,7 @@ test("[SH1] a shared replay of one’s own view shows one’s own cards, and of 
   const text = shared(table, anna, { view: "own" });
   expect(linesOf(text).header).toMatchObject({
     type: "replay",
-    viewer: seatSpectator(seat(1).seat) satisfies Viewer,
+    viewer: seatSpectator(seatViewer(1).seat) satisfies Viewer,
   });
   expect(text).toContain("Forest");
   expect(text).not.toContain("Island");
@@ -56,7 +56,7 @@ test("[SH1] a shared replay of one’s own view shows one’s own cards, and of 
 test("[SH1] it shows nothing that a former player of the seat saw, and a spectator, a link or the host’s key shares none", () => {
   const { table, anna, ben } = dealt();
   table.play(ben, "seat.clear", {});
-  const chloe = table.seatViewer("Chloé");
+  const chloe = table.seatPlayer("Chloé");
   table.play(chloe, "deck.load", deck("Swamp"));
   table.play(chloe, "library.draw", { count: 1 });
   const text = shared(table, chloe, { view: "own" });

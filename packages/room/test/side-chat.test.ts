@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { TestRelays } from "../testkit/test-relays.ts";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const PUBLIC: Viewer = { kind: "spectator", level: "public" };
 const ALL: Viewer = { kind: "spectator", level: "all" };
@@ -13,7 +13,7 @@ const ALL: Viewer = { kind: "spectator", level: "all" };
 const watched = () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
-  const [anna, ben] = [table.seatViewer("Anna", "host"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   const [first, second] = [table.connect(PUBLIC), table.connect(PUBLIC)];
   return { table, journal, anna, ben, first, second };
 };
@@ -56,7 +56,7 @@ test("[WC1] what a spectator says reaches all who are there, and is stored nowhe
 test("[WC1] players without a team and seat spectators don't write there", () => {
   const { table, anna, ben, first } = watched();
   table.do(anna, "eyes.agree", { agreed: true });
-  const seatSpectatorClient = table.connect(seatSpectator(seat(1).seat));
+  const seatSpectatorClient = table.connect(seatSpectator(seatViewer(1).seat));
   for (const client of [anna, ben, seatSpectatorClient]) {
     say(table, client, "Hello");
     expect(client.notices.at(-1)).toMatchObject({ code: "not_here", field: "text" });
@@ -148,14 +148,14 @@ test("[TX3] nobody in the spectators' chat looks like a player, another spectato
   ]);
   expect(names(judge, "Emil")).toEqual(["Judge Gita"]);
   // A player who comes later has the name, and who looks like that player gets a number from then on.
-  table.seatViewer("Emil");
+  table.seatPlayer("Emil");
   expect(names(first, "Emil")).toEqual(["Emil (2)"]);
 });
 
 test("[WC3] where relays serve those who watch there is no chat", () => {
   const relays = new TestRelays();
   const table = new TestRoom({ relays, limits: { roomSpectators: 1 } });
-  const anna = table.seatViewer("Anna", "host");
+  const anna = table.seatPlayer("Anna", "host");
   table.connect(PUBLIC);
   const watcher = table.connect(PUBLIC);
   say(table, watcher, "Hello");
@@ -168,12 +168,12 @@ test("[TM6] what a player says to the team reaches its players alone, under the 
   const definition = pairs();
   const journal = new MemoryJournal();
   const table = new TestRoom({ definition, journal });
-  const players = ["Anna", "Ben", "Chloe", "Dan"].map((name) => table.seatViewer(name, "player"));
+  const players = ["Anna", "Ben", "Chloe", "Dan"].map((name) => table.seatPlayer(name, "player"));
   const [anna, ben, chloe, dan] = players as [TestClient, TestClient, TestClient, TestClient];
   table.do(anna, "eyes.agree", { agreed: true });
   const [watcher, seatSpectatorClient] = [
     table.connect(PUBLIC),
-    table.connect(seatSpectator(seat(1).seat)),
+    table.connect(seatSpectator(seatViewer(1).seat)),
   ];
   table.settle();
   const rows = journal.rows.length;
@@ -194,11 +194,11 @@ test("[TM6] what a player says to the team reaches its players alone, under the 
 
 test("[TM6] the sessions of a seat share its pace, and a player who left neither writes to the team nor hears it", () => {
   const table = new TestRoom({ definition: pairs() });
-  const players = ["Anna", "Ben", "Chloe", "Dan"].map((name) => table.seatViewer(name, "player"));
+  const players = ["Anna", "Ben", "Chloe", "Dan"].map((name) => table.seatPlayer(name, "player"));
   const [anna, , chloe] = players as [TestClient, TestClient, TestClient, TestClient];
   table.settle();
   for (let said = 0; said < 9; said += 1) say(table, anna, "Again");
-  const again = table.connect(seat(1));
+  const again = table.connect(seatViewer(1));
   for (let said = 0; said < 9; said += 1) say(table, again, "And again");
   expect(chloe.said).toHaveLength(LIMITS.saidBurst);
   expect(again.notices.at(-1)).toMatchObject({ code: "over_limit" });
@@ -206,7 +206,7 @@ test("[TM6] the sessions of a seat share its pace, and a player who left neither
   // The seat keeps its cards, so its key still opens it.
   table.do(chloe, "library.draw", {});
   table.do(chloe, "seat.leave", {});
-  const gone = table.connect(seat(3));
+  const gone = table.connect(seatViewer(3));
   const before = [...anna.said];
   say(table, gone, "I am still here");
   expect(anna.said).toEqual(before);

@@ -1,14 +1,14 @@
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const MOST = 400_000;
 
 const small = () => {
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal, limits: { storedBytes: MOST } });
-  return { table, journal, anna: table.seatViewer("Anna", "host") };
+  return { table, journal, anna: table.seatPlayer("Anna", "host") };
 };
 
 const text = "x".repeat(LIMITS.cardTextLength);
@@ -25,13 +25,13 @@ test("[CO5] what a room stores stays below its limit, however much is done in it
   expect(most).toBeLessThan(MOST * 1.2);
   expect(journal.firstKept).toBeGreaterThan(1);
   expect(table.bugs).toEqual([]);
-  const [header = ""] = table.replay(seat(1)).split("\n");
+  const [header = ""] = table.replay(seatViewer(1)).split("\n");
   expect((JSON.parse(header) as { from: number }).from).toBeGreaterThan(1);
 });
 
 test("[CO5] a full room refuses what makes it larger by the limit's name, and lets players go and remove things", () => {
   const { table, journal, anna } = small();
-  const ben = table.seatViewer("Ben");
+  const ben = table.seatPlayer("Ben");
   let refused = 0;
   for (let times = 0; times < 40; times += 1) {
     table.play(anna, "token.create", { name: `Goblin ${times}`, count: 10, text });
@@ -57,14 +57,14 @@ test("[CO5] a full room refuses what makes it larger by the limit's name, and le
   expect(answers(ben, "seat.leave", {})).toBe("done");
   expect(table.room.settle()).toBe(true);
   table.crash();
-  expect(table.connect(seat(1)).view.cards.size).toBe(view.cards.size - 1);
-  expect(table.connect(seat(1)).view.cards.has(goblin as never)).toBe(false);
+  expect(table.connect(seatViewer(1)).view.cards.size).toBe(view.cards.size - 1);
+  expect(table.connect(seatViewer(1)).view.cards.has(goblin as never)).toBe(false);
   expect(journal.bytes).toBeLessThan(MOST * 1.5);
 });
 
 test("[CO5] the host alone is told, once, when the room comes near to its limit", () => {
   const { table, anna } = small();
-  const ben = table.seatViewer("Ben");
+  const ben = table.seatPlayer("Ben");
   for (let times = 0; times < 40; times += 1) {
     table.play(anna, "token.create", { name: `Goblin ${times}`, count: 10, text });
   }
@@ -78,7 +78,7 @@ test("[CO5] the host is told again when the room comes back from its journal and
     table.play(anna, "token.create", { name: `Goblin ${times}`, count: 10, text });
   }
   table.crash();
-  const again = table.connect(seat(1));
+  const again = table.connect(seatViewer(1));
   table.play(again, "chat.say", { text: "Still here" });
   table.room.settle();
   expect(again.notices.filter(({ code }) => code === "nearly_full")).toHaveLength(1);

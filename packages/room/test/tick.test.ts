@@ -19,7 +19,7 @@ import { endTick } from "../src/tick.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { TestClient } from "../testkit/test-client.ts";
 import { TestRelays } from "../testkit/test-relays.ts";
-import { keyScopeOfViewer, seat } from "../testkit/test-room.ts";
+import { keyScopeOfViewer, seatViewer } from "../testkit/test-room.ts";
 
 const BURST = 1_000;
 const NOW = 1_000;
@@ -59,9 +59,12 @@ const frameOf = ({ frames }: TestClient): string | Uint8Array => frames.at(-1) ?
 
 test("[BU2] [R16] a tick costs its journal row, a view for each viewer key, each frame that is made, and each that is sent", () => {
   const tick = opening();
-  const [split, whole, asking, silent] = [PUBLIC_VIEWER, PUBLIC_VIEWER, seat(1), seat(1)].map(
-    joined,
-  );
+  const [split, whole, asking, silent] = [
+    PUBLIC_VIEWER,
+    PUBLIC_VIEWER,
+    seatViewer(1),
+    seatViewer(1),
+  ].map(joined);
   if (!split || !whole || !asking || !silent) throw new Error("A session is missing");
   for (const { client } of [whole, asking, silent]) client.ticks = "whole";
   asking.session.acks.push({ id: "i1" });
@@ -131,7 +134,7 @@ test("[BU2] a tick is charged for the frames of each relay, and for none in a ro
 });
 
 test("[BU2] a tick that changed nothing answers nobody before relays have heard, and each answer once", () => {
-  const { client, session } = joined(seat(1));
+  const { client, session } = joined(seatViewer(1));
   session.acks.push({ id: "i1" });
   const tick = { ...opening(), entries: [], sessions: [session] };
   endTick({ ...tick, isAnswerHeld: true });
@@ -141,7 +144,7 @@ test("[BU2] a tick that changed nothing answers nobody before relays have heard,
 });
 
 test("[BU2] a tick that changed nothing costs whoever is answered the frame of the answer", () => {
-  const { client, budget, session } = joined(seat(1));
+  const { client, budget, session } = joined(seatViewer(1));
   const other = joined(PUBLIC_VIEWER);
   session.acks.push({ id: "i1" });
   session.refusals.push({ id: "i2", code: "not_here", message: "The card is not there" });

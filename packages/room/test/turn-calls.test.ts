@@ -25,7 +25,7 @@ const table = () => {
       forget: (seat) => forgotten.push(seat),
     },
   });
-  const [anna, ben] = [room.seatViewer("Anna"), room.seatViewer("Ben")];
+  const [anna, ben] = [room.seatPlayer("Anna"), room.seatPlayer("Ben")];
   room.do(anna, "turn.start", { first: seatId(1) });
   waits.length = 0;
   forgotten.length = 0;
@@ -105,7 +105,7 @@ test("[TN6] a seat that is left, taken or given another key is forgotten once th
   expect(forgotten).toEqual([2]);
   room.do(anna, "seat.leave", {});
   expect(forgotten).toEqual([2, 1]);
-  const carl = room.seatViewer("Carl");
+  const carl = room.seatPlayer("Carl");
   expect(forgotten).toEqual([2, 1, 1]);
   room.play(carl, "seat.leave", {});
   expect(forgotten).toEqual([2, 1, 1, 1]);

@@ -1,13 +1,13 @@
 import type { Handle } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { seatViewer, TestRoom } from "../testkit/test-room.ts";
 
 const said = (client: TestClient): string | undefined => client.log.at(-1)?.type;
 
 const goblins = () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.play(anna, "token.create", { name: "Goblin" });
   const [card] = [...anna.view.cards.keys()];
   if (!card) throw new Error("There is no token");
@@ -20,7 +20,7 @@ test("[U3] a player undoes their own last tap at once, also when the room hibern
   table.play(anna, "chat.say", { text: "Wait" });
   table.pass(60_000);
   table.crash();
-  const again = table.connect(seat(1));
+  const again = table.connect(seatViewer(1));
   table.play(again, "undo.take", {});
   expect(again.steps.at(-1)?.acks).toHaveLength(1);
   expect(again.view.cards.get(card)?.tapped ?? false).toBe(false);
@@ -48,7 +48,7 @@ test("[U3] what another has changed since is not undone without asking", () => {
 /** Anna undoes a token that Ben marked and unmarked since. Then it can't be redone. */
 const goblinUndone = () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.play(anna, "seat.counter.create", { counter: "tickets", value: 0 });
   table.play(anna, "token.create", { name: "Goblin" });
   const cards = [...anna.view.cards.keys()];
@@ -65,7 +65,7 @@ test("[J3] a room recovers after a card is undone that another has changed and c
   const { table, anna } = goblinUndone();
   table.pass(60_000);
   table.crash();
-  const again = table.connect(seat(1));
+  const again = table.connect(seatViewer(1));
   expect(table.crashed).toBeNull();
   expect(again.view).toEqual(anna.view);
 });
@@ -78,7 +78,7 @@ test.each(["before", "after"])(
     if (when === "after") {
       table.pass(60_000);
       table.crash();
-      player = table.connect(seat(1));
+      player = table.connect(seatViewer(1));
     }
     table.play(player, "undo.take", {});
     expect(player.steps.at(-1)?.refusals).toBeUndefined();
@@ -153,7 +153,7 @@ test("[U7] what can be undone after a shuffle does not reveal whether it changed
 test("[U7] a shuffle of a whole library is final, also when each card kept its place", () => {
   for (let seed = 1; seed <= 6; seed += 1) {
     const table = new TestRoom({ seed });
-    const [anna] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+    const [anna] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
     table.play(anna, "deck.load", { cards: [{ name: "Island", count: 2 }] });
     for (const _ of ["once", "again"]) {
       table.play(anna, "token.create", { name: "Goblin" });
@@ -166,7 +166,7 @@ test("[U7] a shuffle of a whole library is final, also when each card kept its p
 
 test("[V9] a hand that is unsorted again doesn't tell which of its shown cards had moved", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.play(anna, "library.draw", { count: 3 });
   table.play(anna, "hand.reveal", { to: "all" });
@@ -201,7 +201,7 @@ test("[U7] a final entry can't be undone, nor what was before it", () => {
 
 test("[U8] who asks after drawing says how many cards were seen, and may offer to shuffle them in", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 40 }] });
   table.play(anna, "library.draw", { count: 2 });
   table.play(anna, "undo.request", { shuffle: true });
@@ -215,7 +215,7 @@ test("[U8] who asks after drawing says how many cards were seen, and may offer t
 test("[U8] the cards go back as they lay, and are shuffled in where that was offered", () => {
   for (const shuffle of [false, true]) {
     const table = new TestRoom();
-    const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+    const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
     const cards = Array.from({ length: 40 }, (_, index) => ({ name: `Card ${index}`, count: 1 }));
     table.do(anna, "deck.load", { cards });
     const drawn = () => {
@@ -233,24 +233,26 @@ test("[U8] the cards go back as they lay, and are shuffled in where that was off
 
 test("[U9] a player's last action is not undone where another card has come to its card's place", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.do(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.do(anna, "library.draw", { count: 4 });
   const [lent = expect.fail(), ...hand] = [...anna.view.cards]
     .sort(([, a], [, b]) => (a.order ?? 0) - (b.order ?? 0))
     .map(([handle]) => handle);
   table.do(anna, "card.move", { moves: [{ card: lent, to: { zone: "battlefield" } }] });
-  table.do(anna, "card.control.give", { cards: [lent], seat: seat(2).seat });
+  table.do(anna, "card.control.give", { cards: [lent], seat: seatViewer(2).seat });
   // The three others move from the places 1 to 3 to 0 to 2, and the card that comes back lies at 3.
   table.do(anna, "hand.sort", { cards: hand });
-  table.do(ben, "card.move", { moves: [{ card: lent, to: { zone: "hand", seat: seat(1).seat } }] });
+  table.do(ben, "card.move", {
+    moves: [{ card: lent, to: { zone: "hand", seat: seatViewer(1).seat } }],
+  });
   expect(table.play(anna, "undo.take", {})).toBe("not_here");
   expect(anna.view.zones.get("hand:1" as never)?.count).toBe(4);
 });
 
 test("[U2] a card that was put back and drawn again keeps no handle of that time when both are undone", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.do(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.do(anna, "library.draw", {});
   const held = () => Object.keys(anna.overlay.cards) as Handle[];
@@ -267,7 +269,7 @@ test("[U2] a card that was put back and drawn again keeps no handle of that time
 
 test("[U8] a card that is moved within a library is not counted as taken out of it", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 40 }] });
   const card = { zone: "library", place: "top" } as const;
   table.play(anna, "card.move", { moves: [{ card, to: { zone: "library", index: 3 } }] });
@@ -277,9 +279,9 @@ test("[U8] a card that is moved within a library is not counted as taken out of 
 
 test("[V2] [U8] a card that goes back into a library is seen again by who looks at all of it", () => {
   const table = new TestRoom();
-  const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+  const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 3 }] });
-  table.play(anna, "access.grant", { seat: seat(2).seat, zone: "library" });
+  table.play(anna, "access.grant", { seat: seatViewer(2).seat, zone: "library" });
   table.play(anna, "library.draw", {});
   expect(Object.keys(ben.overlay.cards)).toHaveLength(2);
   table.play(anna, "undo.request", { shuffle: false });
@@ -312,14 +314,14 @@ test("[U7] what was only shown is not final: what was done before can still be u
   const { table, anna, card } = goblins();
   table.play(anna, "card.tap", { cards: [card], tapped: true });
   table.play(anna, "card.flip", { cards: [card], faceDown: true });
-  table.play(anna, "card.reveal", { cards: [card], to: [seat(2).seat] });
+  table.play(anna, "card.reveal", { cards: [card], to: [seatViewer(2).seat] });
   table.play(anna, "undo.request", {});
   expect(anna.log.at(-1)?.values?.recalled).toMatchObject({ type: "card.flip" });
 });
 
 test("[U7] leaving stands for good, so a request ends when a seat that is asked leaves", () => {
   const { table, anna, ben, card } = goblins();
-  const chloe = table.seatViewer("Chloé");
+  const chloe = table.seatPlayer("Chloé");
   table.play(anna, "card.flip", { cards: [card], faceDown: true });
   table.play(anna, "undo.request", {});
   table.play(ben, "undo.answer", { agree: true });
@@ -332,15 +334,15 @@ test("[U8] [V8] a request to take a mulligan back doesn't tell how many old card
   const seen = new Set<unknown>();
   for (let seed = 1; seed <= 20; seed += 1) {
     const table = new TestRoom({ seed });
-    const [anna, ben] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+    const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
     table.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
     table.play(anna, "library.draw", { count: 7 });
     table.play(anna, "hand.mulligan", {});
     table.pass(60_000);
     table.crash();
-    const again = table.connect(seat(1));
+    const again = table.connect(seatViewer(1));
     table.play(again, "undo.request", {});
-    const other = table.connect(seat(2));
+    const other = table.connect(seatViewer(2));
     seen.add(other.log.at(-1)?.values?.seen);
     expect(ben.log).not.toEqual([]);
   }
@@ -350,7 +352,7 @@ test("[U8] [V8] a request to take a mulligan back doesn't tell how many old card
 test("[U7] what can be undone does not reveal whether a card of a library kept its place", () => {
   for (let seed = 1; seed <= 12; seed += 1) {
     const table = new TestRoom({ seed });
-    const [anna] = [table.seatViewer("Anna"), table.seatViewer("Ben")];
+    const [anna] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
     table.play(anna, "deck.load", { cards: [{ name: "Island", count: 2 }] });
     const card = { zone: "library", place: "random" } as const;
     table.play(anna, "card.move", { moves: [{ card, to: { zone: "library", index: seed % 2 } }] });

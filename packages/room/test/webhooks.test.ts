@@ -7,7 +7,7 @@ import { TestRoom } from "../testkit/test-room.ts";
 const table = () => {
   const events: WebhookEvent[] = [];
   const room = new TestRoom({ webhook: (event) => events.push(event) });
-  const [anna, ben] = [room.seatViewer("Anna"), room.seatViewer("Ben")];
+  const [anna, ben] = [room.seatPlayer("Anna"), room.seatPlayer("Ben")];
   events.length = 0;
   return { room, anna, ben, events, told: () => events.splice(0).map(({ type }) => type) };
 };
@@ -65,7 +65,7 @@ test("[WH1] a game that starts and ends in one tick is told as both", () => {
 test("[WH3] who causes events pays for them", () => {
   const played = [true, false].map((webhook) => {
     const room = new TestRoom(webhook ? { webhook: () => undefined } : {});
-    const anna = room.seatViewer("Anna");
+    const anna = room.seatPlayer("Anna");
     let games = 0;
     const first = seatId(1);
     while (room.play(anna, "turn.start", { first }) === null) {

@@ -20,8 +20,8 @@ interface TwoPlayers extends TestRoom {
 export const twoPlayers = (options?: TestRoomOptions): TwoPlayers => {
   const table = new TestRoom(options);
   const players: TwoPlayers["players"] = [
-    table.seatViewer("Anna", "host"),
-    table.seatViewer("Ben"),
+    table.seatPlayer("Anna", "host"),
+    table.seatPlayer("Ben"),
   ];
   for (const [place, player] of players.entries()) {
     table.commit(player, SEEDS[place] ?? "");
@@ -70,7 +70,7 @@ export const finishedGame = (game: Game, seed: number): TestRoom => {
   const table = new TestRoom({ definition: game, seed });
   const { players } = table;
   for (const [place, name] of ["Anna", "Ben", "Chloé"].slice(0, game.seats).entries()) {
-    const player = table.seatViewer(name, place === 0 ? "host" : "player");
+    const player = table.seatPlayer(name, place === 0 ? "host" : "player");
     const chainSeed = SEEDS[place];
     if (chainSeed) table.commit(player, chainSeed);
   }

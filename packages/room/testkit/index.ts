@@ -3,4 +3,4 @@ export { MemoryJournal } from "./memory-journal.ts";
 export { makePng } from "./pictures.ts";
 export { TestClient } from "./test-client.ts";
 export { TestEventStream } from "./test-event-stream.ts";
-export { keyScopeOfViewer, seat, TestRoom } from "./test-room.ts";
+export { keyScopeOfViewer, seatViewer, TestRoom } from "./test-room.ts";

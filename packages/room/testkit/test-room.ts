@@ -178,7 +178,7 @@ export class TestRoom {
   }
 
   /** Somebody sits down with an invite, the players' or the host's. */
-  seatViewer(name: string, scope: LinkPurpose = "player"): TestClient {
+  seatPlayer(name: string, scope: LinkPurpose = "player"): TestClient {
     const claimed = this.room.admin.claim(this.key(scope), { name });
     if (!claimed.ok) throw new Error(claimed.message);
     const player = this.connect({ kind: "seat", seat: claimed.value.seat });
@@ -334,7 +334,7 @@ export class TestRoom {
   }
 }
 
-export const seat = (number: number): Viewer & { kind: "seat"; seat: SeatId } => ({
+export const seatViewer = (number: number): Viewer & { kind: "seat"; seat: SeatId } => ({
   kind: "seat",
   seat: seatId(number),
 });

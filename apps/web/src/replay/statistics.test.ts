@@ -10,7 +10,7 @@ const [ANNA, BEN] = [seatId(1), seatId(2)];
 /** Anna takes a turn of 40 seconds in which she draws three cards, Ben one of 10 in which he draws none. */
 const recorded = () => {
   const room = new TestRoom({ game: "standard-52" });
-  const [anna, ben] = [room.seatViewer("Anna"), room.seatViewer("Ben")];
+  const [anna, ben] = [room.seatPlayer("Anna"), room.seatPlayer("Ben")];
   room.do(anna, "turn.start", { first: ANNA });
   room.do(anna, "library.draw", { count: 3 });
   room.pass(40_000);

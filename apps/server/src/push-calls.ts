@@ -134,11 +134,8 @@ export class PushCalls implements PlayerCalls {
   ): Promise<void> {
     const { sql, settings, report, onResult } = this.#options;
     const room = this.#options.room();
-    const isCurrent = epoch === seat.epoch;
-    const opened = isCurrent
-      ? await openSubscription(settings.secrets, { ...seat, room }, sealed)
-      : null;
-    // The operator may have taken its host off the list, or no longer have the secret.
+    const opened = await openSubscription(settings.secrets, { ...seat, room }, sealed);
+    // It may be of a former key, its host off the operator's list, or its secret gone.
     const isUsable = opened !== null && isAllowedEndpoint(opened.endpoint, settings.pushHosts);
     const { result, why } = isUsable
       ? await callBrowser(opened, { room, id })

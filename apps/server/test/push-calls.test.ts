@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { AlarmSchedule } from "../src/alarm-schedule.ts";
 import { PushCalls } from "../src/push-calls.ts";
 import { isAllowedEndpoint, PUSH_SERVICES } from "../src/push-hosts.ts";
-import { type PushResult, sealSubscription } from "../src/push-subscription.ts";
+import { type PushResult, sealSubscription, subscriptionId } from "../src/push-subscription.ts";
 import { parseSettings } from "../src/settings.ts";
 import { vapidKeysOf } from "../src/vapid.ts";
 import { nodeSql } from "./node-sql.ts";
@@ -81,6 +81,7 @@ test("[TN1] [TN4] a player is called once for a turn, 30 seconds after it, and r
   });
   expect(delivery?.headers).toMatchObject({
     "content-encoding": "aes128gcm",
+    "content-type": "application/octet-stream",
     ttl: "86400",
     urgency: "high",
     topic: expect.stringMatching(/^[\w-]{32}$/),
@@ -195,10 +196,21 @@ test("[TN7] what fails is tried three times for a turn, and the log names the ho
   expect(waits).toEqual([30, 120, 120]);
   expect(results).toEqual(["failed", "failed", "failed"]);
   expect(reports).toEqual([`Error: A player can't be called at ${service.host}: it answered 503`]);
-  service.answer = (response) => response.writeHead(201).end();
+  service.answer = (response) => response.writeHead(204).end();
   calls.waitFor(BEN.seat, NEW);
   await ring(BEN);
   expect(results.at(-1)).toBe("sent");
+});
+
+test("[TN7] a service that can't be reached is a failure like another", async () => {
+  const { calls, ring, reports, results } = await callsOver({ PUSH_HOSTS: "127.0.0.1:1" });
+  const { keys } = (await PushService.forTest()).subscribe("/ben");
+  const subscription = { endpoint: "http://127.0.0.1:1/ben", keys, contact: null };
+  calls.keep(BEN, await sealSubscription(SECRET, { room: ROOM, ...BEN }, subscription));
+  calls.waitFor(BEN.seat, NEW);
+  for (let tries = 0; tries < 3; tries += 1) await ring(BEN);
+  expect(results).toEqual(["failed", "failed", "failed"]);
+  expect(reports).toEqual(["Error: A player can't be called at 127.0.0.1:1: TypeError"]);
 });
 
 test("[TN7] a restart keeps the time of a call, and calls nobody again", async () => {
@@ -226,6 +238,40 @@ test("[TN7] what a call comes to isn't noted for the next turn", async () => {
   };
   await ring(BEN);
   expect(await ring(BEN)).toBe(5 * MINUTE_MS);
+  expect(service.paths).toEqual(["/ben", "/ben"]);
+});
+
+test("[TN7] who is waited for next is called, though the browser of the one before is gone", async () => {
+  const { service, calls, keep, ring } = await callsOver();
+  await keep(BEN, "/ben");
+  await keep(ANNA, "/anna");
+  calls.waitFor(BEN.seat, NEW);
+  service.answer = (response) => {
+    calls.waitFor(ANNA.seat, NEW);
+    response.writeHead(410).end();
+  };
+  await ring(BEN);
+  expect(await ring(ANNA)).toBe(30 * SECOND_MS);
+});
+
+test("[TN6] a browser that was switched off isn't called, and the player's other one is", async () => {
+  const { service, calls, keep, ring } = await callsOver();
+  await keep(BEN, "/phone");
+  await keep(BEN, "/desktop");
+  calls.end(BEN.seat, await subscriptionId(ROOM, `http://${service.host}/phone`));
+  calls.waitFor(BEN.seat, NEW);
+  await ring(BEN);
+  expect(service.paths).toEqual(["/desktop"]);
+});
+
+test("[TN6] where nobody asked to be called, nothing is stored and nothing goes wrong", async () => {
+  const { calls, reports, database } = await callsOver();
+  calls.waitFor(BEN.seat, NEW);
+  calls.call(BEN);
+  calls.end(BEN.seat, "unknown");
+  calls.forget(BEN.seat);
+  expect(database.prepare("SELECT name FROM sqlite_master").all()).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test("[TN6] a room that is deleted while a player is called comes to no harm", async () => {
@@ -243,12 +289,16 @@ test("[TN6] a room that is deleted while a player is called comes to no harm", a
 test.each([
   ["https://fcm.googleapis.com/fcm/send/abc", true],
   ["https://wns2-par02p.notify.windows.com/w/?token=abc", true],
+  ["https://updates.push.services.mozilla.com/wpush/v2/abc", true],
   ["https://web.push.apple.com/abc", true],
   ["http://fcm.googleapis.com/fcm/send/abc", false],
   ["https://fcm.googleapis.com:8443/fcm/send/abc", false],
+  ["ftp://fcm.googleapis.com/abc", false],
   ["https://anna:secret@fcm.googleapis.com/abc", false],
+  ["https://:secret@fcm.googleapis.com/abc", false],
   ["https://fcm.googleapis.com/abc#part", false],
   ["https://fcm.googleapis.com.evil.example/abc", false],
+  ["https://evilcm.googleapis.com/abc", false],
   ["https://evil.example/fcm.googleapis.com", false],
   ["https://notify.windows.com/abc", false],
   ["https://evilnotify.windows.com/abc", false],
@@ -258,12 +308,28 @@ test.each([
   expect(isAllowedEndpoint(endpoint, PUSH_SERVICES)).toBe(isAllowed);
 });
 
-test.each(["https://push.example/", "push", "*", "*.com", "push.example:443", "10.0.0.1"])(
-  "[TN3] [WK6] %s as a push host stops the start",
-  (host) => {
-    const result = parseSettings({ KEY_SECRET: SECRET, PUSH_HOSTS: `push.example, ${host}` });
-    expect(result.ok ? null : result.fault.message).toBe(
-      `PUSH_HOSTS lists hosts such as fcm.googleapis.com or *.notify.windows.com, or is none, not "${host}"`,
-    );
-  },
-);
+test("[TN3] a push host is a name, all under a name, or a port of this machine", () => {
+  const hosts = ["a.push.example", "*.push.example", "localhost", "127.0.0.53", "[::1]:8080"];
+  const result = parseSettings({ KEY_SECRET: SECRET, PUSH_HOSTS: hosts.join(", ") });
+  expect(result.ok && result.value.pushHosts).toEqual(hosts);
+});
+
+test.each([
+  "https://push.example/",
+  "push",
+  "*",
+  "*.com",
+  "*push.example",
+  "push_.example",
+  "pu_sh.example",
+  "push.ex_ample",
+  "push.example:443",
+  "10.0.0.1",
+  "x127.0.0.1",
+  "127.0.0.1x",
+])("[TN3] [WK6] %s as a push host stops the start", (host) => {
+  const result = parseSettings({ KEY_SECRET: SECRET, PUSH_HOSTS: `push.example, ${host}` });
+  expect(result.ok ? null : result.fault.message).toBe(
+    `PUSH_HOSTS lists hosts such as fcm.googleapis.com or *.notify.windows.com, or is none, not "${host}"`,
+  );
+});

@@ -1,6 +1,8 @@
+import { seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { encryptPush } from "../src/push-message.ts";
-import { vapidKeysOf } from "../src/vapid.ts";
+import { faultyPushKey, openSubscription } from "../src/push-subscription.ts";
+import { vapidHeader, vapidKeysOf } from "../src/vapid.ts";
 import { SECRET } from "./test-server.ts";
 
 /** The example of RFC 8291, appendix A. */
@@ -46,4 +48,53 @@ test("[TN5] a secret has one key pair, and another secret another", async () => 
   );
   expect(again.publicKey).toBe(first.publicKey);
   expect(other.publicKey).not.toBe(first.publicKey);
+});
+
+test("[TN5] a private key that begins with zeros has its whole length", async () => {
+  const { publicKey } = await vapidKeysOf("the secret number 0 of a test of keys");
+  expect(publicKey).toHaveLength(87);
+});
+
+/** The parts of a header, decoded. */
+const partsOf = (header: string): unknown[] =>
+  (header.match(/[\w-]+(?=\.)/g) ?? []).map(
+    (part) => JSON.parse(Buffer.from(part, "base64url").toString()) as unknown,
+  );
+
+test("[TN5] a server without an address of https gives push services none to write to", async () => {
+  const before = Math.floor(Date.now() / 1000);
+  const about = { service: "https://push.example", contact: null };
+  const [head, claims] = partsOf(await vapidHeader(await vapidKeysOf(SECRET), about));
+  expect(head).toEqual({ typ: "JWT", alg: "ES256" });
+  const { exp, ...others } = claims as { exp: number };
+  expect(others).toEqual({ aud: "https://push.example" });
+  expect(Math.abs(exp - before - 12 * 60 * 60)).toBeLessThan(60);
+});
+
+test.each([
+  [RFC.receiver, RFC.auth, null],
+  ["", RFC.auth, "p256dh"],
+  ["AAAA", RFC.auth, "p256dh"],
+  [`${RFC.receiver}=`, RFC.auth, "p256dh"],
+  [RFC.receiver, RFC.auth.slice(2), "auth"],
+  [RFC.receiver, "no base64", "auth"],
+])("[TN2] of a browser’s keys %s and %s, the one at fault is %s", async (p256dh, auth, fault) => {
+  const subscription = { endpoint: "https://push.example/ben", keys: { p256dh, auth } };
+  expect(await faultyPushKey(subscription)).toBe(fault);
+});
+
+test("[TN6] what is stored of a browser opens for its room, seat and key alone, and goes on to do so", async () => {
+  const ben = { room: "friday", seat: seatId(2), epoch: 8 };
+  const sealed = bytes(
+    "1bS5_Zu8oO0v-a-C6F8MD12ucH7WaHI-ddZ5pX6JYbw2holm33BHKWRB5x54mQTRXJfB6TR9CPnroHwWhVU7HvfZ6TLaCH0wgosApOxYbOSLaPqV8rLYKLXwMaXBSyx3s-QLzoxQ1wAKaRQVUxsbFxf9PT3LfJ67e0dC_gs3RrOKW3jZG1NTYnVNE5vYyGVlNR1Oj67D3qx8mLSfypqfdW9AobnaP4cQn8653Bj4POC_-Um8ONNoE_OKvzJhW2yFOnwTmmjTOfqJQRrPEjQ2EvU8Go2_DVOt_JzFx0TLL6481lxsVt0sKV6utgsLO0DezA",
+  );
+  expect(await openSubscription([SECRET], ben, sealed)).toEqual({
+    endpoint: "https://push.example/ben",
+    keys: { p256dh: RFC.receiver, auth: RFC.auth },
+    contact: "https://cards.example",
+    secret: SECRET,
+  });
+  for (const other of [{ room: "monday" }, { seat: seatId(1) }, { epoch: 9 }]) {
+    expect(await openSubscription([SECRET], { ...ben, ...other }, sealed)).toBeNull();
+  }
 });

@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { setImmediate as turnOfTheLoop } from "node:timers/promises";
 import { seatId } from "@baize/engine";
 import { afterEach, expect, test, vi } from "vitest";
 import { AlarmSchedule } from "../src/alarm-schedule.ts";
@@ -270,6 +271,7 @@ test("[TN6] where nobody asked to be called, nothing is stored and nothing goes 
   calls.call(BEN);
   calls.end(BEN.seat, "unknown");
   calls.forget(BEN.seat);
+  await turnOfTheLoop();
   expect(database.prepare("SELECT name FROM sqlite_master").all()).toEqual([]);
   expect(reports).toEqual([]);
 });

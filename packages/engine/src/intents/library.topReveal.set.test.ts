@@ -120,6 +120,29 @@ test.each([
   expect(zone?.topShownTo).toBeUndefined();
 });
 
+test("[V5] saying again to whom the top card is shown changes nothing of it", () => {
+  const table = shown([BEN]);
+  const known = table.handleOf(BEN, "One");
+  table.do(ANNA, "library.topReveal.set", { to: [BEN] });
+  expect(table.handleOf(BEN, "One")).toBe(known);
+});
+
+test("[V5] [V7] a card that is hidden again has no handle any more", () => {
+  const table = shown();
+  const card = table.state.cardOf(table.handleOf("public", "One"));
+  table.do(ANNA, "library.topReveal.set", { to: "none" });
+  expect(card && table.state.card(card)?.handle).toBeNull();
+});
+
+test("[V5] [V3] revealing the card beneath the top one doesn't show the top one to more", () => {
+  const table = shown([CHLOE, BEN]);
+  table.do(ANNA, "library.revealNext", { to: [BEN] });
+  expect(table.names(BEN, "library", ANNA).toSorted()).toEqual(["One", "Two"]);
+  const to = { zone: "library" };
+  table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, "Shock"), to }] });
+  expect(table.names(BEN, "library", ANNA).toSorted()).toEqual(["Shock", "Two"]);
+});
+
 test("[V5] it outlasts an empty library", () => {
   const table = shown();
   table.do(ANNA, "library.draw", { count: 4 });

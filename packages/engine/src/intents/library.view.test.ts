@@ -76,6 +76,22 @@ test("[V2] a deck that is loaded comes shuffled, so it ends a look into the empt
   expect(looks(table)).toBeUndefined();
 });
 
+test("[V2] [V7] what one look shows keeps its handles when another begins, and gets others once nobody looks", () => {
+  const table = laid();
+  table.do(ANNA, "library.view");
+  const known = table.handles(ANNA, "library", ANNA);
+  table.do(ANNA, "access.grant", { seat: BEN, zone: "library" });
+  expect(table.handles(ANNA, "library", ANNA)).toEqual(known);
+  expect(table.handles(BEN, "library", ANNA)).toEqual(known);
+  table.do(ANNA, "access.revoke", { seat: BEN, zone: "library" });
+  expect(table.handles(ANNA, "library", ANNA)).toEqual(known);
+  table.do(ANNA, "library.view.close");
+  table.do(ANNA, "library.view");
+  const anew = table.handles(ANNA, "library", ANNA);
+  expect(anew).toHaveLength(known.length);
+  expect(anew.filter((handle) => known.includes(handle))).toEqual([]);
+});
+
 test("[V2] leaving the table ends a look", () => {
   const table = laid();
   table.do(ANNA, "library.view");

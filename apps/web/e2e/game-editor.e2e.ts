@@ -13,6 +13,8 @@ const SHEET = [
 
 const sheet = (page: Page) => page.getByRole("textbox", { name: "Cards" });
 const part = (page: Page, name: string) => page.getByRole("tab", { name }).click();
+const zoneList = (page: Page) =>
+  page.getByRole("region", { name: "Zones", exact: true }).getByRole("listitem");
 const preview = (page: Page): FrameLocator => page.frameLocator("iframe");
 const ownHand = (page: Page) => preview(page).getByRole("listbox", { name: /^Your hand/ });
 
@@ -49,7 +51,7 @@ test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, an
   await page.getByLabel("New zone").fill("Market");
   await page.getByRole("button", { name: "Add" }).click();
   await page.getByRole("button", { name: "Move Market up" }).click();
-  const market = page.getByRole("listitem").filter({ hasText: "Market" });
+  const market = zoneList(page).filter({ hasText: "Market" });
   await market.locator("summary").click();
   await market.getByLabel("Belongs to").selectOption("each player");
   await market.getByLabel("Who adds cards").selectOption("its player");
@@ -189,7 +191,7 @@ test("[MG4] zones are moved by dragging, removed, and brought back", { tag: "@de
   await page.goto("/games/new");
   await sheet(page).fill("Owl");
   await part(page, "Zones");
-  const zones = page.getByRole("region", { name: "Zones" }).getByRole("listitem");
+  const zones = zoneList(page);
   await zones.nth(3).locator("[draggable]").dragTo(zones.nth(0));
   await expect(zones.first()).toContainText("Hand");
   await page.getByRole("button", { name: "Remove Stock" }).click();

@@ -25,6 +25,7 @@ import {
   useDraft,
 } from "./draft.ts";
 import styles from "./parts.module.css";
+import { PicturesPart } from "./pictures-part.tsx";
 
 /** What stands in the field, and the cards that it says. */
 interface Sheet {
@@ -157,6 +158,7 @@ export const CardsPart = () => {
           onChoose={(at, field) => read(sheet.text, { ...sheet.chosen, [at]: field })}
         />
       ) : null}
+      <PicturesPart />
     </>
   );
 };

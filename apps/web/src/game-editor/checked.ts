@@ -99,3 +99,7 @@ export const useFault = (path: Path): string | null =>
 /** How many faults lie in some parts of the file. */
 export const useFaultsIn = (parts: readonly string[]): number =>
   useContext(Issues).filter(({ path: [part] }) => parts.includes(String(part))).length;
+
+/** What is wrong with some field inside a part of the file; null when nothing is. */
+export const useFaultsWithin = (part: string): string | null =>
+  useContext(Issues).find(({ path: [first] }) => first === part)?.message ?? null;

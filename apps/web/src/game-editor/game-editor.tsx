@@ -86,7 +86,7 @@ const Head = () => {
 
 /** The form's parts, and the fields of the file that each shows. */
 const PARTS = {
-  cards: ["cards"],
+  cards: ["cards", "pictures"],
   zones: ["zones", "discard"],
   game: ["seats", "dealSize", "counters", "numbers", "phases", "firstMove", "rules"],
   file: [],
@@ -236,7 +236,7 @@ export const GameEditor = () => {
           </Tabs.Root>
           {isBegun && checked && part !== "table" ? <Findings {...checked} /> : null}
         </main>
-        <GamePreview game={checked?.fits?.game ?? null} />
+        <GamePreview fits={checked?.fits ?? null} isDocked={narrow && part !== "table"} />
       </div>
     </Issues>
   );

@@ -1,10 +1,14 @@
-import type { Game } from "@baize/engine";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { gameEditorText } from "../text/game-editor.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/field.tsx";
+import { useNarrow } from "../ui/narrow.ts";
+import textStyles from "../ui/text.module.css";
+import type { Checked } from "./checked.ts";
 import styles from "./game-preview.module.css";
+import { picturedGame } from "./pictured-game.ts";
 import { onFrame, PREVIEW_PATH, sendFrame } from "./preview-frames.ts";
+import { type PreviewScreen, type Size, shownAs } from "./preview-size.ts";
 
 const numbers = (most: number): Readonly<Record<string, string>> =>
   Object.fromEntries(Array.from({ length: most }, (_, at) => [at + 1, String(at + 1)]));
@@ -18,25 +22,71 @@ const leaveWith = (frame: Window | null | undefined): void => {
 const USUAL_PLAYERS = 2;
 
 interface Props {
-  /** The game once it has no faults, and again after each change of it. */
-  readonly game: Game | null;
+  /** The game and its pictures once it has no faults, and again after each change of it. */
+  readonly fits: Checked["fits"];
+  /** Whether it only stands below the form, to be seen while that is filled in. */
+  readonly isDocked: boolean;
 }
+
+/** The room that there is for the table. */
+const useSize = (stage: RefObject<HTMLElement | null>): Size => {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stage]);
+  return size;
+};
+
+const SCREENS = ["desktop", "phone"] as const satisfies readonly PreviewScreen[];
+
+interface StageProps {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly screen: PreviewScreen;
+}
+
+/** The frame with the table, as large as the screen that it stands for, and scaled to the room that there is. */
+const Stage = ({ frame, screen }: StageProps) => {
+  const t = gameEditorText.useText();
+  const stage = useRef<HTMLDivElement>(null);
+  const { width, height, scale } = shownAs(screen, useSize(stage));
+  return (
+    <div ref={stage} className={styles.stage}>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        style={{ width, height, transform: `translateX(-50%) scale(${String(scale)})` }}
+        src={PREVIEW_PATH}
+        title={t.table}
+        onLoad={() => leaveWith(frame.current?.contentWindow)}
+      />
+    </div>
+  );
+};
 
 /**
  * The table on which the game is tried: a page of its own in a frame, so that it looks as it will on a device of that
  * size.
  */
-export const GamePreview = ({ game }: Props) => {
+export const GamePreview = ({ fits, isDocked }: Props) => {
   const t = gameEditorText.useText();
+  const narrow = useNarrow();
+  const [chosen, setScreen] = useState<PreviewScreen | null>(null);
+  const screen = chosen ?? (narrow ? "phone" : "desktop");
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [wanted, setWanted] = useState(USUAL_PLAYERS);
   const [seat, setSeat] = useState(1);
-  const [shown, setShown] = useState({ game, number: 0 });
-  const players = Math.min(wanted, game?.seats ?? wanted);
+  const [shown, setShown] = useState({ fits, number: 0 });
+  const players = Math.min(wanted, fits?.game.seats ?? wanted);
   const looking = Math.min(seat, players);
   // The last game without faults stays on the table while the file has some.
-  if (game && game !== shown.game) setShown({ game, number: shown.number + 1 });
+  if (fits && fits !== shown.fits) setShown({ fits, number: shown.number + 1 });
   const again = (): void => setShown({ ...shown, number: shown.number + 1 });
   useEffect(
     () =>
@@ -50,43 +100,66 @@ export const GamePreview = ({ game }: Props) => {
   );
   useEffect(() => {
     const to = frame.current?.contentWindow;
-    if (!isReady || !to || !shown.game) return;
-    const preview = { game: shown.game, roomNumber: shown.number, players, seat: looking };
+    if (!isReady || !to || !shown.fits) return;
+    const { game, pictures } = shown.fits;
+    const preview = {
+      ...picturedGame(game, pictures),
+      roomNumber: shown.number,
+      players,
+      seat: looking,
+    };
     sendFrame(to, { type: "baize:preview", preview });
   }, [isReady, shown, players, looking]);
   const seats = Array.from({ length: players }, (_, at) => [at + 1, t.player(at + 1)]);
+  if (isDocked && !shown.fits) return null;
   return (
-    <section className={styles.preview} aria-label={t.table}>
+    <section
+      className={styles.preview}
+      aria-label={t.table}
+      data-docked={isDocked ? "" : undefined}
+    >
       <div className={styles.bar}>
-        <SelectField
-          around={styles.pick}
-          label={t.players}
-          value={players}
-          options={numbers(shown.game?.seats ?? USUAL_PLAYERS)}
-          onPick={(count) => {
-            setWanted(Number(count));
-            again();
-          }}
-        />
-        <SelectField
-          around={styles.pick}
-          label={t.playAs}
-          value={looking}
-          options={Object.fromEntries(seats)}
-          onPick={(picked) => setSeat(Number(picked))}
-        />
-        <Button size="small" disabled={!shown.game} onClick={again}>
-          {t.again}
-        </Button>
+        {isDocked ? null : (
+          <>
+            <SelectField
+              around={styles.pick}
+              label={t.players}
+              value={players}
+              options={numbers(shown.fits?.game.seats ?? USUAL_PLAYERS)}
+              onPick={(count) => {
+                setWanted(Number(count));
+                again();
+              }}
+            />
+            <SelectField
+              around={styles.pick}
+              label={t.playAs}
+              value={looking}
+              options={Object.fromEntries(seats)}
+              onPick={(picked) => setSeat(Number(picked))}
+            />
+            <Button size="small" disabled={!shown.fits} onClick={again}>
+              {t.again}
+            </Button>
+          </>
+        )}
+        <fieldset className={styles.screens}>
+          <legend className={textStyles.unseen}>{t.screen}</legend>
+          {SCREENS.map((each) => (
+            <Button
+              key={each}
+              look="quiet"
+              size="small"
+              aria-pressed={screen === each}
+              onClick={() => setScreen(each)}
+            >
+              {t.screens[each]}
+            </Button>
+          ))}
+        </fieldset>
       </div>
-      {shown.game ? (
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          src={PREVIEW_PATH}
-          title={t.table}
-          onLoad={() => leaveWith(frame.current?.contentWindow)}
-        />
+      {shown.fits ? (
+        <Stage frame={frame} screen={screen} />
       ) : (
         <p className={styles.waiting}>{t.waiting}</p>
       )}

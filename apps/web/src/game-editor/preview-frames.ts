@@ -1,4 +1,4 @@
-import type { Game } from "@baize/engine";
+import type { Game, PictureId } from "@baize/engine";
 
 // The messages between the game editor and the preview table in its frame. Both are pages of this server.
 
@@ -13,6 +13,8 @@ export interface PreviewSettings {
   readonly players: number;
   /** The seat whose view is shown. */
   readonly seat: number;
+  /** The pictures that the faces of the game's cards name: there is no server that could have them. */
+  readonly pictures: ReadonlyMap<PictureId, Blob>;
 }
 
 /** From the game editor to the table, once the table has reported that it is there. */

@@ -17,8 +17,8 @@ const HELD: readonly ZoneDefinition["visibility"][] = ["owner", "team", "others"
  * The hand of a game: the zone of that kind, else the row that each seat holds, and of which the others see the count
  * or, in some games, the cards.
  */
-export const handOf = (game: Game): ZoneDefinition | undefined =>
-  zoneDefinition(game, "hand") ??
+export const handOf = (game: Pick<Game, "zones">): ZoneDefinition | undefined =>
+  game.zones.find(({ kind }) => kind === "hand") ??
   game.zones.find(
     ({ owner, layout, visibility }) =>
       owner === "seat" && ["row", "fan"].includes(layout) && HELD.includes(visibility),

@@ -5,6 +5,7 @@ import {
   type PreviewSettings,
   sendFrame,
 } from "../game-editor/preview-frames.ts";
+import { showRoomPictures } from "../model/cards/room-pictures.ts";
 import { socketAt, startRoomWorker } from "../model/solo/solo-socket.ts";
 import { gameEditorText } from "../text/game-editor.ts";
 import waiting from "../ui/waiting.module.css";
@@ -21,9 +22,10 @@ const useRoomWorker = (): Worker | null => {
   return worker;
 };
 
-const PreviewRoom = ({ game, players, seat }: PreviewSettings) => {
+const PreviewRoom = ({ game, players, seat, pictures }: PreviewSettings) => {
   const t = gameEditorText.useText();
   const worker = useRoomWorker();
+  useEffect(() => showRoomPictures({ picture: (id) => pictures.get(id) ?? null }), [pictures]);
   const Socket = useMemo(() => {
     const names = Array.from({ length: players }, (_, at) => t.player(at + 1));
     return worker && socketAt(() => ({ seat, players: names, table: "preview", game }), worker);

@@ -107,6 +107,18 @@ export const gameEditor: GameEditorText = {
     take: { ...users, others: "alle (von anderen zufällig)" },
   },
 
+  pictures: (pictured) => (pictured === 0 ? "Bilder" : `Bilder (${String(pictured)})`),
+  picturesHint: "Teil der Datei. Alle am Tisch sehen sie.",
+  addPicture: (card) => `Bild für ${card}`,
+  removePicture: (card) => `Bild von ${card} entfernen`,
+  noPicture: (file) => `${file} ist kein Bild, das sich verwenden lässt`,
+  tooManyPictures: (most) => `Eine Datei hat höchstens ${String(most)} Bilder`,
+
+  plan: "Wo die Zonen liegen",
+  planHint: "Zieh eine Zone an ihren Platz oder bewege sie mit den Pfeiltasten.",
+  planOf: { table: "Auf dem Tisch", seat: "Vor jedem Spieler" },
+  planned: (zone, area) => `${zone}, ${area}`,
+
   zones: "Zonen",
   zonesHint: "Wo Karten liegen: Stapel, Reihen, Hände und Spielflächen.",
   zone: (owner, seers, layout) => `Gehört ${owner}, Einblick: ${seers}, ${layout}`,
@@ -161,5 +173,7 @@ export const gameEditor: GameEditorText = {
   playAs: "Spielen als",
   player: (seat) => `Spieler ${String(seat)}`,
   again: "Neu anfangen",
+  screen: "Den Tisch zeigen wie auf",
+  screens: { desktop: "Computer", phone: "Telefon" },
   waiting: "Sobald das Spiel einen Namen und Karten hat, steht hier der Tisch.",
 };

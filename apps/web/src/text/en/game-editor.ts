@@ -114,6 +114,19 @@ export const gameEditor = {
     take: { ...users, others: "everyone (random from others)" },
   },
 
+  pictures: (pictured: number): string =>
+    pictured === 0 ? "Pictures" : `Pictures (${String(pictured)})`,
+  picturesHint: "Part of the file. Everybody at the table sees them.",
+  addPicture: (card: string): string => `Picture for ${card}`,
+  removePicture: (card: string): string => `Remove the picture of ${card}`,
+  noPicture: (file: string): string => `${file} is not a picture that can be used`,
+  tooManyPictures: (most: number): string => `A file has at most ${String(most)} pictures`,
+
+  plan: "Where zones stand",
+  planHint: "Drag a zone to its place, or move it with the arrow keys.",
+  planOf: { table: "On the table", seat: "Before each player" },
+  planned: (zone: string, area: string): string => `${zone}, ${area}`,
+
   zones: "Zones",
   zonesHint: "Where cards lie: piles, rows, hands and boards.",
   zone: (owner: string, seers: string, layout: string): string =>
@@ -169,6 +182,8 @@ export const gameEditor = {
   playAs: "Play as",
   player: (seat: number): string => `Player ${String(seat)}`,
   again: "Start again",
+  screen: "Show the table as on a",
+  screens: { desktop: "Desktop", phone: "Phone" },
   waiting: "The table appears here once the game has a name and cards.",
 };
 

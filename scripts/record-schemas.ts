@@ -7,6 +7,7 @@ import type {
   ZoneId,
   ZoneView,
 } from "@baize/engine";
+import { MATS } from "@baize/engine";
 import { cardPatchSchema, LIMITS, logLineSchema } from "@baize/protocol";
 import * as z from "zod/mini";
 
@@ -135,6 +136,7 @@ const table = z.strictObject({
   seatsOffered: z.int(),
   picturesForbidden: z.boolean(),
   houseRules: z.array(z.string()),
+  mats: z.record(z.string(), z.enum(MATS)),
   nextGame: z.nullable(z.strictObject({ by: seatNumber, from: z.number() })),
   clock: z.nullable(clock),
   match: z.nullable(match),

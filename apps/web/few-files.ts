@@ -37,6 +37,7 @@ const LATER: readonly Later[] = [
     name: "table-soon",
     of: "table",
     modules: [
+      "src/actions/lay-mat.ts",
       "src/actions/untap-at-turn.ts",
       "src/alerts/alerts.ts",
       "src/board/drawn-arrows.tsx",

@@ -125,6 +125,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = 
   "game.action": () => [{ action: "shuffle-and-mill" }, { action: "shuffle-and-draw" }],
   "game.next": nothing,
   "game.round": nothing,
+  "seat.mat.set": () => [{ mat: "forest" }, { mat: null }],
   "phase.stop": () => [{ phase: "end", stop: true }],
   "game.propose": () => [{ proposed: true }, { proposed: false }],
   "deck.show": () => [{ shown: true }],

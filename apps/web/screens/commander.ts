@@ -1,4 +1,15 @@
-import { act, bringDeck, cardsIn, type Player, play, say, seatAll, tap } from "./player.ts";
+import type { Mat } from "@baize/engine";
+import {
+  act,
+  bringDeck,
+  cardsIn,
+  layMats,
+  type Player,
+  play,
+  say,
+  seatAll,
+  tap,
+} from "./player.ts";
 
 /**
  * What lies on a board in the middle of a game, by rows: creatures in front; lands behind, and beside them what else
@@ -101,6 +112,8 @@ const settle = async (player: Player, board: Board): Promise<void> => {
     await act(player, "seat.counter.add", { counter: "life", delta: board.life });
 };
 
+const LAID: readonly Mat[] = ["dunes", "sea", "night", "peaks", "forest", "fans"];
+
 /** So many at Commander in the middle of their game; the boards repeat after the fourth seat. */
 export const commanderScene =
   (seats: number) =>
@@ -113,6 +126,7 @@ export const commanderScene =
       await bring(player, board);
       await settle(player, board);
     }
+    await layMats(players, LAID);
     const [anna, ben, chloe] = players as [Player, Player, Player];
     await act(anna, "turn.next", {});
     for (const player of players) await act(player, "turn.next", {});

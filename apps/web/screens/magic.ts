@@ -1,4 +1,15 @@
-import { act, bringDeck, cardsIn, cast, type Player, play, say, seatAll, tap } from "./player.ts";
+import {
+  act,
+  bringDeck,
+  cardsIn,
+  cast,
+  layMats,
+  type Player,
+  play,
+  say,
+  seatAll,
+  tap,
+} from "./player.ts";
 
 const GOBLINS = [
   { name: "Krenko, Mob Boss", count: 1, section: "commander" as const },
@@ -81,6 +92,7 @@ const krenkoAttacks = async (anna: Player, ben: Player): Promise<void> => {
 export const earlyScene = async (url: string): Promise<readonly [Player, Player]> => {
   const players = await seatAll(url, { game: "magic" }, ["Anna", "Ben"]);
   const [anna, ben] = players as [Player, Player];
+  await layMats(players, ["peaks", "sea"]);
   const mountains = ["Mountain", "Mountain", "Mountain", "Ancient Tomb"];
   const goblins = ["Goblin Lackey", "Goblin Chainwhirler", "Skullclamp", "Lightning Bolt"];
   const held = ["Goblin Warchief", "Siege-Gang Commander", "Muxus, Goblin Grandee"];

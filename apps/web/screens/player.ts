@@ -1,6 +1,6 @@
 import { type Client, claimSeat, connect, createRoom } from "@baize/client";
 import { sendAcked, until, unwrap } from "@baize/client/testkit";
-import type { Handle, IntentPayload, IntentType } from "@baize/engine";
+import type { Handle, IntentPayload, IntentType, Mat } from "@baize/engine";
 
 /** A player who plays through the client, as a program would. */
 export interface Player {
@@ -53,6 +53,13 @@ const oneOf = (player: Player, kind: string, name: string): Handle => {
   const [card] = cardsIn(player, kind, name);
   if (card === undefined) throw new Error(`There is no ${name} in the ${kind}`);
   return card;
+};
+
+/** Lays a playmat for each of the players, in their order. */
+export const layMats = async (players: readonly Player[], mats: readonly Mat[]): Promise<void> => {
+  for (const [index, player] of players.entries()) {
+    await act(player, "seat.mat.set", { mat: mats[index] ?? null });
+  }
 };
 
 interface Place {

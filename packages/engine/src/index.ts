@@ -122,6 +122,7 @@ export {
   type ToggleMark,
   toggleMarkPayload,
 } from "./marks.ts";
+export { MATS, type Mat } from "./mats.ts";
 export { migrateTable } from "./migrate-table.ts";
 export { openingChange, openingState } from "./opening.ts";
 export {

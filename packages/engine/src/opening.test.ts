@@ -34,6 +34,7 @@ test.each(BUILT_IN_GAMES.map(({ id }) => id))(
       match: null,
       picturesForbidden: false,
       houseRules: [],
+      mats: {},
       undo: null,
       undoAsked: { turn: 0, times: {} },
       choice: null,

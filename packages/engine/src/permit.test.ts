@@ -53,6 +53,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "match.first": { seat: 1 },
   "phase.stop": { phase: "end", stop: true },
   "undo.mute": { muted: true },
+  "seat.mat.set": { mat: "sea" },
   "chance.commit": { commitment: "ab".repeat(32) },
   "undo.answer": { agree: true },
   "seat.reset.answer": { seat: 2, agree: true },

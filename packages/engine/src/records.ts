@@ -16,6 +16,7 @@ import {
 } from "./field.ts";
 import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
 import { type Arrow, type CardMarks, MARKS, NO_CARD_MARKS } from "./marks.ts";
+import type { Mat } from "./mats.ts";
 import type { Secret } from "./secret.ts";
 
 // Every record of a table, described once. What views, the public document, undo, migration, prediction and clients do
@@ -489,6 +490,8 @@ export const TABLE_FIELDS = {
   picturesForbidden: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 4 }),
   /** What the table agrees on beyond the rules of its game, a line each. */
   houseRules: seenByEveryone<readonly string[]>({ initial: [], undo: "kept", since: 5 }),
+  /** The playmats that players have laid, by seat. */
+  mats: seenByEveryone<Readonly<Record<string, Mat>>>({ initial: {}, undo: "apart", since: 5 }),
   nextGame: seenByEveryone<NextGameProposal | null>({ initial: null, undo: "kept", since: 3 }),
   clock: seenByEveryone<GameClock | null>({ initial: null, undo: "apart", since: 5 }),
   match: seenByEveryone<Match | null>({ initial: null, undo: "apart", since: 5 }),

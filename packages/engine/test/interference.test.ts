@@ -65,7 +65,7 @@ const FIRST_SHOWN: Readonly<Record<string, number>> = {
   "a look into a second library that opens the first": 49,
   "a counter on a card that lies face down": 86,
   "a card that was taken from another hand at random": 565,
-  "a key reset that isn't late": 42,
+  "a key reset that isn't late": 694,
   "which back lies on top of a mixed library": 27,
   "a back that follows from the face": 44,
   "a card that is known by its handle where it was passed": 77,

@@ -39,10 +39,17 @@ const isWhole = (text: string, { type }: LogLine): boolean =>
   text !== "" && text !== type && !HOLE.test(text);
 
 /**
- * The games hardly ever write these: a hand is sorted and a picture comes and goes without a line, random numbers are
+ * The games hardly ever write these: a hand is sorted, a picture comes and goes, and a playmat is laid without a line, random numbers are
  * hardly ever replaced, and what a judge does mostly has the line of what was done.
  */
-const SELDOM = ["hand.sort", "chance.commit", "judge.act", "picture.set", "picture.remove"];
+const SELDOM = [
+  "hand.sort",
+  "chance.commit",
+  "judge.act",
+  "picture.set",
+  "picture.remove",
+  "seat.mat.set",
+];
 
 test("[WT8] every line of generated games is a whole sentence in each language, and every type is among them", () => {
   const told = new Set<string>();

@@ -54,13 +54,17 @@ export const SHIPPED_GAMES = BUILT_IN_GAMES.flatMap((game: Game) => [
   ...(game.variants ?? []).flatMap(({ id }) => gameWithVariant(game, id) ?? []),
 ]);
 
-/** What ends a player's being there, and what these players' chains would not go on after. */
+/**
+ * What ends a player's being there, what these players' chains would not go on after, and a match, in which the next
+ * game waits for a result.
+ */
 const LEAVING: ReadonlySet<string> = new Set([
   "seat.leave",
   "seat.clear",
   "seat.kick",
   "chance.commit",
   "room.seats.set",
+  "match.set",
   "deck.unload",
 ]);
 

@@ -103,6 +103,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   // Cards that lie there say it, and would cover some of the word.
   const isBare = cards.length === 0;
   const owner = useSnapshotName(seat);
+  const mat = useSnapshot(({ view }) => (seat === null ? undefined : view?.table.mats[seat]));
   const t = tableText.useText().zone;
   const lanes = gamesText.useText().lanes[familyOf(table.game.id)];
   const own = seat !== null && seat === table.seat;
@@ -117,6 +118,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
       data-fit={isFitted ? "" : undefined}
       data-drop={zone}
       data-layout="free"
+      data-mat={mat}
       data-flipped={flipped ? "" : undefined}
       role="listbox"
       aria-multiselectable="true"

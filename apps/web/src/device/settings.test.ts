@@ -39,6 +39,7 @@ test("settings of earlier versions, each under a key of its own, are read", asyn
     language: "de",
     theme: "light",
     cloth: "baize",
+    mat: "none",
     cardSize: "normal",
     tapAngle: "quarter",
     motion: "device",

@@ -1,3 +1,4 @@
+import { MATS } from "@baize/engine";
 import { useStore } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
@@ -51,6 +52,8 @@ const SETTINGS = {
   theme: oneOf("device", "light", "dark"),
   /** What the table is covered with. */
   cloth: oneOf("baize", "slate", "oak", "night"),
+  /** The playmat that the player lays at every table. */
+  mat: oneOf("none", ...MATS),
   /** How large cards in hand and in lists are. */
   cardSize: oneOf("normal", "small", "large"),
   /** How tapped cards lie. */

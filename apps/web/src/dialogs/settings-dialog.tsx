@@ -121,6 +121,7 @@ export const SettingsDialog = ({ onClose, onKeys, notifications }: Props) => {
         <h3 className={textStyles.soft}>{t.look}</h3>
         <Choice name="theme" />
         <Choice name="cloth" />
+        <Choice name="mat" />
         <Language />
         <Choice name="cardSize" />
         <Choice name="tapAngle" />

@@ -28,6 +28,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     hostAway: false,
     locked: false,
     houseRules: [],
+    mats: {},
     nextGame: null,
     clock: null,
     judge: null,

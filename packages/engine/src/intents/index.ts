@@ -113,6 +113,7 @@ import { seatDamageAdd } from "./seat.damage.add.ts";
 import { seatKeyRenew } from "./seat.key.renew.ts";
 import { seatKick } from "./seat.kick.ts";
 import { seatLeave } from "./seat.leave.ts";
+import { seatMatSet } from "./seat.mat.set.ts";
 import { seatReady } from "./seat.ready.ts";
 import { seatResetAnswer } from "./seat.reset.answer.ts";
 import { seatResetPropose } from "./seat.reset.propose.ts";
@@ -270,6 +271,7 @@ export const INTENTS = [
   matchResult,
   matchFirst,
   matchEnd,
+  seatMatSet,
 ] as const;
 
 /** The intents that the room runs for HTTP callers or by itself, by purpose. */

@@ -29,5 +29,5 @@ export const matchEnd = defineIntent({
     return null;
   },
   sample: (view, random) =>
-    mustHaveMatch(view) || mustLead(view) || random.int(8) > 0 ? null : {},
+    mustHaveMatch(view) || mustLead(view) || random.int(4) > 0 ? null : {},
 });

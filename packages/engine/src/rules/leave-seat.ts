@@ -12,6 +12,7 @@ import { clearSecrets } from "./deck-locks.ts";
 import { endCall } from "./judge.ts";
 import { endAgreementsOf, revokeKeys } from "./key-epochs.ts";
 import { closeLook, closeLooks } from "./looks.ts";
+import { setMat } from "./mats.ts";
 import { removePicturesOf } from "./pictures.ts";
 import { withAgreement } from "./record.ts";
 import { changeHost, endProposal, setAwaited } from "./seat-reset.ts";
@@ -90,6 +91,7 @@ const isSpokenOf = ({ state }: Transaction, seat: SeatId): boolean => {
 export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): void => {
   revokeKeys(tx, seat, because);
   setAwaited(tx, seat, null);
+  setMat(tx, seat, null);
   tx.delete("seats", seat);
   clearSecrets(tx, seat);
   for (const { kind, owner } of tx.state.game.zones) {

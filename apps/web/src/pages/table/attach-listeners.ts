@@ -25,6 +25,12 @@ const untapLater = (table: Table): (() => void) =>
     return () => untapAtTurn(table);
   });
 
+const layMatLater = (table: Table): (() => void) =>
+  startLater(async () => {
+    const { layMat } = await import("../../actions/lay-mat.ts");
+    return () => layMat(table);
+  });
+
 /** Attaches the table's listeners to the page and the room. Returns how to remove them. */
 export const attachListeners = ({ table, root, alerting }: AttachOptions): (() => void) => {
   const gestures = new Gestures(table, root);
@@ -44,7 +50,7 @@ export const attachListeners = ({ table, root, alerting }: AttachOptions): (() =
     }),
     preloadParts(),
     loadPredictionEngineWhenIdle(),
-    ...(alerting ? [raiseAlertsLater(table), untapLater(table)] : []),
+    ...(alerting ? [raiseAlertsLater(table), untapLater(table), layMatLater(table)] : []),
     startLater(async () => {
       const { keepFocus } = await import("../../gestures/keep-focus.ts");
       return () => keepFocus(table, root);

@@ -24,6 +24,7 @@ export const settings: SettingsText = {
   },
   labels: {
     cloth: "Tisch",
+    mat: "Deine Spielmatte",
     theme: "Farbschema",
     language: "Sprache",
     cardSize: "Karten auf der Hand",
@@ -44,6 +45,15 @@ export const settings: SettingsText = {
   },
   choices: {
     cloth: { baize: "Grünes Tuch", slate: "Schiefer", oak: "Eiche", night: "Nacht" },
+    mat: {
+      none: "Keine",
+      peaks: "Berge",
+      forest: "Wald",
+      sea: "Meer",
+      night: "Nachthimmel",
+      dunes: "Wüste",
+      fans: "Fächer",
+    },
     theme: { device: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
     cardSize: { small: "Klein", normal: "Normal", large: "Groß" },
     tapAngle: { quarter: "Quer", slight: "Schräg" },

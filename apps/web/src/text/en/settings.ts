@@ -22,6 +22,7 @@ export const settings = {
   },
   labels: {
     cloth: "Table",
+    mat: "Your playmat",
     theme: "Theme",
     language: "Language",
     cardSize: "Cards in hand",
@@ -42,6 +43,15 @@ export const settings = {
   },
   choices: {
     cloth: { baize: "Green baize", slate: "Slate", oak: "Oak", night: "Night" },
+    mat: {
+      none: "None",
+      peaks: "Mountains",
+      forest: "Forest",
+      sea: "Sea",
+      night: "Night sky",
+      dunes: "Desert",
+      fans: "Fans",
+    },
     theme: { device: "Same as device", light: "Light", dark: "Dark" },
     cardSize: { small: "Small", normal: "Normal", large: "Large" },
     tapAngle: { quarter: "Sideways", slight: "Tilted" },

@@ -100,6 +100,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
     const ended = line.values?.ended === true ? "; die Rückgängig-Anfrage endete" : "";
     return `${textValue(line, "name") || f.who(line)} verließ den Tisch${ended}`;
   },
+  "seat.mat.set": (line, f) => `${f.who(line)} wechselte die Spielmatte`,
   "seat.ready": (line, f) =>
     `${f.who(line)} ${line.values?.ready ? "ist bereit" : "ist nicht mehr bereit"}`,
   "seat.reset": (line, f) => {

@@ -98,6 +98,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
     const ended = line.values?.ended === true ? "; the undo request ended" : "";
     return `${textValue(line, "name") || f.who(line)} left${ended}`;
   },
+  "seat.mat.set": (line, f) => `${f.who(line)} changed their playmat`,
   "seat.ready": (line, f) =>
     `${f.who(line)} ${line.values?.ready ? "is ready" : "is no longer ready"}`,
   "seat.reset": (line, f) => {

@@ -6,7 +6,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { type Player, seatAll } from "../screens/player.ts";
-import { withScene } from "../screens/states.ts";
+import { openState, stateOf, withScene } from "../screens/states.ts";
 import { newPage } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -276,5 +276,31 @@ test("[WT97] on a phone held across a board has the height that plate and piles 
     const room = (near?.y ?? 0) - (main?.y ?? 0) - (plate?.height ?? 0);
     expect(room).toBeGreaterThan(100);
     expect(board?.height ?? 0).toBeGreaterThanOrEqual(0.8 * room);
+  });
+});
+
+test("[WT111] [WT9] on a phone held across the stack lies over no card, and the log of a replay beside its playback bar", {
+  tag: "@desk",
+}, async ({ browser, baseURL }) => {
+  await withScene("four", baseURL ?? "", async (players) => {
+    const page = await open(browser, players[0], { width: 844, height: 390 });
+    const stack = page.getByRole("listbox", { name: /^Stack/ });
+    await expect(stack.getByRole("option")).toHaveCount(1);
+    const cards = page.locator("[data-size=own] [data-card]");
+    const rightmost = (): Promise<number> =>
+      cards.evaluateAll((all) =>
+        Math.max(...all.map((card) => card.getBoundingClientRect().right)),
+      );
+    const { x } = (await stack.boundingBox()) ?? expect.fail();
+    await expect.poll(rightmost).toBeLessThanOrEqual(x + 1);
+
+    await openState(page, stateOf("replay-log"), players);
+    const playback = page.getByRole("slider", { name: "Position" });
+    await expect(page.getByRole("heading", { name: "Log" })).toBeVisible();
+    const isInSight = await playback.evaluate((slider) => {
+      const { right, top, height } = slider.getBoundingClientRect();
+      return document.elementFromPoint(right - 4, top + height / 2) === slider;
+    });
+    expect(isInSight, "the end of the playback bar").toBe(true);
   });
 });

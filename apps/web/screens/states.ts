@@ -76,6 +76,16 @@ export const STATES: readonly ScreenState[] = [
   { name: "not-found", path: "/nowhere" },
   { name: "replay-empty", path: "/replay" },
   { name: "solo", path: "/solo?opponent" },
+  {
+    name: "tour",
+    path: "/solo?opponent",
+    prepare: (page) => page.getByRole("button", { name: "Take the tour" }).click(),
+  },
+  {
+    name: "game-editor",
+    path: "/games/new",
+    prepare: (page) => page.getByRole("button", { name: "Playing cards" }).first().click(),
+  },
   { name: "event-new", path: "/event" },
   { name: "event", path: "/event", prepare: playTournament },
   {
@@ -152,6 +162,23 @@ export const STATES: readonly ScreenState[] = [
     },
   },
   { name: "replay", scene: "duel", prepare: watchReplay },
+  {
+    name: "replay-log",
+    scene: "duel",
+    prepare: async (page, players) => {
+      await watchReplay(page, players);
+      const log = page.getByRole("button", { name: "Log" });
+      if ((await log.getAttribute("aria-expanded")) !== "true") await log.click();
+    },
+  },
+  {
+    name: "log",
+    scene: "duel",
+    prepare: async (page) => {
+      const log = page.getByRole("button", { name: "Log" });
+      if ((await log.getAttribute("aria-expanded")) !== "true") await log.click();
+    },
+  },
   { name: "asked", scene: "asked" },
   { name: "ended", scene: "ended" },
   { name: "four", scene: "four" },

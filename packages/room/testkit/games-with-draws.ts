@@ -70,7 +70,7 @@ const LEAVING: ReadonlySet<string> = new Set([
 
 /** A generated game that is over and agreed to; of its players the third contributes nothing. */
 export const finishedGame = (game: Game, seed: number): TestRoom => {
-  const random = seededRandom(seed * 100 + game.seats);
+  const random = seededRandom(seed * 103 + game.seats);
   const table = new TestRoom({ definition: game, seed });
   const { players } = table;
   for (const [place, name] of ["Anna", "Ben", "Chloé"].slice(0, game.seats).entries()) {

@@ -7,7 +7,7 @@ export const SCHEMA_HASHES = [
   "5ea7adcebfebc3b3",
   "fbb59a488b162468",
   "694c6d6318a0fd3a",
-  "339a09b4f920cbdd",
+  "2803316aeb8e42bd",
 ] as const;
 
 /** The protocol's version. */

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 
-const laid = (): Table =>
+const laid = (): TestTable =>
   game("magic")
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben", { hand: ["Shock"] });
 
-const matOf = (table: Table) => table.view("public").table.mats[BEN];
+const matOf = (table: TestTable) => table.view("public").table.mats[BEN];
 
 test("[MT1] a player lays a playmat for all to see, and takes it away, without a log line", () => {
   const table = laid();
   table.do(BEN, "seat.mat.set", { mat: "forest" });
-  expect(table.heard()).toBe("");
+  expect(table.logForAll()).toBe("");
   expect(matOf(table)).toBe("forest");
   expect(table.view("public").table.mats[ANNA]).toBeUndefined();
   table.do(BEN, "seat.mat.set", { mat: null });
@@ -20,7 +20,7 @@ test("[MT1] a player lays a playmat for all to see, and takes it away, without a
 
 test("[MT1] a mat that doesn’t exist is refused with its field", () => {
   const mat = "https://example.org/mat.png";
-  expect(laid().why(BEN, "seat.mat.set", { mat })).toBe("invalid_payload mat");
+  expect(laid().refusalCode(BEN, "seat.mat.set", { mat })).toBe("invalid_payload mat");
 });
 
 test("[MT2] a mat stays when something is undone, when its player is away, and in the next game", () => {

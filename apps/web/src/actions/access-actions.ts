@@ -1,9 +1,9 @@
 import { type SeatId, zoneDefinition } from "@baize/engine";
-import type { Given } from "../model/action-args.ts";
+import type { ActionArgs } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import { handOf } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
-import { type Action, intentAction, someCards } from "./action.ts";
+import { type Action, intentAction, cardsOrNull } from "./action.ts";
 
 const zoneCalled = (table: Table, which: "library" | "hand"): string | null =>
   which === "hand" ? (handOf(table.game)?.kind ?? null) : "library";
@@ -16,7 +16,7 @@ const intoZone = (
 ): Action =>
   intentAction(
     type,
-    (table, { seat }: Given) => {
+    (table, { seat }: ActionArgs) => {
       const zone = zoneCalled(table, which);
       if (seat === undefined || zone === null) return null;
       return { seat, zone, ...(take ? { take } : {}) };
@@ -32,7 +32,7 @@ const intoZone = (
     },
   );
 
-const holderOf = (table: Table, { cards: [card] }: Given): SeatId | null => {
+const holderOf = (table: Table, { cards: [card] }: ActionArgs): SeatId | null => {
   const { view } = table.client.getSnapshot();
   const controller = card === undefined ? null : (view?.cards.get(card)?.controller ?? null);
   return controller === table.seat ? null : controller;
@@ -41,7 +41,7 @@ const holderOf = (table: Table, { cards: [card] }: Given): SeatId | null => {
 /** Asks whoever controls the cards for something of theirs. */
 const ofTheirCards = (control: boolean): Action =>
   intentAction("access.request", (table, given) => {
-    const cards = someCards(given);
+    const cards = cardsOrNull(given);
     const seat = holderOf(table, given);
     return cards && seat !== null ? { seat, cards, ...(control ? { control } : {}) } : null;
   });

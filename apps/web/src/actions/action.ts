@@ -1,5 +1,5 @@
 import type { Handle, IntentPayload, IntentType } from "@baize/engine";
-import { type Given, inLibrary } from "../model/action-args.ts";
+import { type ActionArgs, withLibrary } from "../model/action-args.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { isIntentAllowed } from "../model/prediction-engine.ts";
 import type { Table } from "../model/table.tsx";
@@ -10,25 +10,25 @@ import { type Form, type FormFields, type FormValues, form } from "./form.ts";
 import { ask } from "./intents.ts";
 
 /** What may be written after an action's name. */
-export type Takes = "arrow" | "cards" | "count" | "dice" | "number" | "seat" | "text" | "words";
+export type TypedArgument = "arrow" | "cards" | "count" | "dice" | "number" | "seat" | "text" | "words";
 
 /** Something a player can do: from a menu, by a key, or in words. What is allowed is the engine's to say. */
 export interface Action {
   readonly icon?: IconName;
   readonly keys?: readonly string[];
-  readonly takes?: Takes;
+  readonly takes?: TypedArgument;
   /** For a switch: whether it is on now. Menus show this as a check mark. */
-  readonly isOn?: (table: Table, given: Given) => boolean;
+  readonly isOn?: (table: Table, given: ActionArgs) => boolean;
   /** Whether spectators do it too. */
   readonly watching?: boolean;
   /** What menus call it for these arguments, where that is not its label. */
-  readonly label?: (table: Table, given: Given) => string | null;
+  readonly label?: (table: Table, given: ActionArgs) => string | null;
   /** The action whose key menus show, if it is another one. */
   readonly keyOf?: ActionId;
   /** What a dialog asks for where it was not given. */
   readonly form?: Form;
   /** The function that runs it, or null if the table doesn't allow it now. */
-  readonly offer: (table: Table, given: Given) => (() => void) | null;
+  readonly offer: (table: Table, given: ActionArgs) => (() => void) | null;
 }
 
 type More = Pick<Action, "icon" | "keys" | "takes" | "label" | "keyOf">;
@@ -46,7 +46,7 @@ export const allows = <T extends IntentType>(
   payload: IntentPayload<T>,
 ): boolean => isIntentAllowed(table.client.getSnapshot(), type, payload);
 
-type PayloadOf<T extends IntentType> = (table: Table, given: Given) => IntentPayload<T> | null;
+type PayloadOf<T extends IntentType> = (table: Table, given: ActionArgs) => IntentPayload<T> | null;
 
 /** An action that sends one intent. The payload is made from the arguments; null disables the action. */
 export const intentAction = <T extends IntentType>(
@@ -56,15 +56,15 @@ export const intentAction = <T extends IntentType>(
 ): Action => ({
   ...more,
   offer: (table, given) => {
-    const payload = inLibrary(payloadOf(table, given), given.library);
+    const payload = withLibrary(payloadOf(table, given), given.library);
     if (payload === null || !allows(table, type, payload)) return null;
     return () => void ask(table, type, payload);
   },
 });
 
 interface Switch<T extends IntentType> extends More {
-  readonly isOn: (table: Table, given: Given) => boolean;
-  readonly payloadOf: (table: Table, given: Given, on: boolean) => IntentPayload<T> | null;
+  readonly isOn: (table: Table, given: ActionArgs) => boolean;
+  readonly payloadOf: (table: Table, given: ActionArgs, on: boolean) => IntentPayload<T> | null;
 }
 
 /** An action that turns something on or off by one intent; not offered when it already is as asked. */
@@ -77,7 +77,7 @@ export const toggleAction = <T extends IntentType>(
   offer: (table, given) => {
     const before = isOn(table, given);
     const on = given.on ?? !before;
-    const payload = on === before ? null : inLibrary(payloadOf(table, given, on), given.library);
+    const payload = on === before ? null : withLibrary(payloadOf(table, given, on), given.library);
     if (payload === null || !allows(table, type, payload)) return null;
     return () => void ask(table, type, payload);
   },
@@ -87,11 +87,11 @@ export const toggleAction = <T extends IntentType>(
 export const dialogAction = <T extends IntentType>(
   type: T,
   example: PayloadOf<NoInfer<T>>,
-  { run, ...more }: More & { readonly run: (table: Table, given: Given) => void },
+  { run, ...more }: More & { readonly run: (table: Table, given: ActionArgs) => void },
 ): Action => ({
   ...more,
   offer: (table, given) => {
-    const payload = inLibrary(example(table, given), given.library);
+    const payload = withLibrary(example(table, given), given.library);
     if (payload === null || !allows(table, type, payload)) return null;
     return () => run(table, given);
   },
@@ -100,12 +100,12 @@ export const dialogAction = <T extends IntentType>(
 interface Asking<T extends IntentType, Fields extends FormFields> extends More {
   /** What it might send; null disables the action. */
   readonly example: PayloadOf<T>;
-  readonly fields: (table: Table, given: Given) => Fields;
+  readonly fields: (table: Table, given: ActionArgs) => Fields;
   /** Whether what is done is hard to undo. */
   readonly danger?: boolean;
   /** The values where they were typed with the action, in place of the dialog. */
-  readonly typed?: (given: Given) => FormValues<Fields> | null;
-  readonly payload: (given: Given, values: FormValues<Fields>, table: Table) => IntentPayload<T>;
+  readonly typed?: (given: ActionArgs) => FormValues<Fields> | null;
+  readonly payload: (given: ActionArgs, values: FormValues<Fields>, table: Table) => IntentPayload<T>;
 }
 
 /** An action that sends one intent with what a dialog asked for. */
@@ -118,7 +118,7 @@ export const promptAction = <T extends IntentType, Fields extends FormFields>(
     danger,
     typed,
     run: (table, given, values) =>
-      void ask(table, type, inLibrary(payload(given, values, table), given.library)),
+      void ask(table, type, withLibrary(payload(given, values, table), given.library)),
   });
   return {
     ...dialogAction(type, example, { run: (table, given) => runTyped(asked, table, given) }),
@@ -128,7 +128,7 @@ export const promptAction = <T extends IntentType, Fields extends FormFields>(
 };
 
 /** Runs a form with what was typed. */
-const runTyped = (asked: Form, table: Table, given: Given): void => {
+const runTyped = (asked: Form, table: Table, given: ActionArgs): void => {
   const values = asked.typed(given);
   if (values !== null) asked.run(table, given, values);
 };
@@ -137,7 +137,7 @@ const runTyped = (asked: Form, table: Table, given: Given): void => {
 export const confirmAction = <T extends IntentType>(
   type: T,
   payloadOf: PayloadOf<NoInfer<T>>,
-  { run, ...more }: More & { readonly run?: (table: Table, given: Given) => void } = {},
+  { run, ...more }: More & { readonly run?: (table: Table, given: ActionArgs) => void } = {},
 ): Action => ({
   ...intentAction(type, payloadOf, more),
   form: form({
@@ -153,12 +153,12 @@ export const confirmAction = <T extends IntentType>(
 
 interface Local extends More {
   /** Whether it can be done now; always without this. */
-  readonly when?: (table: Table, given: Given) => boolean;
+  readonly when?: (table: Table, given: ActionArgs) => boolean;
 }
 
 /** An action that sends nothing: it changes only what this page shows. */
 export const localAction = (
-  run: (table: Table, given: Given) => void,
+  run: (table: Table, given: ActionArgs) => void,
   { when = () => true, ...more }: Local = {},
 ): Action => ({
   ...more,
@@ -167,7 +167,7 @@ export const localAction = (
 });
 
 /** What opens a dialog that needs nothing but to be closed. */
-export const opens =
+export const opensDialog =
   (kind: PlainDialog) =>
   ({ ui }: Table): void =>
     ui.setState({ dialog: { kind } });
@@ -176,19 +176,19 @@ export const opens =
 export const isSeated = ({ seat }: Table): boolean => seat !== null;
 
 /** The given cards in the form of a payload, or null without any. */
-export const someCards = ({ cards }: Given): Handle[] | null =>
+export const cardsOrNull = ({ cards }: ActionArgs): Handle[] | null =>
   cards.length === 0 ? null : [...cards];
 
 /** A payload made from the given cards; null without any. */
 export const ofCards =
-  <Payload>(payload: (cards: Handle[], given: Given, table: Table) => Payload) =>
-  (table: Table, given: Given): Payload | null => {
-    const cards = someCards(given);
+  <Payload>(payload: (cards: Handle[], given: ActionArgs, table: Table) => Payload) =>
+  (table: Table, given: ActionArgs): Payload | null => {
+    const cards = cardsOrNull(given);
     return cards && payload(cards, given, table);
   };
 
 /** The given card if it is only one, else null. */
-export const single = ({ cards: [card, more] }: Given): Handle | null =>
+export const singleCard = ({ cards: [card, more] }: ActionArgs): Handle | null =>
   card === undefined || more !== undefined ? null : card;
 
 /** Copies of cards onto the player's board, one intent for each; null where not all of them may be copied. */

@@ -1,4 +1,4 @@
-import { type Given, NOTHING_GIVEN } from "../model/action-args.ts";
+import { type ActionArgs, NO_ACTION_ARGS } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import type { ActionId } from "../text/en/actions.ts";
 import { accessActions } from "./access-actions.ts";
@@ -51,7 +51,7 @@ export const ACTION_GROUPS = Object.entries(GROUPS).map(([group, actions]) => ({
 export const offer = (
   table: Table,
   id: ActionId,
-  given: Given = NOTHING_GIVEN,
+  given: ActionArgs = NO_ACTION_ARGS,
 ): (() => void) | null => {
   const action = ACTIONS[id];
   const run = table.seat === null && !action.watching ? null : action.offer(table, given);

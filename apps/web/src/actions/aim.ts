@@ -11,7 +11,7 @@ export const drawArrow = (
 ): void => void ask(table, "arrow.draw", { from, to, ...(colour === "red" ? {} : { colour }) });
 
 /** Completes the pending action with what was pressed. Returns whether there was one. */
-export const takeAim = (table: Table, to: ArrowEnd): boolean => {
+export const completeTargeting = (table: Table, to: ArrowEnd): boolean => {
   const { aim } = table.ui.getState();
   if (!aim) return false;
   table.ui.setState({ aim: null });

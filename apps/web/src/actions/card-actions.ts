@@ -11,7 +11,7 @@ import {
   toggleMarkPayload,
   zoneIdFor,
 } from "@baize/engine";
-import type { Given } from "../model/action-args.ts";
+import type { ActionArgs } from "../model/action-args.ts";
 import { centreOf } from "../model/arrow-ends.ts";
 import { hasSource } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
@@ -28,8 +28,8 @@ import {
   ofCards,
   ofSeat,
   promptAction,
-  single,
-  someCards,
+  singleCard,
+  cardsOrNull,
   toggleAction,
 } from "./action.ts";
 import { textField } from "./form.ts";
@@ -39,7 +39,7 @@ import { pickPictures, pictureSender } from "./pictures.ts";
 import { cardsOnBoards, pointActions } from "./point-actions.ts";
 
 /** The first of the cards as it lies there now. */
-const first = (table: Table, { cards: [handle] }: Given) =>
+const first = (table: Table, { cards: [handle] }: ActionArgs) =>
   handle === undefined ? undefined : cardNow(table, handle);
 
 /** Writes a text on the chosen cards; an empty one takes it off. */
@@ -78,7 +78,7 @@ const counting = (delta: number, keys: readonly string[]): Action => ({
 });
 
 /** Cards that are in no hand are moved to the board rather than played. */
-const playLabel = (table: Table, given: Given): string | null => {
+const playLabel = (table: Table, given: ActionArgs): string | null => {
   const menus = menusText.now();
   const zone = first(table, given)?.zone;
   const isInHand = zone !== undefined && kindOf(zone) === handOf(table.game)?.kind;
@@ -86,7 +86,7 @@ const playLabel = (table: Table, given: Given): string | null => {
 };
 
 /** Plays cards that don't all lie where cards are played; null where the player has no such zone. */
-const playing = (table: Table, { cards }: Given, faceDown = false): (() => void) | null => {
+const playing = (table: Table, { cards }: ActionArgs, faceDown = false): (() => void) | null => {
   const place = playZoneOf(table.game, table.seat);
   const zone = place && table.seat !== null && zoneIdFor(table.game, place.kind, table.seat);
   if (!zone || (faceDown && !allowsFaceDown(place))) return null;
@@ -111,7 +111,7 @@ const markSwitch = (mark: ToggleMark): Action =>
   toggleAction(`card.${mark}.set`, {
     isOn: (table, given) => first(table, given)?.marks?.[mark] === true,
     payloadOf: (_, given, isOn) => {
-      const cards = someCards(given);
+      const cards = cardsOrNull(given);
       return cards && toggleMarkPayload(mark, cards, isOn);
     },
   });
@@ -178,7 +178,7 @@ export const cardActions = {
   place: {
     icon: "move",
     offer: (table, given) => {
-      const cards = someCards(given);
+      const cards = cardsOrNull(given);
       if (!cards) return null;
       const { placing } = table.ui.getState();
       return () => {
@@ -235,7 +235,7 @@ export const cardActions = {
     isOn: (table, given) =>
       table.seat !== null && first(table, given)?.marks?.targetedBy?.includes(table.seat) === true,
     payloadOf: (_, given, targeted) => {
-      const cards = someCards(given);
+      const cards = cardsOrNull(given);
       return cards && { cards, targeted };
     },
   }),
@@ -247,7 +247,7 @@ export const cardActions = {
       return given.text === undefined ? Boolean(colour) : colour === given.text;
     },
     payloadOf: (_, given, on) => {
-      const cards = someCards(given);
+      const cards = cardsOrNull(given);
       const colour = on ? ((given.text as Colour | undefined) ?? "yellow") : null;
       return cards && { cards, colour };
     },
@@ -256,7 +256,7 @@ export const cardActions = {
   attach: {
     keys: ["Shift+A"],
     offer: (table, given) => {
-      const cards = someCards(given);
+      const cards = cardsOrNull(given);
       const any =
         cards && cardsOnBoards(table).some((to) => allows(table, "card.attach", { cards, to }));
       return any ? () => table.ui.setState({ aim: { kind: "attach", cards } }) : null;
@@ -278,13 +278,13 @@ export const cardActions = {
   relatedTokens: dialogAction(
     "token.create",
     (table, given) => {
-      const card = single(given);
+      const card = singleCard(given);
       const isKnown = card !== null && cardNow(table, card)?.face !== undefined;
       return isKnown && hasSource(table.game) ? { name: "baize" } : null;
     },
     {
       run: ({ ui }, given) => {
-        const card = single(given);
+        const card = singleCard(given);
         if (card !== null) ui.setState({ dialog: { kind: "relatedTokens", card } });
       },
     },
@@ -327,14 +327,14 @@ export const cardActions = {
 } satisfies Record<string, Action>;
 
 /** The face of the given card if it can have a picture. Playing cards have none, since they are drawn. */
-function pictured(table: Table, given: Given): Face | null {
-  const card = single(given);
+function pictured(table: Table, given: ActionArgs): Face | null {
+  const card = singleCard(given);
   const face = card === null ? undefined : cardNow(table, card)?.face;
   return face && face.suit === undefined ? face : null;
 }
 
-const swap = (table: Table, given: Given, way: "in" | "out") => {
-  const cards = someCards(given);
+const swap = (table: Table, given: ActionArgs, way: "in" | "out") => {
+  const cards = cardsOrNull(given);
   const { view } = table.client.getSnapshot();
   const { library = "library" } = given;
   const from = way === "in" ? sideboardSection(table.game)?.zone : library;

@@ -1,5 +1,5 @@
 import { type Handle, type SeatId, TABLE_LIMITS } from "@baize/engine";
-import type { Given } from "../model/action-args.ts";
+import type { ActionArgs } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 
 interface Conditional {
@@ -85,19 +85,19 @@ export type FormValues<Fields extends FormFields> = {
 
 /** What a dialog asks for before an action runs. Its words are in the catalogue, under the action's id. */
 export interface Form {
-  readonly fields: (table: Table, given: Given) => FormFields;
+  readonly fields: (table: Table, given: ActionArgs) => FormFields;
   /** Whether what is done is hard to undo. */
   readonly danger: boolean;
   /** The values, where they were typed with the action; null if the dialog has to ask for them. */
-  readonly typed: (given: Given) => Readonly<Record<string, unknown>> | null;
-  readonly run: (table: Table, given: Given, values: Readonly<Record<string, unknown>>) => void;
+  readonly typed: (given: ActionArgs) => Readonly<Record<string, unknown>> | null;
+  readonly run: (table: Table, given: ActionArgs, values: Readonly<Record<string, unknown>>) => void;
 }
 
 interface FormOptions<Fields extends FormFields> {
-  readonly fields: (table: Table, given: Given) => Fields;
+  readonly fields: (table: Table, given: ActionArgs) => Fields;
   readonly danger?: boolean;
-  readonly typed?: (given: Given) => FormValues<Fields> | null;
-  readonly run: (table: Table, given: Given, values: FormValues<Fields>) => void;
+  readonly typed?: (given: ActionArgs) => FormValues<Fields> | null;
+  readonly run: (table: Table, given: ActionArgs, values: FormValues<Fields>) => void;
 }
 
 /** A form whose values have the types of its fields. */

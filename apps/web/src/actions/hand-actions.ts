@@ -6,7 +6,7 @@ import {
   teamOf,
   zoneDefinition,
 } from "@baize/engine";
-import { type Given, inLibrary } from "../model/action-args.ts";
+import { type ActionArgs, withLibrary } from "../model/action-args.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
@@ -18,10 +18,10 @@ import {
   intentAction,
   ofCards,
   ofSeat,
-  someCards,
+  cardsOrNull,
   toggleAction,
 } from "./action.ts";
-import { ask, maySend, reveal, sendTo } from "./intents.ts";
+import { ask, canMoveToZone, reveal, sendTo } from "./intents.ts";
 import { sortHand } from "./sort-hand.ts";
 
 const held = (table: Table): readonly Handle[] => {
@@ -61,7 +61,7 @@ const underLibrary = (order: "given" | "random"): Action =>
     {
       run: (table, { cards, library }) => {
         clearSelection(table.ui);
-        void ask(table, "library.bottom", inLibrary({ cards: [...cards], order }, library));
+        void ask(table, "library.bottom", withLibrary({ cards: [...cards], order }, library));
       },
     },
   );
@@ -76,8 +76,8 @@ const sending = (kindIn: (game: Game) => string | undefined, keys: readonly stri
   },
   offer: (table, given) => {
     const kind = kindIn(table.game);
-    const cards = someCards(given);
-    if (!cards || kind === undefined || !maySend(table, cards, kind)) return null;
+    const cards = cardsOrNull(given);
+    if (!cards || kind === undefined || !canMoveToZone(table, cards, kind)) return null;
     return () => sendTo(table, cards, { kind });
   },
 });
@@ -91,7 +91,7 @@ const revealing = (to: "all" | "none"): Action => ({
   },
 });
 
-const revealTo = (_: Table, { cards, seat }: Given) =>
+const revealTo = (_: Table, { cards, seat }: ActionArgs) =>
   cards.length === 0 || seat === undefined ? null : { cards: [...cards], to: [seat] };
 
 /** What is done with one's own hand, and with cards that only their holder sees. */

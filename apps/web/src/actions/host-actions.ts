@@ -1,5 +1,5 @@
 import { type SeatId, TABLE_LIMITS } from "@baize/engine";
-import type { Given } from "../model/action-args.ts";
+import type { ActionArgs } from "../model/action-args.ts";
 import { HOUSE_RULES_LENGTH, houseRulesIn } from "../model/house-rules.ts";
 import type { Table } from "../model/table.tsx";
 import { type Action, confirmAction, intentAction, promptAction, toggleAction } from "./action.ts";
@@ -7,7 +7,7 @@ import { form, linesField, numberField, switchField, textField } from "./form.ts
 import { closeForGood, offeredSeats } from "./host.ts";
 
 /** Another seat that was given. */
-const other = ({ seat: own }: Table, { seat }: Given): { seat: SeatId } | null =>
+const other = ({ seat: own }: Table, { seat }: ActionArgs): { seat: SeatId } | null =>
   seat === undefined || seat === own ? null : { seat };
 
 const houseRules = ({ client }: Table): string[] => [

@@ -1,13 +1,13 @@
 import type { IntentResult } from "@baize/client";
 import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
 import { zoneDefinition, zoneIdFor } from "@baize/engine";
-import { inLibrary } from "../model/action-args.ts";
+import { withLibrary } from "../model/action-args.ts";
 import { freeSpots } from "../model/free-spot.ts";
 import { BOTTOM, type Landing, movesTo, type Source } from "../model/moves.ts";
 import { isIntentAllowed } from "../model/prediction-engine.ts";
-import { inParts } from "../model/split-intents.ts";
+import { splitPayload } from "../model/split-intents.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { clearSelection, noteAsked } from "../model/ui-state.ts";
+import { clearSelection, countRequest } from "../model/ui-state.ts";
 import { placeIn, playZoneOf, zoneIn } from "../model/zones.ts";
 import { faultText } from "../text/refusals.ts";
 import { tableText } from "../text/table.ts";
@@ -36,8 +36,8 @@ export const ask = async <T extends IntentType>(
   type: T,
   payload: IntentPayload<T>,
 ): Promise<IntentResult> => {
-  const parts = inParts(table.client.getSnapshot(), type, payload);
-  const asked = noteAsked(table.ui);
+  const parts = splitPayload(table.client.getSnapshot(), type, payload);
+  const asked = countRequest(table.ui);
   const outcomes = await Promise.all(parts.map((part) => table.client.send(type, part)));
   const outcome = outcomes.find(({ kind }) => kind !== "acked") ?? outcomes.at(-1);
   if (outcome?.kind === "refused") toast(faultText(outcome.refusal), "refused");
@@ -53,7 +53,7 @@ export const ask = async <T extends IntentType>(
 };
 
 /** Loads a deck and draws the opening hand. Answers null when it is there, else why not. */
-export const bringDeck = async (
+export const loadDeck = async (
   table: Table,
   cards: IntentPayload<"deck.load">["cards"],
 ): Promise<string | null> => {
@@ -73,7 +73,7 @@ export const dealSize = ({ client, game }: Table): number => {
 };
 
 /** The selected cards, or the one that was named if it is not among them. */
-export const affected = (table: Table, handle: Handle): Handle[] => {
+export const selectionOrCard = (table: Table, handle: Handle): Handle[] => {
   const { selected } = table.ui.getState();
   return selected.has(handle) ? [...selected] : [handle];
 };
@@ -151,7 +151,7 @@ export const sendTo = (table: Table, cards: readonly Handle[], { kind, end }: En
 };
 
 /** Whether cards may be moved to a zone of the player's, and are not all there already. */
-export const maySend = (table: Table, cards: readonly Handle[], kind: string): boolean => {
+export const canMoveToZone = (table: Table, cards: readonly Handle[], kind: string): boolean => {
   const snapshot = table.client.getSnapshot();
   const zone = table.seat === null ? null : zoneIdFor(table.game, kind, table.seat);
   const to = zone && placeIn(table, zone);
@@ -164,7 +164,7 @@ export const maySend = (table: Table, cards: readonly Handle[], kind: string): b
 };
 
 export const draw = (table: Table, count = 1, library?: string): void =>
-  void ask(table, "library.draw", inLibrary(count === 1 ? {} : { count }, library));
+  void ask(table, "library.draw", withLibrary(count === 1 ? {} : { count }, library));
 
 export const reveal = (
   table: Table,
@@ -175,14 +175,14 @@ export const reveal = (
 /**
  * The turn the player sees, for passing this one and no other: who passes it at the same time has passed it already.
  */
-export const turnSeen = ({ client }: Table): { readonly turn: number } => ({
+export const seenTurn = ({ client }: Table): { readonly turn: number } => ({
   turn: client.getSnapshot().view?.table.turn?.number ?? 0,
 });
 
 /** Goes to the next phase if the player may, else to the next turn. */
-export const goOn = (table: Table): void => {
+export const nextPhaseOrTurn = (table: Table): void => {
   const mayStep = isIntentAllowed(table.client.getSnapshot(), "phase.next", {});
   const phase = table.client.getSnapshot().view?.table.phase;
-  if (mayStep) void ask(table, "phase.next", { ...turnSeen(table), ...(phase ? { phase } : {}) });
-  else void ask(table, "turn.next", turnSeen(table));
+  if (mayStep) void ask(table, "phase.next", { ...seenTurn(table), ...(phase ? { phase } : {}) });
+  else void ask(table, "turn.next", seenTurn(table));
 };

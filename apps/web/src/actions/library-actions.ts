@@ -5,7 +5,7 @@ import {
   zoneDefinition,
   zoneIdFor,
 } from "@baize/engine";
-import { type Given, inLibrary } from "../model/action-args.ts";
+import { type ActionArgs, withLibrary } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import { libraryToDraw } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
@@ -20,13 +20,13 @@ import {
 } from "./action.ts";
 import { form, numberField } from "./form.ts";
 import { ask, dealSize, draw } from "./intents.ts";
-import { lookInto } from "./look.ts";
+import { viewLibrary } from "./look.ts";
 import { cardsOwed, nextHand } from "./mulligans.ts";
 
-const count = ({ count: n }: Given): { count?: number } => (n === undefined ? {} : { count: n });
+const count = ({ count: n }: ActionArgs): { count?: number } => (n === undefined ? {} : { count: n });
 
 const cardCount = () => ({ count: numberField(2) });
-const typedCount = ({ count: n }: Given): { count: number } | null =>
+const typedCount = ({ count: n }: ActionArgs): { count: number } | null =>
   n === undefined ? null : { count: n };
 
 /** Asks for a number of cards, then sends an intent with it. */
@@ -54,26 +54,26 @@ const look = (at: "top" | "bottom", keys: readonly string[]): Action => {
     fields: () => ({ count: numberField(3) }),
     typed: typedCount,
     run: (table, { library }, { count: n }) =>
-      lookInto(table, inLibrary({ at, count: n }, library)),
+      viewLibrary(table, withLibrary({ at, count: n }, library)),
   });
   return {
     keys,
     takes: "count",
     form: asked,
     offer: (table, { count: n = 1, library }) => {
-      const payload = inLibrary({ at, count: n }, library);
-      return allows(table, "library.view", payload) ? () => lookInto(table, payload) : null;
+      const payload = withLibrary({ at, count: n }, library);
+      return allows(table, "library.view", payload) ? () => viewLibrary(table, payload) : null;
     },
   };
 };
 
 /** The viewers to whom the player's library, or the table's, always shows its top card. */
-const topShownTo = ({ client, game, seat }: Table, { library = "library" }: Given): Audience => {
+const topShownTo = ({ client, game, seat }: Table, { library = "library" }: ActionArgs): Audience => {
   const zone = seat === null ? null : zoneIdFor(game, library, seat);
   return (zone && client.getSnapshot().view?.zones.get(zone)?.topShownTo) ?? [];
 };
 
-const isTopShownTo = (table: Table, given: Given, who: "all" | "me"): boolean => {
+const isTopShownTo = (table: Table, given: ActionArgs, who: "all" | "me"): boolean => {
   const to = topShownTo(table, given);
   if (who === "all" || to === "all") return who === "all" && to === "all";
   return table.seat !== null && to.includes(table.seat);
@@ -117,7 +117,7 @@ export const libraryActions = {
     keys: ["d"],
     takes: "count",
     offer: (table, { count: n, library = libraryToDraw(table) }) =>
-      allows(table, "library.draw", inLibrary({}, library)) ? () => draw(table, n, library) : null,
+      allows(table, "library.draw", withLibrary({}, library)) ? () => draw(table, n, library) : null,
   },
   drawMany: asksCount("library.draw", (n) => ({ count: n }), ["Shift+D"]),
   drawBottom: counted("library.draw", (n) => ({ from: "bottom" as const, ...n })),
@@ -159,7 +159,7 @@ export const libraryActions = {
     label: ({ game }, { library = "library" }) =>
       menusText.now().openZone(zoneDefinition(game, library)?.name ?? menusText.now().table),
     keys: ["Shift+V", "F3"],
-    run: (table, { library }) => lookInto(table, inLibrary({ at: "all" }, library)),
+    run: (table, { library }) => viewLibrary(table, withLibrary({ at: "all" }, library)),
   }),
   lookTop: look("top", ["v"]),
   lookBottom: look("bottom", ["Alt+v"]),

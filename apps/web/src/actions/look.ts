@@ -1,5 +1,5 @@
 import type { IntentPayload, SeatId, TableView, ZoneId } from "@baize/engine";
-import { inLibrary } from "../model/action-args.ts";
+import { withLibrary } from "../model/action-args.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { ask } from "./intents.ts";
 
@@ -17,7 +17,7 @@ export const useOwnLook = (): ZoneId | null => {
   return useSnapshot(({ view }) => lookedInto(view, seat));
 };
 
-export const lookInto = (table: Table, payload: IntentPayload<"library.view">): void => {
+export const viewLibrary = (table: Table, payload: IntentPayload<"library.view">): void => {
   table.ui.setState({ openZone: null });
   void ask(table, "library.view", payload);
 };
@@ -30,6 +30,6 @@ export const endLook = (table: Table): boolean => {
   if (!library) return false;
   const of = library.seat === null || library.seat === table.seat ? {} : { seat: library.seat };
   // Pressed twice, it is closed already, which nobody needs to be told.
-  void table.client.send("library.view.close", inLibrary(of, library.kind));
+  void table.client.send("library.view.close", withLibrary(of, library.kind));
   return true;
 };

@@ -1,6 +1,6 @@
 import type { IntentPayload } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
-import { type Action, confirmAction, localAction, opens, promptAction } from "./action.ts";
+import { type Action, confirmAction, localAction, opensDialog, promptAction } from "./action.ts";
 import { choiceField } from "./form.ts";
 
 const LENGTHS = ["3", "5", "1"] as const;
@@ -10,7 +10,7 @@ const hasMatch = ({ client }: Table): boolean =>
 
 /** The table's match: the host sets and ends it, everybody reads how it stands. */
 export const matchActions = {
-  match: localAction(opens("match"), { when: hasMatch }),
+  match: localAction(opensDialog("match"), { when: hasMatch }),
   setMatch: promptAction("match.set", {
     example: () => ({ bestOf: 3 as const }),
     fields: () => ({ bestOf: choiceField(LENGTHS) }),

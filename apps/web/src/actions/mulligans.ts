@@ -3,7 +3,7 @@ import type { Table } from "../model/table.tsx";
 import { ask } from "./intents.ts";
 
 /** The state of a seat's opening hand. */
-export interface Opening {
+export interface OpeningHand {
   /** How many mulligans it took since its first hand. */
   readonly taken: number;
   /** The hand size that the last mulligan announced, or null. */
@@ -11,7 +11,7 @@ export interface Opening {
 }
 
 /** Reads a seat's opening from the log: an opening hand returns no cards, and each mulligan after it returns some. */
-export const openingOf = (log: readonly LogLine[], seat: SeatId | null): Opening => {
+export const openingHandOf = (log: readonly LogLine[], seat: SeatId | null): OpeningHand => {
   const hands: LogLine[] = [];
   for (const line of log.toReversed()) {
     if (line.seat !== seat || line.type !== "hand.mulligan") continue;
@@ -50,7 +50,7 @@ export const keepHand = (table: Table): void => {
  */
 const price = ({ client, seat, game }: Table): number => {
   const { view, log } = client.getSnapshot();
-  const { taken } = openingOf(log, seat);
+  const { taken } = openingHandOf(log, seat);
   return Math.min(game.openingHand, taken + ((view?.seats.size ?? 0) > 2 ? 0 : 1));
 };
 

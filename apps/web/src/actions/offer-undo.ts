@@ -4,7 +4,7 @@ import type { Table } from "../model/table.tsx";
 import { textsAreHere } from "../text/area.ts";
 import { logText } from "../text/log.ts";
 import { toastWithUndo } from "../ui/toast.ts";
-import { takeBack } from "./take-back.ts";
+import { undoOwnAction } from "./take-back.ts";
 
 /** From so many cards on, something is done to many at once. */
 const MANY = 4;
@@ -31,7 +31,7 @@ export const offerUndo = async (table: Table, { type, asked }: Done): Promise<vo
     seats: view.seats,
     cardName: nameOfCard,
   })(line);
-  const close = toastWithUndo(sentence, () => void takeBack(table));
+  const close = toastWithUndo(sentence, () => void undoOwnAction(table));
   const stop = ui.subscribe((state) => {
     if (state.asked === asked) return;
     stop();

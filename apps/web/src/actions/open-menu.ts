@@ -1,11 +1,11 @@
 import type { SeatId, ZoneId } from "@baize/engine";
 import { type Point, planeOf, positionAt } from "../model/geometry.ts";
-import type { Pressed } from "../model/hit-target.ts";
+import type { PressedTarget } from "../model/hit-target.ts";
 import type { Table } from "../model/table.tsx";
 import { select } from "../model/ui-state.ts";
 
 /** Opens the menu of what was pressed. */
-export const openMenuFor = ({ ui }: Table, pressed: Pressed, point: Point): void => {
+export const openMenuFor = ({ ui }: Table, pressed: PressedTarget, point: Point): void => {
   const { x, y } = point;
   ui.setState({ preview: null });
   if (pressed.kind === "card") {
@@ -21,7 +21,7 @@ export const openMenuFor = ({ ui }: Table, pressed: Pressed, point: Point): void
 };
 
 /** Where a menu opens beside something. */
-export const besideOf = (
+export const anchorBeside = (
   element: Element,
 ): Point & { readonly width: number; readonly height: number } => {
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -30,7 +30,7 @@ export const besideOf = (
 
 /** Opens the menu of a pile beside it, so that a second click on the pile is not one on the menu. */
 export const openPileMenu = ({ ui }: Table, zone: ZoneId, pile: Element): void =>
-  ui.setState({ preview: null, menu: { kind: "pile", zone, ...besideOf(pile) } });
+  ui.setState({ preview: null, menu: { kind: "pile", zone, ...anchorBeside(pile) } });
 
 /** Opens the menu of a player. */
 export const openSeatMenu = ({ ui }: Table, seat: SeatId, { x, y }: Point): void =>

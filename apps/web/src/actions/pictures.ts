@@ -2,7 +2,7 @@ import type { SeatId } from "@baize/engine";
 import type { For } from "../model/cards/pick-pictures.ts";
 import { roomPictures } from "../model/cards/room-pictures.ts";
 import type { PictureSender } from "../model/cards/send-pictures.ts";
-import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import { saveRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
 
 /**
@@ -28,5 +28,5 @@ export const pickPictures = (where: For, name?: string) => (): void =>
 /** Hides the pictures of some players on this device. */
 export const hidePicturesOf = (room: string, hidden: readonly number[]): void => {
   roomPictures.setState({ hidden });
-  keepRoomKeys(room, { picturesHidden: hidden });
+  saveRoomKeys(room, { picturesHidden: hidden });
 };

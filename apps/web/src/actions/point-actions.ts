@@ -1,9 +1,9 @@
 import type { Colour, Handle } from "@baize/engine";
-import type { ArrowEnd, Given } from "../model/action-args.ts";
+import type { ArrowEnd, ActionArgs } from "../model/action-args.ts";
 import { otherSeats } from "../model/labels.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { menusText } from "../text/menus.ts";
-import { type Action, allows, intentAction, single, someCards } from "./action.ts";
+import { type Action, allows, intentAction, singleCard, cardsOrNull } from "./action.ts";
 import { drawArrow } from "./aim.ts";
 
 /** Cards that lie on a battlefield. */
@@ -13,7 +13,7 @@ export const cardsOnBoards = (table: Table): Handle[] =>
     .map(([handle]) => handle);
 
 /** Where arrows begin: at the cards that are meant, and with none at one's own seat. */
-const startsOf = ({ seat }: Table, { cards }: Given): readonly ArrowEnd[] =>
+const startsOf = ({ seat }: Table, { cards }: ActionArgs): readonly ArrowEnd[] =>
   cards.length > 0 ? cards : seat === null ? [] : [seat];
 
 /** Somewhere an arrow might lead: whether any may begin there is the same for all ends. */
@@ -63,7 +63,7 @@ export const pointActions = {
   ping: intentAction(
     "table.ping",
     (_, given) => {
-      const card = single(given);
+      const card = singleCard(given);
       return card && { card };
     },
     { takes: "cards" },
@@ -72,7 +72,7 @@ export const pointActions = {
     keys: ["Alt+Enter"],
     takes: "cards",
     offer: (table, given) => {
-      const cards = someCards(given)?.slice(0, MAX_NAMED);
+      const cards = cardsOrNull(given)?.slice(0, MAX_NAMED);
       if (!cards || !allows(table, "chat.say", { cards })) return null;
       return () => {
         const named = new Set([...table.ui.getState().named, ...cards]);

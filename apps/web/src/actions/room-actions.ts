@@ -8,7 +8,7 @@ import {
 } from "@baize/engine";
 import { flushSync } from "react-dom";
 import { settings } from "../device/settings.ts";
-import type { Given } from "../model/action-args.ts";
+import type { ActionArgs } from "../model/action-args.ts";
 import { goTo } from "../model/address.ts";
 import { roomPictures } from "../model/cards/room-pictures.ts";
 import { nameOfSeat, spokenCard } from "../model/labels.ts";
@@ -28,7 +28,7 @@ import {
   intentAction,
   isSeated,
   localAction,
-  opens,
+  opensDialog,
   promptAction,
   toggleAction,
 } from "./action.ts";
@@ -38,8 +38,8 @@ import { ask, isOnBoard } from "./intents.ts";
 import { endLook } from "./look.ts";
 import { openPile } from "./open-pile.ts";
 import { hidePicturesOf, pickPictures, pictureSender } from "./pictures.ts";
-import { takeBack } from "./take-back.ts";
-import { makeTokens, readToken, tokenAgain } from "./tokens.ts";
+import { undoOwnAction } from "./take-back.ts";
+import { makeTokens, readToken, createTokenAgain } from "./tokens.ts";
 
 const openOwn = (kind: string, keys: readonly string[]): Action => ({
   keys,
@@ -112,7 +112,7 @@ export const roomActions = {
   tokenAgain: {
     keys: ["Shift+T"],
     takes: "count",
-    offer: (table, { count }) => tokenAgain(table, count),
+    offer: (table, { count }) => createTokenAgain(table, count),
   },
   dice: {
     icon: "die",
@@ -152,7 +152,7 @@ export const roomActions = {
     }),
   }),
   tableCounters: dialogAction("table.counter.add", () => ({ counter: "baize", delta: 1 }), {
-    run: opens("tableCounters"),
+    run: opensDialog("tableCounters"),
   }),
   say: intentAction(
     "chat.say",
@@ -167,7 +167,7 @@ export const roomActions = {
   }),
   undo: {
     keys: ["Ctrl+z"],
-    offer: (table) => (table.seat === null ? null : () => void takeBack(table)),
+    offer: (table) => (table.seat === null ? null : () => void undoOwnAction(table)),
     // Asks the others, once the server says that they have to agree.
     form: form({
       fields: () => ({ shuffle: switchField }),
@@ -221,10 +221,10 @@ export const roomActions = {
     payloadOf: (table, _, agreed) => (table.alone ? null : { agreed }),
   }),
   shareView: dialogAction("eyes.agree", (table) => (table.alone ? null : { agreed: true }), {
-    run: opens("seatSpectators"),
+    run: opensDialog("seatSpectators"),
   }),
   fullRecord: dialogAction("record.agree", (table) => (table.alone ? null : { agreed: true }), {
-    run: opens("record"),
+    run: opensDialog("record"),
   }),
   log: localAction(
     ({ ui }) => {
@@ -242,11 +242,11 @@ export const roomActions = {
     },
     { keys: ["Shift+M"] },
   ),
-  invite: localAction(opens("share")),
-  recoveryLink: localAction(opens("recovery"), {
+  invite: localAction(opensDialog("share")),
+  recoveryLink: localAction(opensDialog("recovery"), {
     when: (table) => isSeated(table) && !table.alone,
   }),
-  keys: localAction(opens("keys"), { keys: ["?", "/"] }),
+  keys: localAction(opensDialog("keys"), { keys: ["?", "/"] }),
   tour: localAction(({ ui }) => ui.setState({ tour: true }), {
     // It plays against the page, with the 52 cards.
     when: ({ alone, game, client }) =>
@@ -278,9 +278,9 @@ export const roomActions = {
       return () => hidePicturesOf(room, isHidden ? others : [...others, seat]);
     },
   },
-  macros: localAction(opens("macros"), { when: isSeated }),
-  settings: localAction(opens("settings")),
-  about: localAction(opens("about")),
+  macros: localAction(opensDialog("macros"), { when: isSeated }),
+  settings: localAction(opensDialog("settings")),
+  about: localAction(opensDialog("about")),
   letGo: localAction(letGo, { icon: "close", keys: ["Escape"] }),
   giveUpSeat: confirmAction("seat.clear", (table) => (table.alone ? null : {}), {
     run: (table) => void giveUpSeat(table),
@@ -297,7 +297,7 @@ export const roomActions = {
 } satisfies Record<string, Action>;
 
 /** Takes back the latest thing that is open or chosen; with nothing of that left, one's own arrows. */
-function letGo(table: Table, _: Given): void {
+function letGo(table: Table, _: ActionArgs): void {
   const { selected, aim, placing } = table.ui.getState();
   if (closeTopmost(table.ui, () => endLook(table))) {
     if (selected.size > 0 || aim || placing) speak(tableText.now().spoken.letGo);

@@ -1,5 +1,5 @@
 import { counterDefinitionsFor, sideboardSection, TABLE_LIMITS, zoneIdFor } from "@baize/engine";
-import type { Given } from "../model/action-args.ts";
+import type { ActionArgs } from "../model/action-args.ts";
 import { poolCards } from "../model/decks.ts";
 import { otherSeats, turnLabel } from "../model/labels.ts";
 import { ownSeat, type Table } from "../model/table.tsx";
@@ -12,12 +12,12 @@ import {
   intentAction,
   localAction,
   ofSeat,
-  opens,
+  opensDialog,
   promptAction,
   toggleAction,
 } from "./action.ts";
 import { form, numberField } from "./form.ts";
-import { goOn, turnSeen } from "./intents.ts";
+import { nextPhaseOrTurn, seenTurn } from "./intents.ts";
 import { toNextGame } from "./next-game.ts";
 
 /** Whether the player has yet to load a deck. */
@@ -48,7 +48,7 @@ const living = (sign: 1 | -1, keys: readonly string[]): Action =>
   );
 
 /** "poison 3" or "poison": a counter by the name the game or the seat gave it, and how much. */
-const counterIn = (table: Table, { text = "" }: Given) => {
+const counterIn = (table: Table, { text = "" }: ActionArgs) => {
   const [, name = "", amount = "1"] = /^\s*(.*?)\s*([+-]?\d+)?\s*$/.exec(text) ?? [];
   const known = table.game.counters.find(({ id, name: shown }) =>
     [id, shown].some((one) => one.toLowerCase() === name.toLowerCase()),
@@ -91,12 +91,12 @@ export const seatActions = {
     { takes: "words" },
   ),
   ownCounters: dialogAction("seat.counter.create", () => ({ counter: "baize" }), {
-    run: opens("seatCounters"),
+    run: opensDialog("seatCounters"),
   }),
   phaseNext: {
     keys: ["]"],
     offer: (table) =>
-      allows(table, "phase.next", {}) || allows(table, "turn.next", {}) ? () => goOn(table) : null,
+      allows(table, "phase.next", {}) || allows(table, "turn.next", {}) ? () => nextPhaseOrTurn(table) : null,
   },
   phaseBack: intentAction(
     "phase.set",
@@ -117,7 +117,7 @@ export const seatActions = {
     },
     { takes: "text" },
   ),
-  turnNext: intentAction("turn.next", turnSeen, {
+  turnNext: intentAction("turn.next", seenTurn, {
     label: (table) => turnLabel(table, table.client.getSnapshot().view),
     keys: ["Ctrl+Enter"],
   }),
@@ -130,7 +130,7 @@ export const seatActions = {
   reverse: intentAction("turn.reverse", () => ({})),
   skip: intentAction("turn.next", (table) => {
     const { view } = table.client.getSnapshot();
-    return view?.table.turn && view.seats.size > 2 ? { ...turnSeen(table), skip: 1 } : null;
+    return view?.table.turn && view.seats.size > 2 ? { ...seenTurn(table), skip: 1 } : null;
   }),
   ready: toggleAction("seat.ready", {
     isOn: (table) => ownSeat(table)?.ready === true,
@@ -144,9 +144,9 @@ export const seatActions = {
   comeBack: intentAction("seat.concede", (table) =>
     ownSeat(table)?.conceded ? { conceded: false } : null,
   ),
-  bringDeck: localAction(opens("deck"), { when: needsDeck }),
-  buildDeck: localAction(opens("buildDeck"), { when: (table) => poolCards(table).length > 0 }),
-  deckLists: localAction(opens("deckLists"), {
+  bringDeck: localAction(opensDialog("deck"), { when: needsDeck }),
+  buildDeck: localAction(opensDialog("buildDeck"), { when: (table) => poolCards(table).length > 0 }),
+  deckLists: localAction(opensDialog("deckLists"), {
     when: ({ game }) => game.supply.kind === "decks",
   }),
   showList: toggleAction("deck.show", {
@@ -156,7 +156,7 @@ export const seatActions = {
   resetDeck: confirmAction("deck.reset", () => ({})),
   unloadDeck: confirmAction("deck.unload", () => ({})),
   swapSideboard: dialogAction("deck.sideboard", spare, {
-    run: opens("sideboard"),
+    run: opensDialog("sideboard"),
   }),
   nextGame: {
     icon: "deck",
@@ -171,7 +171,7 @@ export const seatActions = {
         ? null
         : { from: other, to: table.seat, delta: 1 };
     },
-    { run: opens("damage") },
+    { run: opensDialog("damage") },
   ),
 } satisfies Record<string, Action>;
 

@@ -1,14 +1,14 @@
 import { BUILT_IN_GAMES, type Face } from "@baize/engine";
 import { afterEach, expect, test } from "vitest";
 import { readCardsOf } from "../model/cards/printed-words.ts";
-import { byFace } from "./sort-hand.ts";
+import { compareFaces } from "./sort-hand.ts";
 
 afterEach(() => readCardsOf(BUILT_IN_GAMES[0]));
 
 const sorted = (faces: readonly Face[]): string[] =>
   faces
     .map((face) => ({ face }))
-    .sort(byFace)
+    .sort(compareFaces)
     .map(({ face }) => face.name);
 
 test("playing cards lie by suit, black and red in turn, and by rank with the ace high", () => {

@@ -25,7 +25,7 @@ const placeOf = (face: Face | undefined): number | null => {
 };
 
 /** Playing cards by suit and rank, all others by their numbers and then by name; equal ones stay as they lie. */
-export const byFace = (
+export const compareFaces = (
   a: Pick<CardView, "face"> | undefined,
   b: Pick<CardView, "face"> | undefined,
 ): number => {
@@ -44,7 +44,7 @@ export const sortHand = async (table: Table): Promise<void> => {
   if (!hand || !view || table.seat === null) return;
   const zone = zoneOf(hand, table.seat);
   const held: readonly Handle[] = table.index.cardsIn(view, zone);
-  const sorted = held.toSorted((a, b) => byFace(cardNow(table, a), cardNow(table, b)));
+  const sorted = held.toSorted((a, b) => compareFaces(cardNow(table, a), cardNow(table, b)));
   const { spoken } = tableText.now();
   if (sorted.every((handle, at) => handle === held[at])) speak(spoken.sortedBefore);
   else if ((await ask(table, "hand.sort", { cards: sorted })).kind === "acked") {

@@ -59,7 +59,7 @@ export const makeTokens = (table: Table, token: Token): void => {
 };
 
 /** Creates the latest token again, once or as often as given; null if there was none. */
-export const tokenAgain = (table: Table, count?: number): (() => void) | null => {
+export const createTokenAgain = (table: Table, count?: number): (() => void) | null => {
   const { lastToken } = table.ui.getState();
   if (lastToken === null) return null;
   return () => makeTokens(table, { ...lastToken, ...(count === undefined ? {} : { count }) });

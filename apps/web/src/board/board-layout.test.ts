@@ -3,9 +3,9 @@ import { sendAcked } from "@baize/client/testkit";
 import type { CardView, Face, Handle } from "@baize/engine";
 import { expect, test, vi } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
-import { fitBoard, lookOf } from "./board-layout.ts";
+import { fitBoard, appearanceOf } from "./board-layout.ts";
 
-const look = (face: Face): string => lookOf("a" as Handle, { face } as CardView);
+const look = (face: Face): string => appearanceOf("a" as Handle, { face } as CardView);
 
 test("[WT90] cards of one name are alike only if their numbers are the same", () => {
   const bear = look({ name: "Bear", numbers: { cost: 2, power: 3 } });

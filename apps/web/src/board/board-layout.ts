@@ -1,6 +1,6 @@
 import type { CardView, Face, Handle, Position, ZoneId } from "@baize/engine";
 import { type ChangedCard, changedCards, NO_CARDS } from "../model/changed-cards.ts";
-import { CARD_RATIO, layerOf, type Moved, noteMoved } from "../model/geometry.ts";
+import { CARD_RATIO, layerOf, type ShiftedCard, setShiftedCards } from "../model/geometry.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { sharesBoard } from "../model/zones.ts";
 import { isStill } from "../ui/motion.ts";
@@ -9,8 +9,8 @@ import {
   fitCards,
   type Heap,
   heapsOf,
-  type Lying,
-  type Manner,
+  type BoardCard,
+  type BoardLayoutOptions,
   MIN_HEAP,
 } from "./layout-rows.ts";
 import { fly, MAX_FLIGHTS, MOTION_MS } from "./motion.ts";
@@ -20,9 +20,9 @@ const NEAR_PX = 2;
 /** Cards that only make room are there before the one that moved. */
 const SLIDE_MS = 180;
 /** On a player's board cards are known by their names. */
-const NAMED: Manner = { least: 48, most: 116, corner: { x: 0.74, y: 0.24 }, fan: 0 };
+const NAMED: BoardLayoutOptions = { least: 48, most: 116, corner: { x: 0.74, y: 0.24 }, fan: 0 };
 /** On a board that all share by rank and suit; what was melded stays together, and ranks are drawn large. */
-const MELDED: Manner = { least: 48, most: 72, corner: { x: 0.6, y: 0.7 }, fan: 0.09 };
+const MELDED: BoardLayoutOptions = { least: 48, most: 72, corner: { x: 0.6, y: 0.7 }, fan: 0.09 };
 
 /** What lies higher on a player's board lies in front. */
 const FRONT = 0.3;
@@ -34,7 +34,7 @@ const WHERE_THEY_LIE: ReadonlyMap<Handle, Position> = new Map();
 const looks = new WeakMap<Face, string>();
 
 /** What two cards must have in common to be one heap. */
-export const lookOf = (handle: Handle, { face, faceDown, counters, marks }: CardView): string => {
+export const appearanceOf = (handle: Handle, { face, faceDown, counters, marks }: CardView): string => {
   if (face === undefined || faceDown || counters || marks) return handle;
   const look =
     looks.get(face) ?? JSON.stringify([face.name, face.stats, face.colour, face.numbers]);
@@ -42,7 +42,7 @@ export const lookOf = (handle: Handle, { face, faceDown, counters, marks }: Card
   return look;
 };
 
-const lyingOn = (table: Table, zone: ZoneId): Lying<Handle>[] => {
+const lyingOn = (table: Table, zone: ZoneId): BoardCard<Handle>[] => {
   const { view } = table.client.getSnapshot();
   if (!view) return [];
   const shared = sharesBoard(table.game);
@@ -50,7 +50,7 @@ const lyingOn = (table: Table, zone: ZoneId): Lying<Handle>[] => {
     const card = view.cards.get(key);
     if (!card?.position) return [];
     const { position, order = 0, tapped = false, marks } = card;
-    const look = lookOf(key, card);
+    const look = appearanceOf(key, card);
     // What is printed on a card is learnt later than it is laid out: in front lie creatures.
     const isCreature = card.face?.stats !== undefined || (position.y < FRONT && !shared);
     const hasStats = isCreature && !tapped;
@@ -99,7 +99,7 @@ class FittedBoard {
   readonly #changes = new MutationObserver((records) => this.#take(records));
   /** Where each element was put, for which state of its card. */
   readonly #laid = new WeakMap<HTMLElement, Laid>();
-  #cards: readonly Lying<Handle>[] = [];
+  #cards: readonly BoardCard<Handle>[] = [];
   #places: ReadonlyMap<Handle, Position> = WHERE_THEY_LIE;
   #layers: ReadonlyMap<Handle, number> = new Map();
   #heaps: readonly Heap<Handle>[] = [];
@@ -190,14 +190,14 @@ class FittedBoard {
   }
 
   /** Puts the cards where they are shown, and returns those that lie elsewhere than before. */
-  #lay(was: ReadonlyMap<Handle, Lying<Handle>>): Slide[] {
+  #lay(was: ReadonlyMap<Handle, BoardCard<Handle>>): Slide[] {
     const shownWas = this.#places;
     const { cardWidth, places } = this.#fit();
     this.#places = places;
-    const shown = (card: Lying<Handle>): Position => places.get(card.key) ?? card;
+    const shown = (card: BoardCard<Handle>): Position => places.get(card.key) ?? card;
     const cards = this.#cards;
-    let moved: readonly Moved[] | undefined;
-    const findMoved = (): readonly Moved[] => {
+    let moved: readonly ShiftedCard[] | undefined;
+    const findMoved = (): readonly ShiftedCard[] => {
       moved ??= cards.map((card) => ({
         key: card.key,
         lies: this.#across(card),
@@ -205,7 +205,7 @@ class FittedBoard {
       }));
       return moved;
     };
-    noteMoved(this.#board, places.size === 0 ? null : findMoved);
+    setShiftedCards(this.#board, places.size === 0 ? null : findMoved);
     this.#layers = places.size === 0 ? new Map() : this.#layersOf(places);
     const width = this.#size.width - cardWidth;
     const height = this.#size.height - cardWidth * CARD_RATIO;
@@ -231,7 +231,7 @@ class FittedBoard {
   }
 
   /** The cards as they are seen: from across, what lies higher is lower, and so are the layers. */
-  #seen(): Lying<Handle>[] {
+  #seen(): BoardCard<Handle>[] {
     return lyingOn(this.#table, this.#zone).map((card) => ({
       ...this.#across(card),
       order: this.#isFlipped ? -card.order : card.order,
@@ -256,7 +256,7 @@ class FittedBoard {
     );
   }
 
-  #place(card: HTMLElement, { key, order, x, y }: Lying<Handle>): void {
+  #place(card: HTMLElement, { key, order, x, y }: BoardCard<Handle>): void {
     const place = this.#places.get(key) ?? { x, y };
     const layer = this.#layers.get(key) ?? layerOf(place, order, "near");
     const view = cardNow(this.#table, key);

@@ -1,7 +1,7 @@
 import { type CardView, type Handle, seatId, type TableView, type ZoneId } from "@baize/engine";
 import { TestTable } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
-import { shiftsBetween, unseenShift } from "./changes.ts";
+import { cardMovementsBetween, hiddenMovement } from "./changes.ts";
 
 const HAND = "hand:2" as ZoneId;
 const BOARD = "battlefield:2" as ZoneId;
@@ -23,22 +23,22 @@ test("what went to another zone is told from what only changed, or moved on its 
   const was = viewOf({ a: same, b: card(BOARD), c: card(BOARD, 0.4), d: card(BOARD) }, {});
   const tapped = { ...card(BOARD, 0.4), tapped: true } as CardView;
   const is = viewOf({ a: same, b: card(HAND), c: tapped, d: card(BOARD, 0.7) }, {});
-  expect(shiftsBetween(was, is)).toEqual([{ handle: "b", from: "itself" }]);
+  expect(cardMovementsBetween(was, is)).toEqual([{ handle: "b", from: "itself" }]);
 });
 
 test("a card that comes into sight comes from the zone that has one less", () => {
   const was = viewOf({}, { [HAND]: 4, "library:2": 30 });
   const is = viewOf({ a: card(BOARD) }, { [HAND]: 3, "library:2": 30 });
-  expect(shiftsBetween(was, is)).toEqual([{ handle: "a", from: HAND }]);
+  expect(cardMovementsBetween(was, is)).toEqual([{ handle: "a", from: HAND }]);
   const both = viewOf({ a: card(BOARD) }, { [HAND]: 3, "library:2": 29 });
-  expect(shiftsBetween(was, both)).toEqual([]);
+  expect(cardMovementsBetween(was, both)).toEqual([]);
 });
 
 test("cards that nobody here sees went from the one zone with fewer to the one with as many more", () => {
   const was = viewOf({}, { [HAND]: 4, "library:2": 30 });
   const drawn = viewOf({}, { [HAND]: 6, "library:2": 28 });
-  expect(unseenShift(was, drawn)).toEqual({ from: "library:2", to: HAND, count: 2 });
-  expect(unseenShift(drawn, was)).toEqual({ from: HAND, to: "library:2", count: 2 });
-  expect(unseenShift(was, was)).toBeNull();
-  expect(unseenShift(was, viewOf({}, { [HAND]: 4, "library:2": 29 }))).toBeNull();
+  expect(hiddenMovement(was, drawn)).toEqual({ from: "library:2", to: HAND, count: 2 });
+  expect(hiddenMovement(drawn, was)).toEqual({ from: HAND, to: "library:2", count: 2 });
+  expect(hiddenMovement(was, was)).toBeNull();
+  expect(hiddenMovement(was, viewOf({}, { [HAND]: 4, "library:2": 29 }))).toBeNull();
 });

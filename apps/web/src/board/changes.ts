@@ -2,7 +2,7 @@ import type { Handle, SeatId, TableView, ZoneId } from "@baize/engine";
 import { changedCards } from "../model/changed-cards.ts";
 
 /** A card that lies in another zone than before. `from` is where it was seen, or the zone that has one card less. */
-export interface Shift {
+export interface CardMovement {
   readonly handle: Handle;
   readonly from: "itself" | ZoneId;
 }
@@ -20,8 +20,8 @@ const giverOf = (was: TableView, is: TableView, came: number): ZoneId | null => 
 };
 
 /** What lies in another zone in a view than in the one before it. */
-export const shiftsBetween = (was: TableView, is: TableView): Shift[] => {
-  const shifts: Shift[] = [];
+export const cardMovementsBetween = (was: TableView, is: TableView): CardMovement[] => {
+  const shifts: CardMovement[] = [];
   const came: Handle[] = [];
   for (const { handle, was: before, is: card } of changedCards(was.cards, is.cards)) {
     if (!card) continue;
@@ -29,19 +29,19 @@ export const shiftsBetween = (was: TableView, is: TableView): Shift[] => {
     else if (before.zone !== card.zone) shifts.push({ handle, from: "itself" });
   }
   const giver = came.length === 0 ? null : giverOf(was, is, came.length);
-  if (giver !== null) shifts.push(...came.map((handle): Shift => ({ handle, from: giver })));
+  if (giver !== null) shifts.push(...came.map((handle): CardMovement => ({ handle, from: giver })));
   return shifts;
 };
 
 /** Cards that went from one zone to another without being seen in either. */
-export interface UnseenShift {
+export interface HiddenMovement {
   readonly from: ZoneId;
   readonly to: ZoneId;
   readonly count: number;
 }
 
 /** The unseen cards that went from the one zone with fewer of them to the one with as many more. */
-export const unseenShift = (was: TableView, is: TableView): UnseenShift | null => {
+export const hiddenMovement = (was: TableView, is: TableView): HiddenMovement | null => {
   const changed = [...is.zones].flatMap(([zone, { count = 0 }]) => {
     const by = count - (was.zones.get(zone)?.count ?? count);
     return by === 0 ? [] : [{ zone, by }];

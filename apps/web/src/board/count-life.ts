@@ -1,6 +1,6 @@
 import type { SeatId } from "@baize/engine";
 import styles from "./motion.module.css";
-import { EASE, layOver, MOTION_MS, type Motion, removeAfter } from "./motion.ts";
+import { EASING, overlayElement, MOTION_MS, type Motion, removeAfter } from "./motion.ts";
 
 /** Of more numbers than these in between some are left out. */
 const MAX_STEPS = 8;
@@ -19,7 +19,7 @@ const count = (life: HTMLElement, numbers: readonly number[]): void => {
   const { width, height } = place;
   if (width === 0) return;
   const { fontSize, fontStretch, fontWeight, color, letterSpacing } = getComputedStyle(life);
-  const window = layOver(place, styles.count);
+  const window = overlayElement(place, styles.count);
   window.dataset.counts = "";
   window.ariaHidden = "true";
   Object.assign(window.style, { fontSize, fontStretch, fontWeight, color, letterSpacing });
@@ -31,7 +31,7 @@ const count = (life: HTMLElement, numbers: readonly number[]): void => {
   column.textContent = (isFalling ? shown : shown.toReversed()).join("\n");
   window.append(column);
   const far = `translateY(${-(numbers.length - 1) * height}px)`;
-  const timing = { duration: MOTION_MS, easing: EASE };
+  const timing = { duration: MOTION_MS, easing: EASING };
   life.animate({ color: ["transparent", "transparent"] }, timing);
   const rolling = column.animate(
     { transform: isFalling ? ["none", far] : [far, "none"] },

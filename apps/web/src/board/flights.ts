@@ -1,10 +1,10 @@
 import type { CardView, Handle, Position, TableView, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
-import { planeOf, pointAt, shownAt } from "../model/geometry.ts";
-import { ownerOf, type Shift, shiftsBetween, type UnseenShift, unseenShift } from "./changes.ts";
+import { planeOf, pointAt, shownPosition } from "../model/geometry.ts";
+import { ownerOf, type CardMovement, cardMovementsBetween, type HiddenMovement, hiddenMovement } from "./changes.ts";
 import styles from "./motion.module.css";
 import {
-  EASE,
+  EASING,
   fly,
   MAX_FLIGHTS,
   MOTION_MS,
@@ -53,7 +53,7 @@ const centres = (): ((handle: Handle, card: CardView) => Position | null) => {
   });
   return (handle, { zone, position }) => {
     const plane = position && planes(zone);
-    return plane ? pointAt(plane, shownAt(plane, handle, position)) : centreOf(elementOf(handle));
+    return plane ? pointAt(plane, shownPosition(plane, handle, position)) : centreOf(elementOf(handle));
   };
 };
 
@@ -62,7 +62,7 @@ interface Departure {
   readonly at: Position;
 }
 
-const departuresOf = ({ was, is }: Step, shifts: readonly Shift[]): Departure[] => {
+const departuresOf = ({ was, is }: Step, shifts: readonly CardMovement[]): Departure[] => {
   const cardAt = centres();
   const placeAt = once((zone: ZoneId) => centreOf(placeOf(is.view, zone)));
   return shifts.flatMap(({ handle, from }) => {
@@ -95,7 +95,7 @@ const flightsOf = ({ table, is }: Step, departures: readonly Departure[]): Fligh
 };
 
 /** Backs fly between a pile and a player's plate, for cards that only that player sees. */
-const flyBacks = (view: TableView, { from, to, count }: UnseenShift): void => {
+const flyBacks = (view: TableView, { from, to, count }: HiddenMovement): void => {
   const [start, end] = [placeOf(view, from), placeOf(view, to)];
   const back = [start, end].map((place) => place?.querySelector("[data-pile]")).find(Boolean);
   if (!start || !end || !(back instanceof HTMLElement)) return;
@@ -116,7 +116,7 @@ const flyBacks = (view: TableView, { from, to, count }: UnseenShift): void => {
         { transform: centreOn(was), opacity: 1 },
         { transform: centreOn(is), opacity: 0.2 },
       ],
-      { duration: MOTION_MS - at * STAGGER_MS, delay: at * STAGGER_MS, easing: EASE, fill: "both" },
+      { duration: MOTION_MS - at * STAGGER_MS, delay: at * STAGGER_MS, easing: EASING, fill: "both" },
     );
     removeAfter(flying, copy);
   }
@@ -127,8 +127,8 @@ const flyBacks = (view: TableView, { from, to, count }: UnseenShift): void => {
  */
 export const flyCards: Motion = (step) => {
   const { was, is } = step;
-  const shifts = shiftsBetween(was.view, is.view);
-  const unseen = shifts.length === 0 ? unseenShift(was.view, is.view) : null;
+  const shifts = cardMovementsBetween(was.view, is.view);
+  const unseen = shifts.length === 0 ? hiddenMovement(was.view, is.view) : null;
   if (unseen) return () => flyBacks(is.view, unseen);
   if (shifts.length > MAX_FLIGHTS) return null;
   const departures = departuresOf(step, shifts);

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { CARD_RATIO } from "../model/geometry.ts";
-import { fitCards, heapsOf, type Lying } from "./layout-rows.ts";
+import { fitCards, heapsOf, type BoardCard } from "./layout-rows.ts";
 
 const NAMED = { least: 48, most: 116, corner: { x: 0.74, y: 0.24 }, fan: 0 };
 const SPACE = { width: 320, height: 260, ...NAMED };
@@ -9,7 +9,7 @@ const SPACE = { width: 320, height: 260, ...NAMED };
 const lying = (
   key: string,
   [x, y]: readonly [number, number],
-  more: Partial<Lying<string>> = {},
+  more: Partial<BoardCard<string>> = {},
 ) => ({
   key,
   x,
@@ -23,7 +23,7 @@ const lying = (
 });
 
 /** Where the cards of a board are drawn, in pixels. */
-const drawn = (cards: readonly Lying<string>[], space = SPACE) => {
+const drawn = (cards: readonly BoardCard<string>[], space = SPACE) => {
   const { cardWidth: width, places } = fitCards(cards, space);
   const height = width * CARD_RATIO;
   const boxes = cards.map((card) => {
@@ -145,7 +145,7 @@ test("[WT90] tapped cards on one of three boards leave it at 72 pixels too", () 
 });
 
 test("[WT90] no row lies over power and toughness, and lands give way", () => {
-  const row = (name: string, count: number, more: Pick<Lying<string>, "hasStats" | "y">) =>
+  const row = (name: string, count: number, more: Pick<BoardCard<string>, "hasStats" | "y">) =>
     Array.from({ length: count }, (_, at) => lying(`${name}${String(at)}`, [at / 8, 0], more));
   const cards = [
     ...row("creature", 5, { hasStats: true, y: 0 }),

@@ -2,7 +2,7 @@ import type { Position } from "@baize/engine";
 import { CARD_RATIO } from "../model/geometry.ts";
 
 /** A card of a board as far as its place matters. Cards that are alike have the same `look`. */
-export interface Lying<Key> extends Position {
+export interface BoardCard<Key> extends Position {
   readonly key: Key;
   readonly order: number;
   readonly tapped: boolean;
@@ -14,7 +14,7 @@ export interface Lying<Key> extends Position {
 }
 
 /** How the cards of a board are laid out where they need more room. */
-export interface Manner {
+export interface BoardLayoutOptions {
   /** Between which widths cards are. */
   readonly least: number;
   readonly most: number;
@@ -25,13 +25,13 @@ export interface Manner {
 }
 
 /** The room that a board has for cards. */
-export interface Space extends Manner {
+export interface BoardSpace extends BoardLayoutOptions {
   readonly width: number;
   readonly height: number;
 }
 
 /** Some alike cards that lie on one heap, the uppermost last. */
-export type Heap<Key> = readonly Lying<Key>[];
+export type Heap<Key> = readonly BoardCard<Key>[];
 
 export interface Fit<Key> {
   readonly cardWidth: number;
@@ -78,12 +78,12 @@ const MAX_EDGES = 3;
 /** The steps in which cards become smaller, so that one more card doesn't resize all others. */
 const STEP_PX = 6;
 
-const byPlace = <Key>(a: Lying<Key>, b: Lying<Key>): number => a.x - b.x || a.y - b.y;
+const byPlace = <Key>(a: BoardCard<Key>, b: BoardCard<Key>): number => a.x - b.x || a.y - b.y;
 
 /** The heaps of alike cards. */
-const heapsAmong = <Key>(alike: readonly Lying<Key>[]): Heap<Key>[] => {
-  const heaps: Lying<Key>[][] = [];
-  let near: Lying<Key>[][] = [];
+const heapsAmong = <Key>(alike: readonly BoardCard<Key>[]): Heap<Key>[] => {
+  const heaps: BoardCard<Key>[][] = [];
+  let near: BoardCard<Key>[][] = [];
   for (const card of alike.toSorted(byPlace)) {
     const isWithin = (heap: Heap<Key>, axis: "x" | "y"): boolean =>
       Math.abs(card[axis] - (heap.at(-1)?.[axis] ?? 0)) <= NEAR[axis];
@@ -101,8 +101,8 @@ const heapsAmong = <Key>(alike: readonly Lying<Key>[]): Heap<Key>[] => {
 };
 
 /** The heaps of a board: each card is in one, most of them alone. */
-export const heapsOf = <Key>(cards: readonly Lying<Key>[]): Heap<Key>[] => {
-  const looks = new Map<string, Lying<Key>[]>();
+export const heapsOf = <Key>(cards: readonly BoardCard<Key>[]): Heap<Key>[] => {
+  const looks = new Map<string, BoardCard<Key>[]>();
   for (const card of cards) {
     const look = `${card.look} ${String(card.tapped)}`;
     const alike = looks.get(look);
@@ -124,7 +124,7 @@ interface Unit<Key> extends Position {
   readonly isCovered: boolean;
 }
 
-const unitsOf = <Key>(cards: readonly Lying<Key>[]): Unit<Key>[] => {
+const unitsOf = <Key>(cards: readonly BoardCard<Key>[]): Unit<Key>[] => {
   const byKey = new Map(cards.map((card) => [card.key, card]));
   const along = new Set(cards.flatMap(({ attached }) => attached));
   return heapsOf(cards.filter(({ key }) => !along.has(key))).flatMap((heap) => {
@@ -141,7 +141,7 @@ const unitsOf = <Key>(cards: readonly Lying<Key>[]): Unit<Key>[] => {
 
 type Row<Key> = readonly Unit<Key>[];
 
-const rowsOf = <Key>(units: readonly Unit<Key>[], { fan, corner }: Manner): Row<Key>[] => {
+const rowsOf = <Key>(units: readonly Unit<Key>[], { fan, corner }: BoardLayoutOptions): Row<Key>[] => {
   const rows: Unit<Key>[][] = [];
   for (const unit of units.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1);
@@ -321,7 +321,7 @@ const apart = (
 };
 
 /** How far below its place the name of a tapped card ends, which runs down its right edge. */
-const nameEnd = (card: number, { corner }: Manner): number =>
+const nameEnd = (card: number, { corner }: BoardLayoutOptions): number =>
   (card * (CARD_RATIO - 1)) / 2 + card * corner.x;
 
 const share = (value: number): number => Math.min(1, Math.max(0, value));
@@ -329,7 +329,7 @@ const share = (value: number): number => Math.min(1, Math.max(0, value));
 /** Lays rows out so that no card hides another one's name, if there is room for that. */
 const laidOut = <Key>(
   lines: readonly Row<Key>[],
-  space: Space,
+  space: BoardSpace,
   card: number,
 ): Map<Key, Position> => {
   const { width, height, corner } = space;
@@ -377,7 +377,7 @@ const laidOut = <Key>(
 };
 
 /** Whether a card hides the name of another one, or its power and toughness, where all lie as they were put. */
-const hides = <Key>(units: readonly Unit<Key>[], space: Space, card: number): boolean => {
+const hides = <Key>(units: readonly Unit<Key>[], space: BoardSpace, card: number): boolean => {
   const tall = card * CARD_RATIO;
   const free = { x: space.width - card, y: space.height - tall };
   const name = tall * space.corner.y;
@@ -409,7 +409,7 @@ const hides = <Key>(units: readonly Unit<Key>[], space: Space, card: number): bo
  * How large the cards of a board can be, and where they are shown: where they lie, as long as all names, and power and
  * toughness, can be read there, and else in the same rows and order, apart.
  */
-export const fitCards = <Key>(cards: readonly Lying<Key>[], space: Space): Fit<Key> => {
+export const fitCards = <Key>(cards: readonly BoardCard<Key>[], space: BoardSpace): Fit<Key> => {
   const units = unitsOf(cards);
   const rows = rowsOf(units, space);
   const squeezed = new Map(

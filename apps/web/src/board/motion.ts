@@ -21,12 +21,12 @@ export interface Step {
 export type Motion = (step: Step) => (() => void) | null;
 
 export const MOTION_MS = 240;
-export const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+export const EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 /** More cards than these at once are a deal or a clearing of the table, which is quicker seen without flights. */
 export const MAX_FLIGHTS = 24;
 
 /** Lays an element over the page, on a place of it, for as long as a motion lasts. */
-export const layOver = (
+export const overlayElement = (
   { left, top, width, height }: DOMRect,
   className: string | undefined,
 ): HTMLElement => {
@@ -47,6 +47,6 @@ export const removeAfter = ({ finished }: Animation, element: HTMLElement): void
 export const fly = (card: HTMLElement, { x, y }: Position, duration = MOTION_MS): void => {
   card.animate(
     [{ transform: `translate(${String(x)}px, ${String(y)}px)` }, { transform: "none" }],
-    { duration, easing: EASE },
+    { duration, easing: EASING },
   );
 };

@@ -1,5 +1,5 @@
 import type { Handle, SeatId } from "@baize/engine";
-import { clamp, type Point, planeOf, pointAt, shownAt } from "../model/geometry.ts";
+import { clamp, type Point, planeOf, pointAt, shownPosition } from "../model/geometry.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 
 const shareOf = (value: number): number => Math.round(clamp(value) * 1000) / 1000;
@@ -129,7 +129,7 @@ class CarriedByOthers {
     const plane = board && planeOf(board);
     const card = cardNow(this.#table, lead as Handle);
     if (!first || !plane || !card?.position) return;
-    const start = pointAt(plane, shownAt(plane, lead as Handle, card.position));
+    const start = pointAt(plane, shownPosition(plane, lead as Handle, card.position));
     const { zoom } = this.#table.camera.frame(card.zone);
     const elements = [first, ...others.flatMap((handle) => cardOnBoard(handle) ?? [])];
     this.#drags.set(seat, { lead, start, zoom, elements });

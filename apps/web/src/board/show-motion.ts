@@ -6,8 +6,8 @@ import { countLife } from "./count-life.ts";
 import { flyCards } from "./flights.ts";
 import styles from "./motion.module.css";
 import {
-  EASE,
-  layOver,
+  EASING,
+  overlayElement,
   MOTION_MS,
   type Motion,
   removeAfter,
@@ -91,7 +91,7 @@ const boxOf = (seat: SeatId): DOMRect | undefined =>
   document.querySelector(`[data-plate="${String(seat)}"]`)?.getBoundingClientRect();
 
 const pass = (from: DOMRect, to: DOMRect): void => {
-  const ring = layOver(to, styles.ring);
+  const ring = overlayElement(to, styles.ring);
   ring.dataset.turnPasses = "";
   const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
   const start = `${shift} scale(${from.width / to.width}, ${from.height / to.height})`;
@@ -101,7 +101,7 @@ const pass = (from: DOMRect, to: DOMRect): void => {
       { transform: "none", opacity: 1, offset: 0.8 },
       { transform: "none", opacity: 0 },
     ],
-    { duration: MOTION_MS, easing: EASE },
+    { duration: MOTION_MS, easing: EASING },
   );
   removeAfter(passing, ring);
 };

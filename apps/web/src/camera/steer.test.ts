@@ -3,7 +3,7 @@
 import type { ZoneId } from "@baize/engine";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { LaidTable, PointerUser } from "../../test/laid-table.ts";
-import { Steering } from "./steer.ts";
+import { CameraControls } from "./steer.ts";
 
 const OWN = "battlefield:1" as ZoneId;
 const OTHERS = "battlefield:2" as ZoneId;
@@ -28,7 +28,7 @@ const laid = async () => {
   const card = page.card(board, "AAAAAAAA" as never, CARD);
   const plate = page.put(page.root, PLATE, { "data-own-plate": "" });
   page.put(plate, COUNTER, { "data-counter": "life" });
-  const steering = new Steering(table, page.root);
+  const steering = new CameraControls(table, page.root);
   onTestFinished(() => steering.stop());
   const zoom = (zone: ZoneId = OWN) => table.camera.frame(zone).zoom;
   const life = () => table.client.getSnapshot().view?.seats.get(1 as never)?.counters.life;

@@ -39,7 +39,7 @@ interface Pan {
 }
 
 /** Everything that moves the camera: wheel, two fingers, Space or the middle button with a drag, and keys. */
-export class Steering {
+export class CameraControls {
   readonly #table: Table;
   readonly #listening = new AbortController();
   readonly #pinch: Pinch;

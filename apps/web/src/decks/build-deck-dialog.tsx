@@ -16,9 +16,9 @@ import textStyles from "../ui/text.module.css";
 import { toast } from "../ui/toast.ts";
 import { BUILT_DECK_CARDS, type LandCounts, landsFor, landTotal, NO_LANDS } from "./basic-lands.ts";
 import styles from "./build-deck-dialog.module.css";
-import { carryBuiltDeck, keepBuiltDeck } from "./built-deck.ts";
+import { carryBuiltDeck, saveBuiltDeck } from "./built-deck.ts";
 import { countedIn, DeckNumbers } from "./deck-numbers.tsx";
-import { DECK_NAME_LENGTH, keepDeck } from "./deck-store.ts";
+import { DECK_NAME_LENGTH, saveDeck } from "./deck-store.ts";
 import { poolDeck, poolDeckText } from "./pool-deck.ts";
 import { SwapLists } from "./swap-lists.tsx";
 import { useSwapPlan } from "./swap-plan.ts";
@@ -81,9 +81,9 @@ export const BuildDeckDialog = ({ onClose }: DialogProps) => {
   const missing = Math.max(0, BUILT_DECK_CARDS - plan.in.length);
   const keep = (): string => {
     const deck = { name: name.trim() || usualName(), text: poolDeckText(cards), at: Date.now() };
-    keepBuiltDeck({ game: kind, ...deck });
+    saveBuiltDeck({ game: kind, ...deck });
     // Without storage the table has it all the same.
-    void keepDeck(deck).catch(() => undefined);
+    void saveDeck(deck).catch(() => undefined);
     return deck.name;
   };
   const { busy, error, make, dialog } = useMaking(t.play, async (passphrase) => {

@@ -16,7 +16,7 @@ const SLOT = "baize:built-deck";
 const OFFERED_MS = 24 * 60 * 60_000;
 
 /** Keeps the deck for the next table of its game. */
-export const keepBuiltDeck = (deck: BuiltDeck): void =>
+export const saveBuiltDeck = (deck: BuiltDeck): void =>
   deviceStorage.setItem(SLOT, JSON.stringify(deck));
 
 /** The deck that this device built for such a game within the last day, or null. */

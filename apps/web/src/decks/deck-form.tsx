@@ -28,7 +28,7 @@ import { FileButton } from "../ui/file-button.tsx";
 import { whenAnswered } from "../ui/when-answered.ts";
 import styles from "./deck-form.module.css";
 import { DeckPreview } from "./deck-preview.tsx";
-import { DECK_NAME_LENGTH, keepDeck } from "./deck-store.ts";
+import { DECK_NAME_LENGTH, saveDeck } from "./deck-store.ts";
 import {
   type Draft,
   draftNow,
@@ -62,7 +62,7 @@ const remember = async (draft: Draft, list: DeckList): Promise<void> => {
   if (STARTER_DECKS.some(({ text }) => text === draft.text)) return;
   try {
     const text = list.format === "json" ? writeDeckText(list) : draft.text;
-    await keepDeck({ name: nameOf(draft, list), text, at: Date.now() });
+    await saveDeck({ name: nameOf(draft, list), text, at: Date.now() });
   } catch {
     // Storage is full or forbidden; the deck is loaded at the table all the same.
   }

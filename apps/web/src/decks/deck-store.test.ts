@@ -1,13 +1,13 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { forgetDeck, keepDeck, listDecks, renameDeck } from "./deck-store.ts";
+import { forgetDeck, saveDeck, listDecks, renameDeck } from "./deck-store.ts";
 
 test("decks are kept, listed with the latest first, renamed and forgotten", async () => {
-  await keepDeck({ name: "Old", text: "60 Island", at: 1 });
-  await keepDeck({ name: "New", text: "60 Forest", at: 2 });
+  await saveDeck({ name: "Old", text: "60 Island", at: 1 });
+  await saveDeck({ name: "New", text: "60 Forest", at: 2 });
   expect((await listDecks()).map(({ name }) => name)).toEqual(["New", "Old"]);
 
-  await keepDeck({ name: "Old again", text: "60 Island", at: 3 });
+  await saveDeck({ name: "Old again", text: "60 Island", at: 3 });
   const [first, second] = await listDecks();
   expect([first?.name, second?.name]).toEqual(["Old again", "New"]);
 

@@ -4,7 +4,7 @@ import { createStore, del, set, type UseStore, update, values } from "idb-keyval
 export const DECK_NAME_LENGTH = 80;
 
 /** A deck that this device remembers, as the player wrote it. */
-export interface KeptDeck {
+export interface SavedDeck {
   id: string;
   name: string;
   text: string;
@@ -19,17 +19,17 @@ const store = (): UseStore => {
 };
 
 /** The decks of this device, the latest first. */
-export const listDecks = async (): Promise<KeptDeck[]> =>
-  (await values<KeptDeck>(store())).toSorted((a, b) => b.at - a.at);
+export const listDecks = async (): Promise<SavedDeck[]> =>
+  (await values<SavedDeck>(store())).toSorted((a, b) => b.at - a.at);
 
 /** Keeps a deck; one with the same text is the same deck and only gets the new name. */
-export const keepDeck = async (deck: Omit<KeptDeck, "id">): Promise<void> => {
-  const same = (await values<KeptDeck>(store())).find(({ text }) => text === deck.text);
+export const saveDeck = async (deck: Omit<SavedDeck, "id">): Promise<void> => {
+  const same = (await values<SavedDeck>(store())).find(({ text }) => text === deck.text);
   const id = same?.id ?? crypto.randomUUID();
   await set(id, { id, ...deck }, store());
 };
 
 export const renameDeck = (id: string, name: string): Promise<void> =>
-  update<KeptDeck>(id, (deck) => ({ ...(deck ?? { id, text: "", at: 0 }), name }), store());
+  update<SavedDeck>(id, (deck) => ({ ...(deck ?? { id, text: "", at: 0 }), name }), store());
 
 export const forgetDeck = (id: string): Promise<void> => del(id, store());

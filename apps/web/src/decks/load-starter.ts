@@ -1,6 +1,6 @@
 import { readDeck, type StarterDeck, starterDecksOfKind } from "@baize/decks";
 import { deckSectionsOf, type Game, type SeatId, starterDeckKindOf } from "@baize/engine";
-import { bringDeck } from "../actions/intents.ts";
+import { loadDeck } from "../actions/intents.ts";
 import type { Table } from "../model/table.tsx";
 
 /** The built-in decks that fit a game. */
@@ -10,19 +10,19 @@ export const startersIn = (game: Game): readonly StarterDeck[] => {
 };
 
 /** Brings the deck of a list without its form. Answers why not, or null. */
-export const bringList = async (
+export const loadList = async (
   table: Table,
   seat: SeatId,
   text: string,
 ): Promise<string | null> => {
   const { game } = table;
   const { cards } = await readDeck(text, game.sections && deckSectionsOf(game, seat));
-  return bringDeck(table, cards);
+  return loadDeck(table, cards);
 };
 
 /** Brings one of the house's decks, so that a newcomer plays at once; neighbours get different ones. */
-export const bringStarter = async (table: Table, seat: SeatId): Promise<string | null> => {
+export const loadStarter = async (table: Table, seat: SeatId): Promise<string | null> => {
   const decks = startersIn(table.game);
   const deck = decks[seat % decks.length];
-  return deck ? bringList(table, seat, deck.text) : null;
+  return deck ? loadList(table, seat, deck.text) : null;
 };

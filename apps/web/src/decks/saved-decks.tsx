@@ -9,7 +9,7 @@ import styles from "./deck-form.module.css";
 import {
   DECK_NAME_LENGTH,
   forgetDeck,
-  type KeptDeck,
+  type SavedDeck,
   listDecks,
   renameDeck,
 } from "./deck-store.ts";
@@ -22,7 +22,7 @@ export interface TakenDeck {
 }
 
 interface KeptProps {
-  readonly deck: KeptDeck;
+  readonly deck: SavedDeck;
   onTake(deck: TakenDeck): void;
   onChange(): void;
 }
@@ -31,7 +31,7 @@ interface KeptProps {
 const focus = (element: HTMLElement | null): void => element?.focus();
 
 interface RenameProps {
-  readonly deck: KeptDeck;
+  readonly deck: SavedDeck;
   onDone(): void;
 }
 
@@ -121,8 +121,8 @@ const Kept = ({ deck, onTake, onChange }: KeptProps) => {
 };
 
 /** The decks of this device, read again after every change; null until they are loaded. */
-const useKeptDecks = (): readonly [readonly KeptDeck[] | null, () => void] => {
-  const [decks, setDecks] = useState<readonly KeptDeck[] | null>(null);
+const useKeptDecks = (): readonly [readonly SavedDeck[] | null, () => void] => {
+  const [decks, setDecks] = useState<readonly SavedDeck[] | null>(null);
   const [changes, setChanges] = useState(0);
   // Without storage no decks are remembered; everything else works.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change means reading again.

@@ -45,10 +45,10 @@ const SitAgain = () => {
 
 /** Loads the deck of a list, or a starter deck without one. */
 const bring = async (table: Table, seat: SeatId, list?: string): Promise<void> => {
-  const { bringList, bringStarter } = await import("./load-starter.ts");
+  const { loadList, loadStarter } = await import("./load-starter.ts");
   const problem = await (list === undefined
-    ? bringStarter(table, seat)
-    : bringList(table, seat, list));
+    ? loadStarter(table, seat)
+    : loadList(table, seat, list));
   if (problem !== null) toast(problem, "refused");
 };
 

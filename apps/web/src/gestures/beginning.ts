@@ -1,21 +1,21 @@
 import type { Handle, SeatId } from "@baize/engine";
 import { openMenuFor, openSeatMenu } from "../actions/open-menu.ts";
 import type { Point } from "../model/geometry.ts";
-import { type Pressed, readPress } from "../model/hit-target.ts";
+import { type PressedTarget, pressedTargetOf } from "../model/hit-target.ts";
 import type { Table } from "../model/table.tsx";
 
 /** Where the right button may begin an arrow. */
-export interface Beginning {
+export interface ArrowStart {
   readonly element: HTMLElement;
   readonly from: Handle | SeatId;
   /** The pressed card, if it was one. */
-  readonly pressed: Pressed | null;
+  readonly pressed: PressedTarget | null;
 }
 
 /** The card under a press, or the player's own plate. */
-export const beginningOf = (table: Table, target: EventTarget | null): Beginning | null => {
+export const arrowStartAt = (table: Table, target: EventTarget | null): ArrowStart | null => {
   const { seat } = table;
-  const pressed = readPress(target);
+  const pressed = pressedTargetOf(target);
   if (pressed?.kind === "card") {
     return { element: pressed.element, from: pressed.handle, pressed };
   }
@@ -25,7 +25,7 @@ export const beginningOf = (table: Table, target: EventTarget | null): Beginning
 };
 
 /** A right click, without an arrow: it opens the menu of a card or of the own seat. */
-export const openMenuOf = (table: Table, { pressed, from }: Beginning, point: Point): void => {
+export const openMenuOf = (table: Table, { pressed, from }: ArrowStart, point: Point): void => {
   if (pressed) openMenuFor(table, pressed, point);
   else if (typeof from === "number") openSeatMenu(table, from, point);
 };

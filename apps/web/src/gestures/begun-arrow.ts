@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
-import { bow, centreOf } from "../model/arrow-ends.ts";
+import { curvedLine, centreOf } from "../model/arrow-ends.ts";
 import type { Point } from "../model/geometry.ts";
 import arrowsStyles from "../ui/arrows.module.css";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /** The arrow that follows the pointer until the button is released. It is drawn without React. */
-export class BegunArrow {
+export class ArrowPreview {
   readonly #svg = document.createElementNS(SVG, "svg");
   readonly #path = document.createElementNS(SVG, "path");
   readonly #start: Point;
@@ -21,7 +21,7 @@ export class BegunArrow {
   }
 
   moveTo(point: Point): void {
-    this.#path.setAttribute("d", bow(this.#start, point));
+    this.#path.setAttribute("d", curvedLine(this.#start, point));
   }
 
   end(): void {

@@ -16,7 +16,7 @@ interface Copy {
 }
 
 /** Copies of the dragged cards that follow the pointer. They move by transforms alone, without React. */
-export class Carried {
+export class DragPreview {
   readonly #copies: readonly Copy[];
   readonly #layer = document.createElement("div");
   readonly #start: Point;

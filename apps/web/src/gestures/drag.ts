@@ -1,8 +1,8 @@
 import type { Handle } from "@baize/engine";
 import type { Point } from "../model/geometry.ts";
-import type { Pressed } from "../model/hit-target.ts";
+import type { PressedTarget } from "../model/hit-target.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { Carried } from "./drag-preview.ts";
+import { DragPreview } from "./drag-preview.ts";
 import { cellAt, type DropTarget, dropTargetAt } from "./drop.ts";
 import { dropWords } from "./drop-words.ts";
 import { EdgeScroll } from "./edge-scroll.ts";
@@ -20,7 +20,7 @@ const watchCarried = (
 };
 
 interface Taken {
-  readonly pressed: Exclude<Pressed, { kind: "place" }>;
+  readonly pressed: Exclude<PressedTarget, { kind: "place" }>;
   readonly handles: readonly Handle[];
   /** The elements of the dragged cards, or that of the pressed pile. */
   readonly sources: readonly HTMLElement[];
@@ -31,9 +31,9 @@ interface Taken {
 }
 
 /** A drag: the dragged cards, the place under the pointer, and the cards that make room. */
-export class Carry {
+export class Drag {
   readonly handles: readonly Handle[];
-  readonly carried: Carried;
+  readonly carried: DragPreview;
   readonly #table: Table;
   readonly #pressed: Taken["pressed"];
   readonly #stopWatching: () => void;
@@ -50,7 +50,7 @@ export class Carry {
     this.#stopWatching = watchCarried(table, handles, onLeave);
     this.handles = handles;
     table.ui.setState({ carried: handles });
-    this.carried = new Carried(sources, start, touch);
+    this.carried = new DragPreview(sources, start, touch);
     this.#panel = sources[0]?.closest<HTMLElement>("[data-panel]") ?? null;
   }
 

@@ -2,18 +2,18 @@ import type { CardView, Handle } from "@baize/engine";
 import { ask, moveTo } from "../actions/intents.ts";
 import { cardAt } from "../model/arrow-ends.ts";
 import { type Point, planeOf } from "../model/geometry.ts";
-import type { Pressed } from "../model/hit-target.ts";
+import type { PressedTarget } from "../model/hit-target.ts";
 import { BOTTOM, type Landing, type Source } from "../model/moves.ts";
 import { isIntentAllowed } from "../model/prediction-engine.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { clearSelection, planCards, select } from "../model/ui-state.ts";
+import { clearSelection, assignToLane, select } from "../model/ui-state.ts";
 import { placeIn } from "../model/zones.ts";
 import { cellAt, type DropTarget, indexInRow, positionsOn } from "./drop.ts";
-import { settle } from "./snap.ts";
+import { snapPositions } from "./snap.ts";
 
 /** The dropped cards, the place, and the modifier keys. */
-export interface Release {
-  readonly pressed: Pressed;
+export interface Drop {
+  readonly pressed: PressedTarget;
   readonly handles: readonly Handle[];
   readonly target: DropTarget | null;
   readonly centres: readonly Point[];
@@ -28,7 +28,7 @@ const nextFrame = (): Promise<void> =>
   });
 
 /** The moved cards: by handle, or the top of a pile whose cards have none. */
-const sourcesOf = (table: Table, { pressed, handles, bottom }: Release): Source[] => {
+const sourcesOf = (table: Table, { pressed, handles, bottom }: Drop): Source[] => {
   if (pressed.kind === "card") return [...handles];
   const place = placeIn(table, pressed.zone);
   return place ? [{ ...place, place: bottom ? "bottom" : "top" }] : [];
@@ -38,12 +38,12 @@ const sourcesOf = (table: Table, { pressed, handles, bottom }: Release): Source[
  * Moves the dragged cards to where they were dropped, and says whether that succeeded. Resolves when the copies may go:
  * at once if the move is predicted, else after the server's answer.
  */
-export const land = async (table: Table, release: Release): Promise<"lies" | "back"> => {
+export const dropCards = async (table: Table, release: Drop): Promise<"lies" | "back"> => {
   const { target, handles, pressed, aim, faceDown, bottom } = release;
   if (!target) return "back";
   if (target.lane !== undefined && target.zone === pressed.zone) {
     const at = indexInRow(target, aim.x, new Set(handles));
-    planCards(table.ui, handles, { lane: target.lane, at });
+    assignToLane(table.ui, handles, { lane: target.lane, at });
     clearSelection(table.ui);
     return "lies";
   }
@@ -67,7 +67,7 @@ export const land = async (table: Table, release: Release): Promise<"lies" | "ba
 };
 
 /** With Shift, attaches cards to the card of a battlefield that they are dropped on. Returns whether it does. */
-const attachTo = (table: Table, { pressed, handles, aim, target }: Release): boolean => {
+const attachTo = (table: Table, { pressed, handles, aim, target }: Drop): boolean => {
   const to =
     target?.layout === "free" ? cardAt({ board: target.element, point: aim, skip: handles }) : null;
   if (pressed.kind !== "card" || to === null) return false;
@@ -78,7 +78,7 @@ const attachTo = (table: Table, { pressed, handles, aim, target }: Release): boo
 };
 
 /** Where the dropped cards lie on a board. Cards that are attached to them move along, so they are not in the way. */
-const restingPlaces = (table: Table, release: Release): readonly Point[] => {
+const restingPlaces = (table: Table, release: Drop): readonly Point[] => {
   const { target, centres, handles } = release;
   const plane = target?.layout === "free" ? planeOf(target.element) : null;
   const { view } = table.client.getSnapshot();
@@ -87,7 +87,7 @@ const restingPlaces = (table: Table, release: Release): readonly Point[] => {
   const along = handles.flatMap((handle) => cardNow(table, handle)?.marks?.attached ?? []);
   const moved = new Set([...handles, ...along]);
   const others = table.index.cardsIn(view, target.zone).filter((handle) => !moved.has(handle));
-  return settle(
+  return snapPositions(
     plane,
     centres,
     others.flatMap((handle) => cardNow(table, handle)?.position ?? []),
@@ -96,7 +96,7 @@ const restingPlaces = (table: Table, release: Release): readonly Point[] => {
 
 const where = (
   target: DropTarget,
-  { handles, centres, aim, bottom }: Pick<Release, "handles" | "centres" | "aim" | "bottom">,
+  { handles, centres, aim, bottom }: Pick<Drop, "handles" | "centres" | "aim" | "bottom">,
 ): Pick<Landing, "cell" | "index" | "positions"> => {
   if (target.layout === "free") {
     const positions = positionsOn(target, centres);

@@ -3,7 +3,7 @@ import { zoneDefinition } from "@baize/engine";
 import { cardAt } from "../model/arrow-ends.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import type { Point } from "../model/geometry.ts";
-import type { Pressed } from "../model/hit-target.ts";
+import type { PressedTarget } from "../model/hit-target.ts";
 import { isIntentAllowed } from "../model/prediction-engine.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { kindOf, placeIn } from "../model/zones.ts";
@@ -11,7 +11,7 @@ import { menusText } from "../text/menus.ts";
 import type { DropTarget } from "./drop.ts";
 
 interface Carrying {
-  readonly pressed: Pressed;
+  readonly pressed: PressedTarget;
   readonly handles: readonly Handle[];
   readonly over: DropTarget | null;
   readonly aim: Point;

@@ -1,22 +1,22 @@
 import { type Colour, type Handle, zoneDefinition } from "@baize/engine";
 import { drawArrow } from "../actions/aim.ts";
-import { affected } from "../actions/intents.ts";
+import { selectionOrCard } from "../actions/intents.ts";
 import { openMenuFor } from "../actions/open-menu.ts";
 import { pointActions } from "../actions/point-actions.ts";
 import { LONG_PRESS_MS } from "../cards/hover.ts";
 import { rangeTo } from "../cards/list/range.ts";
-import { endAt } from "../model/arrow-ends.ts";
+import { arrowEndAt } from "../model/arrow-ends.ts";
 import type { Point } from "../model/geometry.ts";
-import { type Pressed, readPress } from "../model/hit-target.ts";
+import { type PressedTarget, pressedTargetOf } from "../model/hit-target.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, select, toggle } from "../model/ui-state.ts";
 import { kindOf } from "../model/zones.ts";
-import { type Beginning, beginningOf, openMenuOf } from "./beginning.ts";
-import { BegunArrow } from "./begun-arrow.ts";
-import { Carry } from "./drag.ts";
-import { land } from "./drop-intent.ts";
+import { type ArrowStart, arrowStartAt, openMenuOf } from "./beginning.ts";
+import { ArrowPreview } from "./begun-arrow.ts";
+import { Drag } from "./drag.ts";
+import { dropCards } from "./drop-intent.ts";
 import { ignoreRelease } from "./ignore-release.ts";
-import { Sweep } from "./select-rectangle.ts";
+import { SelectRectangle } from "./select-rectangle.ts";
 import { Swipe } from "./swipe.ts";
 import { handleDoubleTap, handleTap } from "./tap.ts";
 
@@ -31,7 +31,7 @@ interface Press extends Hold {
   /** The event's time stamp. */
   readonly at: number;
   readonly touch: boolean;
-  readonly pressed: Pressed;
+  readonly pressed: PressedTarget;
 }
 
 /**
@@ -41,9 +41,9 @@ interface Press extends Hold {
 interface Pointing {
   readonly kind: "pointing";
   readonly press: Hold;
-  readonly begin: Beginning;
+  readonly begin: ArrowStart;
   readonly colour: Colour;
-  arrow: BegunArrow | null;
+  arrow: ArrowPreview | null;
 }
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -55,8 +55,8 @@ type Gesture =
   /** A finger has opened the menu and is still down. */
   | { readonly kind: "asking"; readonly press: Press }
   | { readonly kind: "swiping"; readonly press: Press; readonly swipe: Swipe }
-  | { readonly kind: "carrying"; readonly press: Press; readonly carry: Carry }
-  | { readonly kind: "sweeping"; readonly press: Press; readonly sweep: Sweep }
+  | { readonly kind: "carrying"; readonly press: Press; readonly carry: Drag }
+  | { readonly kind: "sweeping"; readonly press: Press; readonly sweep: SelectRectangle }
   | Pointing;
 
 type Swiping = Extract<Gesture, { kind: "swiping" }>;
@@ -71,7 +71,7 @@ const isAdding = ({ ctrlKey, metaKey, shiftKey }: PointerEvent): boolean =>
 /** The dragged cards: the selection if the pressed card is in it or is added to it, else that card alone. */
 const takenBy = (
   table: Table,
-  pressed: Exclude<Pressed, { kind: "place" }>,
+  pressed: Exclude<PressedTarget, { kind: "place" }>,
   event: PointerEvent,
 ): Handle[] => {
   if (pressed.kind === "pile") return [];
@@ -86,7 +86,7 @@ const takenBy = (
 /** A card, and in a fan that goes down those that lie over it. */
 const withThoseOver = (
   { client, game, index }: Table,
-  { handle, zone }: Extract<Pressed, { kind: "card" }>,
+  { handle, zone }: Extract<PressedTarget, { kind: "card" }>,
 ): readonly Handle[] => {
   const { view } = client.getSnapshot();
   if (!view || zoneDefinition(game, kindOf(zone))?.direction !== "down") return [handle];
@@ -99,7 +99,7 @@ const withThoseOver = (
  */
 const elementsOf = (
   root: HTMLElement,
-  pressed: Pressed,
+  pressed: PressedTarget,
   handles: readonly Handle[],
 ): HTMLElement[] => {
   if (pressed.kind !== "card") return [pressed.element];
@@ -121,7 +121,7 @@ const colourOf = ({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent): Colour 
 const lead = (gesture: Pointing, point: Point): void => {
   const { start } = gesture.press;
   if (Math.hypot(point.x - start.x, point.y - start.y) < MOUSE_SLACK_PX) return;
-  gesture.arrow ??= new BegunArrow(gesture.begin.element, gesture.colour);
+  gesture.arrow ??= new ArrowPreview(gesture.begin.element, gesture.colour);
   gesture.arrow.moveTo(point);
 };
 
@@ -174,7 +174,7 @@ export class Gestures {
 
   readonly #handleDown = (event: PointerEvent): void => {
     if (!event.isPrimary || this.#gesture.kind !== "idle") return;
-    const pressed = readPress(event.target);
+    const pressed = pressedTargetOf(event.target);
     if (event.button === 2) this.#beginPointing(event);
     if (!pressed || event.button !== 0) return;
     const touch = event.pointerType !== "mouse";
@@ -217,7 +217,7 @@ export class Gestures {
         return;
       }
       const kept = isAdding(event) ? this.#table.ui.getState().selected : [];
-      this.#gesture = { kind: "sweeping", press, sweep: new Sweep(board, start, kept) };
+      this.#gesture = { kind: "sweeping", press, sweep: new SelectRectangle(board, start, kept) };
       return;
     }
     const isHeld = event.timeStamp - press.at > HOLD_MS;
@@ -252,7 +252,7 @@ export class Gestures {
     const handles = takenBy(this.#table, pressed, event);
     const sources = elementsOf(this.#root, pressed, handles);
     const onLeave = (): void => this.#end();
-    const carry = new Carry(this.#table, { pressed, handles, sources, start, touch, onLeave });
+    const carry = new Drag(this.#table, { pressed, handles, sources, start, touch, onLeave });
     this.#gesture = { kind: "carrying", press, carry };
     // Without the event: it was fired before dragged cards let pointer events through, so its target is the card
     // itself.
@@ -279,7 +279,7 @@ export class Gestures {
     const { carried, handles, over } = carry;
     this.#gesture = IDLE;
     carry.letGo();
-    const sent = land(this.#table, {
+    const sent = dropCards(this.#table, {
       pressed: press.pressed,
       handles,
       target: over,
@@ -303,7 +303,7 @@ export class Gestures {
     const many = isAdding(event);
     if (press.pressed.kind === "card" && !double) this.#anchor = press.pressed.handle;
     if (event.altKey && press.pressed.kind === "card") {
-      const cards = affected(this.#table, press.pressed.handle);
+      const cards = selectionOrCard(this.#table, press.pressed.handle);
       pointActions.nameInChat.offer(this.#table, { cards })?.();
     } else if (double) handleDoubleTap(this.#table, press.pressed);
     else handleTap(this.#table, press.pressed, { point: press.start, touch: press.touch, many });
@@ -312,7 +312,7 @@ export class Gestures {
   /**
    * With Shift, also selects the cards from the last pressed one to this one. Returns whether there is such a range.
    */
-  #chooseRange(pressed: Pressed): boolean {
+  #chooseRange(pressed: PressedTarget): boolean {
     const { ui } = this.#table;
     const anchor = this.#anchor === null ? undefined : cardNow(this.#table, this.#anchor);
     if (pressed.kind !== "card" || anchor?.zone !== pressed.zone) return false;
@@ -322,8 +322,8 @@ export class Gestures {
   }
 
   readonly #handleContextMenu = (event: MouseEvent): void => {
-    const pressed = readPress(event.target);
-    const begin = beginningOf(this.#table, event.target);
+    const pressed = pressedTargetOf(event.target);
+    const begin = arrowStartAt(this.#table, event.target);
     if (!pressed && !begin) return;
     event.preventDefault();
     // Some systems fire this event when the button goes down: the menu waits for what the pointer does. Others fire it
@@ -350,7 +350,7 @@ export class Gestures {
   };
 
   #beginPointing(event: PointerEvent): void {
-    const begin = event.pointerType === "mouse" ? beginningOf(this.#table, event.target) : null;
+    const begin = event.pointerType === "mouse" ? arrowStartAt(this.#table, event.target) : null;
     if (!begin) return;
     const press = { pointer: event.pointerId, start: { x: event.clientX, y: event.clientY } };
     this.#gesture = { kind: "pointing", press, begin, colour: colourOf(event), arrow: null };
@@ -363,7 +363,7 @@ export class Gestures {
       openMenuOf(this.#table, begin, press.start);
       return;
     }
-    const to = endAt(point);
+    const to = arrowEndAt(point);
     if (to !== null && to !== begin.from) drawArrow(this.#table, { from: begin.from, colour }, to);
   }
 

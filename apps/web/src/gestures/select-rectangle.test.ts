@@ -2,7 +2,7 @@
 
 import type { Handle } from "@baize/engine";
 import { expect, test } from "vitest";
-import { Sweep } from "./select-rectangle.ts";
+import { SelectRectangle } from "./select-rectangle.ts";
 
 const KEPT = "kept" as Handle;
 
@@ -17,7 +17,7 @@ const board = (): HTMLElement => {
 };
 
 const swept = (from: readonly [number, number], to: readonly [number, number]): string[] => {
-  const sweep = new Sweep(board(), { x: from[0], y: from[1] }, [KEPT]);
+  const sweep = new SelectRectangle(board(), { x: from[0], y: from[1] }, [KEPT]);
   const cards = sweep.moveTo({ x: to[0], y: to[1] });
   sweep.end();
   return cards;
@@ -54,7 +54,7 @@ test("a rectangle leaves what it passes on any side", () => {
 });
 
 test("the rectangle is drawn between its corners, and gone at the end", () => {
-  const sweep = new Sweep(board(), { x: 90, y: 20 }, []);
+  const sweep = new SelectRectangle(board(), { x: 90, y: 20 }, []);
   sweep.moveTo({ x: 30, y: 70 });
   const frame = document.querySelector<HTMLElement>("[data-sweep]");
   expect(frame?.style).toMatchObject({ left: "30px", top: "20px", width: "60px", height: "50px" });

@@ -4,7 +4,7 @@ import type { Point } from "../model/geometry.ts";
 import styles from "./select-rectangle.module.css";
 
 /** The selection rectangle on a board. */
-export class Sweep {
+export class SelectRectangle {
   readonly #board: HTMLElement;
   readonly #start: Point;
   readonly #kept: readonly Handle[];

@@ -15,7 +15,7 @@ const GAP = 0.12;
 const MAX_STEPS = 24;
 
 /** The board that a group is dropped on: the size of a card, and the centres of the cards that lie there. */
-export interface Cloth {
+export interface SnapBoard {
   readonly width: number;
   readonly height: number;
   /** The direction that is down for the board's owner: -1 for a board that is seen from across. */
@@ -37,7 +37,7 @@ const shiftBy = (points: readonly Point[], x: number, y: number): Point[] =>
   points.map((point) => ({ x: point.x + x, y: point.y + y }));
 
 /** Snaps a group to the row, or else the lane, and the column of cards near its first card. */
-const snapped = (points: readonly Point[], cloth: Cloth): Point[] => {
+const snapped = (points: readonly Point[], cloth: SnapBoard): Point[] => {
   const { width, height, there, lanes = [] } = cloth;
   const [held] = points;
   if (!held) return [];
@@ -57,7 +57,7 @@ const snapped = (points: readonly Point[], cloth: Cloth): Point[] => {
 };
 
 /** The first card of a group that would hide the head of another card, and that other card. */
-const hidden = (points: readonly Point[], cloth: Cloth): readonly [Point, Point] | null => {
+const hidden = (points: readonly Point[], cloth: SnapBoard): readonly [Point, Point] | null => {
   const { width, height, down, there } = cloth;
   for (const point of points) {
     const under = there.find((card) => {
@@ -73,7 +73,7 @@ const hidden = (points: readonly Point[], cloth: Cloth): readonly [Point, Point]
 /**
  * Where a dropped group lies: snapped to rows and columns, then moved as a whole until it hides no other card's head.
  */
-export const settled = (centres: readonly Point[], cloth: Cloth): Point[] => {
+export const snapCentres = (centres: readonly Point[], cloth: SnapBoard): Point[] => {
   const { width, height, down, lowest } = cloth;
   let points = snapped(centres, cloth);
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -89,7 +89,7 @@ export const settled = (centres: readonly Point[], cloth: Cloth): Point[] => {
   return points;
 };
 
-const clothOf = (plane: Plane, there: readonly Point[]): Cloth => {
+const clothOf = (plane: Plane, there: readonly Point[]): SnapBoard => {
   const { cardWidth: width, flipped, top } = plane;
   const height = width * CARD_RATIO;
   const edges = [top + height / 2, top + plane.height - height / 2];
@@ -104,11 +104,11 @@ const clothOf = (plane: Plane, there: readonly Point[]): Cloth => {
 };
 
 /** The same for cards that are dropped on a board where others lie at these positions. */
-export const settle = (
+export const snapPositions = (
   plane: Plane,
   centres: readonly Point[],
   positions: readonly Position[],
 ): readonly Point[] => {
   const there = positions.map((position) => pointAt(plane, position));
-  return settled(centres, clothOf(plane, there));
+  return snapCentres(centres, clothOf(plane, there));
 };

@@ -1,13 +1,13 @@
 import type { Position } from "@baize/engine";
 import { isLibraryKind, zoneDefinition } from "@baize/engine";
-import { takeAim } from "../actions/aim.ts";
-import { affected, ask, draw, moveTo, play, tapCards } from "../actions/intents.ts";
+import { completeTargeting } from "../actions/aim.ts";
+import { selectionOrCard, ask, draw, moveTo, play, tapCards } from "../actions/intents.ts";
 import { isOwnZone, openPile, pressPile } from "../actions/open-pile.ts";
 import { settings } from "../device/settings.ts";
 import { type Point, planeOf, positionAt } from "../model/geometry.ts";
-import type { Pressed } from "../model/hit-target.ts";
+import type { PressedTarget } from "../model/hit-target.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { clearSelection, planCards, select, toggle } from "../model/ui-state.ts";
+import { clearSelection, assignToLane, select, toggle } from "../model/ui-state.ts";
 import { handOf, isLaid, kindOf } from "../model/zones.ts";
 import { cellAt } from "./drop.ts";
 import { ignoreRelease } from "./ignore-release.ts";
@@ -20,7 +20,7 @@ interface Tap {
 }
 
 /** Moves the selected cards to the tapped place. */
-const placeHere = (table: Table, pressed: Pressed, point: Point): void => {
+const placeHere = (table: Table, pressed: PressedTarget, point: Point): void => {
   const { selected } = table.ui.getState();
   const board = pressed.element.closest("[data-drop]");
   const plane = board && planeOf(board);
@@ -45,7 +45,7 @@ const spread = ({ x, y }: Position, count: number): Position[] => {
  * Whether a finger's tap adds a card to the selection or removes it, since a finger has no modifier keys. It does in a
  * hand and in a panel, as long as all selected cards lie there too.
  */
-const gathers = (table: Table, { element, zone }: Pressed): boolean => {
+const gathers = (table: Table, { element, zone }: PressedTarget): boolean => {
   const inPanel = element.closest("[data-panel]") !== null;
   if (!inPanel && kindOf(zone) !== handOf(table.game)?.kind) return false;
   const chosen = [...table.ui.getState().selected];
@@ -55,9 +55,9 @@ const gathers = (table: Table, { element, zone }: Pressed): boolean => {
 /** Whether a card is the top of a pile and stands for it: a tap means the pile, a drag moves the card. */
 const isTop = (element: Element): boolean => element.closest("[data-top]") !== null;
 
-export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }: Tap): void => {
+export const handleTap = (table: Table, pressed: PressedTarget, { point, touch, many }: Tap): void => {
   const { ui } = table;
-  if (pressed.kind === "card" && takeAim(table, pressed.handle)) return;
+  if (pressed.kind === "card" && completeTargeting(table, pressed.handle)) return;
   // A planned card is a button of its own.
   if (pressed.element.dataset.planned !== undefined) return;
   if (touch && pressed.kind === "card" && gathers(table, pressed)) {
@@ -74,7 +74,7 @@ export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }
     const inLook = [...ui.getState().selected].filter(
       (card) => cardNow(table, card)?.zone === pressed.zone,
     );
-    if (lane !== undefined) planCards(ui, inLook, { lane });
+    if (lane !== undefined) assignToLane(ui, inLook, { lane });
     clearSelection(ui);
     ui.setState({ preview: null });
     return;
@@ -100,7 +100,7 @@ export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }
   if (touch && inHand && table.seat !== null) ui.setState({ placing: true });
 };
 
-export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
+export const handleDoubleTap = (table: Table, pressed: PressedTarget): void => {
   if (table.seat === null || pressed.element.dataset.planned !== undefined) return;
   if (pressed.kind === "pile" || isTop(pressed.element)) {
     if (!isOwnZone(table, pressed.zone)) return;
@@ -113,7 +113,7 @@ export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
   if (pressed.kind === "place") return;
   const definition = zoneDefinition(table.game, kindOf(pressed.zone));
   const layout = definition?.layout;
-  const handles = affected(table, pressed.handle);
+  const handles = selectionOrCard(table, pressed.handle);
   // The second of two clicks counts as another single one.
   if (layout === "free" && settings.getState().singleTap) tapCards(table, [pressed.handle]);
   else if (layout === "free")

@@ -2,7 +2,7 @@ import type { Handle, SeatId, ZoneId } from "@baize/engine";
 import { useState } from "react";
 import { offer } from "../actions/actions.ts";
 import { ask, sendTo } from "../actions/intents.ts";
-import { keepHand, openingOf } from "../actions/mulligans.ts";
+import { keepHand, openingHandOf } from "../actions/mulligans.ts";
 import { cardNow, type Table, useCount, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { startText } from "../text/start.ts";
@@ -86,8 +86,8 @@ export const OpeningBar = ({ seat }: { readonly seat: SeatId }) => {
   const definition = handOf(table.game);
   const hand = definition ? zoneOf(definition, seat) : ("" as ZoneId);
   const held = useCount(hand);
-  const taken = useSnapshot(({ log }) => openingOf(log, seat).taken);
-  const keeps = useSnapshot(({ log }) => openingOf(log, seat).keeps);
+  const taken = useSnapshot(({ log }) => openingHandOf(log, seat).taken);
+  const keeps = useSnapshot(({ log }) => openingHandOf(log, seat).keeps);
   const owed = Math.max(0, held - (keeps ?? held));
   // The number of mulligans after which the player kept the hand, and has yet to choose what goes to the bottom.
   const [keptAfter, setKeptAfter] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import { restoreRoom } from "@baize/client";
 import { useState } from "react";
-import { keepPassphrase, readPassphrase } from "../model/room-keys.ts";
+import { savePassphrase, readPassphrase } from "../model/room-keys.ts";
 import { useMaking } from "../rooms/ask-passphrase.tsx";
 import { type Failure, failureOf } from "../rooms/create-table.ts";
 import { enterRestored, pathTo } from "../rooms/former-seat.tsx";
@@ -52,7 +52,7 @@ const restore = async (
     passphrase,
   });
   const isAllowed = answer.ok || answer.error.code === "room_taken";
-  if (isAllowed && passphrase !== "") keepPassphrase(passphrase);
+  if (isAllowed && passphrase !== "") savePassphrase(passphrase);
   if (!answer.ok) {
     if (answer.error.code === "room_taken" && as === "itself") {
       return { file, path: pathTo(await roomSavedIn(file)) };

@@ -4,10 +4,10 @@ import { type KeyboardEvent, useEffect, useMemo } from "react";
 import { ask } from "../actions/intents.ts";
 import { CardFace } from "../cards/card-face.tsx";
 import { hidePreview, showPreview } from "../cards/hover.ts";
-import { inLibrary } from "../model/action-args.ts";
+import { withLibrary } from "../model/action-args.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { type Table, useCard, useTable, useUi } from "../model/table.tsx";
-import { clearSelection, OPEN_LANE, planCards } from "../model/ui-state.ts";
+import { clearSelection, UNASSIGNED_LANE, assignToLane } from "../model/ui-state.ts";
 import { handOf } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
@@ -18,13 +18,13 @@ import styles from "./look-panel.module.css";
 type Lane = IntentPayload<"library.arrange">["lanes"][number];
 
 /** A way that cards of a look may go, and those that are to go it, in order. */
-export interface Way extends Lane {
+export interface PlannedLane extends Lane {
   readonly id: string;
   readonly name: string;
 }
 
 /** The ways there are: back on top, to the bottom, to the hand, and to the piles that all see. */
-const useWays = (kind: string): readonly Way[] => {
+const useWays = (kind: string): readonly PlannedLane[] => {
   const { game } = useTable();
   const t = tableText.useText().look;
   const library = zoneDefinition(game, kind)?.name ?? "";
@@ -71,17 +71,17 @@ export const usePlan = (library: string, zoneCards: readonly Handle[]) => {
 };
 
 /** Sends the plan for a library as one intent. Returns whether there was anything to send. */
-export const sendPlan = (table: Table, library: string, plan: readonly Way[]): boolean => {
+export const sendPlan = (table: Table, library: string, plan: readonly PlannedLane[]): boolean => {
   const lanes = plan
     .filter(({ cards }) => cards.length > 0)
     .map(({ id: _, name: __, ...lane }): Lane => lane);
-  if (lanes.length > 0) void ask(table, "library.arrange", inLibrary({ lanes }, library));
+  if (lanes.length > 0) void ask(table, "library.arrange", withLibrary({ lanes }, library));
   return lanes.length > 0;
 };
 
 interface Props {
   readonly zone: ZoneId;
-  readonly plan: readonly Way[];
+  readonly plan: readonly PlannedLane[];
   readonly open: readonly Handle[];
 }
 
@@ -118,7 +118,7 @@ export const Arrange = ({ zone, plan, open }: Props) => {
               onClick={({ detail }) => {
                 // The second click of a double click would send the rest after the chosen cards.
                 if (detail > 1) return;
-                planCards(table.ui, cards, { lane: id });
+                assignToLane(table.ui, cards, { lane: id });
                 clearSelection(table.ui);
               }}
             >
@@ -156,7 +156,7 @@ const Planned = ({ card, lane, at }: PlannedProps) => {
     if (by === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    planCards(table.ui, [card], { lane, at: Math.max(0, at + by) });
+    assignToLane(table.ui, [card], { lane, at: Math.max(0, at + by) });
   };
   return (
     <button
@@ -166,7 +166,7 @@ const Planned = ({ card, lane, at }: PlannedProps) => {
       data-planned=""
       aria-label={t.notThere(face ? nameOfFace(face) : faceDownCard)}
       aria-description={t.placeInLane(at + 1)}
-      onClick={() => planCards(table.ui, [card], { lane: OPEN_LANE })}
+      onClick={() => assignToLane(table.ui, [card], { lane: UNASSIGNED_LANE })}
       onKeyDown={handleKey}
       onPointerEnter={(event) => showPreview(table, card, event)}
       onPointerLeave={() => hidePreview(table)}

@@ -4,10 +4,10 @@ import { ask } from "../actions/intents.ts";
 import { endLook } from "../actions/look.ts";
 import { takeMenu } from "../actions/menus/take-menu.ts";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
-import { inLibrary } from "../model/action-args.ts";
+import { withLibrary } from "../model/action-args.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { cardNow, type Table, useCardsIn, useSnapshot, useTable, useUi } from "../model/table.tsx";
-import { clearSelection, OPEN_LANE } from "../model/ui-state.ts";
+import { clearSelection, UNASSIGNED_LANE } from "../model/ui-state.ts";
 import { kindOf } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
@@ -64,7 +64,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
       title={title}
       zone={zone}
       cards={shown}
-      lane={isSearch || !isOwn ? undefined : OPEN_LANE}
+      lane={isSearch || !isOwn ? undefined : UNASSIGNED_LANE}
       onClose={close}
       search={isSearch ? "always" : "of many"}
       foot={
@@ -81,7 +81,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
                 size="small"
                 onClick={() => {
                   close();
-                  void ask(table, "library.shuffle", inLibrary({}, kind));
+                  void ask(table, "library.shuffle", withLibrary({}, kind));
                 }}
               >
                 {t.look.shuffle}

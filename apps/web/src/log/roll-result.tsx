@@ -118,7 +118,7 @@ const Shown = ({ line }: { readonly line: LogLine }) => {
 const isCast = ({ type }: LogLine): boolean => type === "dice.roll" || type === "coin.flip";
 
 /** The latest dice or coins, in the middle of everybody's table for a moment. */
-export const Cast = () => {
+export const RollResult = () => {
   const line = useFreshLine(isCast, SHOWN_MS);
   return line === undefined ? null : <Shown key={line.at} line={line} />;
 };

@@ -11,7 +11,7 @@ export interface Dice {
 export type ArrowEnd = Handle | SeatId;
 
 /** The arguments of an action: its cards, and what else was typed or chosen. */
-export interface Given {
+export interface ActionArgs {
   readonly cards: readonly Handle[];
   readonly count?: number;
   readonly seat?: SeatId;
@@ -26,9 +26,9 @@ export interface Given {
 }
 
 /** A payload about the given library, which it names unless that is `library`. */
-export const inLibrary = <P>(payload: P, library = "library"): P =>
+export const withLibrary = <P>(payload: P, library = "library"): P =>
   payload === null || library === "library"
     ? payload
     : Object.assign({}, payload, { zone: library });
 
-export const NOTHING_GIVEN: Given = { cards: [] };
+export const NO_ACTION_ARGS: ActionArgs = { cards: [] };

@@ -36,7 +36,7 @@ export const cardAt = ({ board, point: { x, y }, skip }: Spot): Handle | null =>
 };
 
 /** What an arrow may end at under a point: a card or a player's plate. */
-export const endAt = ({ x, y }: Point): Handle | SeatId | null => {
+export const arrowEndAt = ({ x, y }: Point): Handle | SeatId | null => {
   for (const element of document.elementsFromPoint(x, y)) {
     const card = element.closest<HTMLElement>("[data-card]");
     if (card) return card.dataset.card as Handle;
@@ -47,7 +47,7 @@ export const endAt = ({ x, y }: Point): Handle | SeatId | null => {
 };
 
 /** The line from one point to another, slightly curved so that crossing lines can be told apart. */
-export const bow = (from: Point, to: Point): string => {
+export const curvedLine = (from: Point, to: Point): string => {
   const bend = 0.12;
   const x = (from.x + to.x) / 2 + (to.y - from.y) * bend;
   const y = (from.y + to.y) / 2 - (to.x - from.x) * bend;

@@ -11,11 +11,11 @@ export interface Plane {
   /** Whether the rows along its upper and its lower edge draw cards that are dropped near them. */
   readonly lanes?: boolean;
   /** Where the cards of a crowded board lie and where they are shown instead. */
-  readonly moved?: readonly Moved[];
+  readonly moved?: readonly ShiftedCard[];
 }
 
 /** A card that is shown elsewhere than it lies, so that it hides no other one's name. */
-export interface Moved {
+export interface ShiftedCard {
   readonly key: Handle;
   readonly lies: Position;
   readonly shown: Position;
@@ -46,8 +46,8 @@ export const positionAt = (plane: Plane, centre: Point): Position => {
 const LINE = 0.08;
 
 /** The place among the cards of the nearest line that is between the same two as a place of the screen is. */
-const between = (moved: readonly Moved[], at: Position): Position => {
-  const far = ({ shown }: Moved): number => Math.abs(shown.y - at.y);
+const between = (moved: readonly ShiftedCard[], at: Position): Position => {
+  const far = ({ shown }: ShiftedCard): number => Math.abs(shown.y - at.y);
   const nearest = Math.min(...moved.map(far));
   if (nearest > LINE) return at;
   const line = moved.filter((card) => far(card) <= nearest + LINE / 2);
@@ -74,13 +74,13 @@ export const layerOf = ({ y }: Position, order: number, side: "near" | "across")
   return (Math.round((y - 0.5) * HEIGHTS) * LAYERS + among) * (side === "near" ? 1 : -1);
 };
 
-const crowded = new WeakMap<Element, () => readonly Moved[]>();
+const crowded = new WeakMap<Element, () => readonly ShiftedCard[]>();
 
 /**
  * Notes how to tell where the cards of a board are shown; null for one on which each is shown where it lies. It is
  * asked when somebody wants to know: a board is laid out far more often.
  */
-export const noteMoved = (board: Element, moved: (() => readonly Moved[]) | null): void => {
+export const setShiftedCards = (board: Element, moved: (() => readonly ShiftedCard[]) | null): void => {
   if (moved) crowded.set(board, moved);
   else crowded.delete(board);
 };
@@ -96,7 +96,7 @@ export const pointAt = (plane: Plane, position: Position): Point => {
 };
 
 /** Where a card that lies at a position is shown. */
-export const shownAt = ({ moved = [] }: Plane, handle: Handle, lies: Position): Position =>
+export const shownPosition = ({ moved = [] }: Plane, handle: Handle, lies: Position): Position =>
   moved.find(({ key }) => key === handle)?.shown ?? lies;
 
 export const planeOf = (board: Element): Plane | null => {

@@ -1,7 +1,7 @@
 import type { Handle, ZoneId } from "@baize/engine";
 
 /** What was pressed: a card, the top of a pile, or a place of a zone without a card. */
-export type Pressed =
+export type PressedTarget =
   | {
       readonly kind: "card";
       readonly element: HTMLElement;
@@ -12,7 +12,7 @@ export type Pressed =
   | { readonly kind: "place"; readonly element: HTMLElement; readonly zone: ZoneId };
 
 /** Reads what was pressed from the attributes `data-card`, `data-pile` and `data-drop`; null for anything else. */
-export const readPress = (target: EventTarget | null): Pressed | null => {
+export const pressedTargetOf = (target: EventTarget | null): PressedTarget | null => {
   if (!(target instanceof Element)) return null;
   if (target.closest("[data-still]")) return null;
   const card = target.closest<HTMLElement>("[data-card]");

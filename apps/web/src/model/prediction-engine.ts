@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { fetchRefusalSentences } from "../text/refusals.ts";
 import { whenIdle } from "../ui/when-idle.ts";
-import { inParts } from "./split-intents.ts";
+import { splitPayload } from "./split-intents.ts";
 import { useSnapshot } from "./table.tsx";
 
 const store = createStore<{ readonly engine: PredictionEngine | null }>(() => ({ engine: null }));
@@ -37,7 +37,7 @@ export const isIntentAllowed = <T extends IntentType>(
 ): boolean => {
   const { engine } = store.getState();
   if (engine) {
-    return inParts(snapshot, type, payload).every(
+    return splitPayload(snapshot, type, payload).every(
       (part) => !engine.refusalFor(snapshot, type, part),
     );
   }

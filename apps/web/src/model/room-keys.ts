@@ -33,7 +33,7 @@ export const readRoomKeys = (room: string): RoomKeys => {
   }
 };
 
-export const keepRoomKeys = (room: string, keys: RoomKeys): void => {
+export const saveRoomKeys = (room: string, keys: RoomKeys): void => {
   const kept = readRoomKeys(room);
   const invites = { ...kept.invites, ...keys.invites };
   deviceStorage.setItem(slot(room), JSON.stringify({ ...kept, ...keys, invites }));
@@ -89,5 +89,5 @@ const PASSPHRASE = "baize:passphrase";
 export const readPassphrase = (): string => deviceStorage.getItem(PASSPHRASE) ?? "";
 
 export const readName = (): string => deviceStorage.getItem(NAME) ?? "";
-export const keepName = (name: string): void => deviceStorage.setItem(NAME, name);
-export const keepPassphrase = (phrase: string): void => deviceStorage.setItem(PASSPHRASE, phrase);
+export const saveName = (name: string): void => deviceStorage.setItem(NAME, name);
+export const savePassphrase = (phrase: string): void => deviceStorage.setItem(PASSPHRASE, phrase);

@@ -7,7 +7,7 @@ const slot = ({ room, share }: SharedPlace): string => `baize:share:${room}.${sh
 export const readShareKey = (place: SharedPlace): string | null =>
   deviceStorage.getItem(slot(place));
 
-export const keepShareKey = (place: SharedPlace, key: string): void =>
+export const saveShareKey = (place: SharedPlace, key: string): void =>
   deviceStorage.setItem(slot(place), key);
 
 export const forgetShareKey = (place: SharedPlace): void => deviceStorage.removeItem(slot(place));

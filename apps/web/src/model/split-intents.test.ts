@@ -1,7 +1,7 @@
 import type { Snapshot } from "@baize/client";
 import { BUILT_IN_GAMES, type Game, type Handle, handle, TABLE_LIMITS } from "@baize/engine";
 import { expect, test } from "vitest";
-import { inParts } from "./split-intents.ts";
+import { splitPayload } from "./split-intents.ts";
 
 const MOST = TABLE_LIMITS.cardsPerIntent;
 const cards = (count: number): Handle[] =>
@@ -19,13 +19,13 @@ const at = (id: (typeof BUILT_IN_GAMES)[number]["id"], seats = 4): Snapshot => {
 
 test("[WT24] what fits into one intent is sent as it is", () => {
   const payload = { cards: cards(MOST), tapped: true };
-  expect(inParts(at("magic"), "card.tap", payload)).toEqual([payload]);
-  expect(inParts(at("magic"), "library.draw", {})).toEqual([{}]);
+  expect(splitPayload(at("magic"), "card.tap", payload)).toEqual([payload]);
+  expect(splitPayload(at("magic"), "library.draw", {})).toEqual([{}]);
 });
 
 test("[WT24] a selection beyond that goes out in parts that leave no card out", () => {
   const all = cards(2 * MOST + 32);
-  const parts = inParts(at("magic"), "card.tap", { cards: all, tapped: true });
+  const parts = splitPayload(at("magic"), "card.tap", { cards: all, tapped: true });
   expect(parts.map((part) => part.cards.length)).toEqual([MOST, MOST, 32]);
   expect(parts.flatMap((part) => part.cards)).toEqual(all);
   expect(parts.every(({ tapped }) => tapped)).toBe(true);
@@ -33,25 +33,25 @@ test("[WT24] a selection beyond that goes out in parts that leave no card out", 
 
 test("[WT24] a pile that is moved keeps the places of its cards", () => {
   const moves = cards(MOST + 1).map((card, index) => ({ card, to: { zone: "library", index } }));
-  const parts = inParts(at("magic"), "card.move", { moves });
+  const parts = splitPayload(at("magic"), "card.move", { moves });
   expect(parts.flatMap((part) => part.moves)).toEqual(moves);
 });
 
 test("[WT24] of a hand that is sorted the right end goes first, since each part goes to the left", () => {
   const all = cards(MOST + 5);
-  const parts = inParts(at("magic"), "hand.sort", { cards: all });
+  const parts = splitPayload(at("magic"), "hand.sort", { cards: all });
   expect(parts.map((part) => part.cards)).toEqual([all.slice(MOST), all.slice(0, MOST)]);
 });
 
 test("[WT24] a library is shuffled when the last card is out of it", () => {
   const payload = { cards: cards(MOST + 1), shuffle: true };
-  const parts = inParts(at("magic"), "library.take", payload);
+  const parts = splitPayload(at("magic"), "library.take", payload);
   expect(parts.map(({ shuffle }) => shuffle)).toEqual([false, true]);
 });
 
 test("[WT24] more cards are drawn and dealt than one intent takes", () => {
-  const drawn = inParts(at("magic"), "library.draw", { count: MOST + 3 });
+  const drawn = splitPayload(at("magic"), "library.draw", { count: MOST + 3 });
   expect(drawn).toEqual([{ count: MOST }, { count: 3 }]);
-  const dealt = inParts(at("standard-52", 4), "library.deal", { count: 108 });
+  const dealt = splitPayload(at("standard-52", 4), "library.deal", { count: 108 });
   expect(dealt.map(({ count }) => count)).toEqual([50, 50, 8]);
 });

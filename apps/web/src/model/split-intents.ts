@@ -61,7 +61,7 @@ const shuffledLast = (parts: readonly Loose[]): Loose[] =>
  * What a player wants to do as payloads of which each means no more cards than one intent takes, in the order in which
  * they are sent. Nearly always it is the payload as it was.
  */
-export const inParts = <T extends IntentType>(
+export const splitPayload = <T extends IntentType>(
   snapshot: Snapshot,
   type: T,
   payload: IntentPayload<T>,

@@ -1,7 +1,7 @@
 import { endPush, fetchPushKey, setPush } from "@baize/client";
 import { TURN_WORDS } from "../device/turn-words.ts";
 import { tableText } from "../text/table.ts";
-import { keepRoomKeys, readRoomKeys } from "./room-keys.ts";
+import { saveRoomKeys, readRoomKeys } from "./room-keys.ts";
 
 /** A seat whose key this device has. */
 interface OwnSeat {
@@ -51,7 +51,7 @@ export const turnOffPush = async (own: OwnSeat): Promise<PushFault | null> => {
   } catch {
     // The browser keeps no worker any more, so it shows no notification either.
   }
-  keepRoomKeys(own.room, { notified: false });
+  saveRoomKeys(own.room, { notified: false });
   return null;
 };
 
@@ -66,7 +66,7 @@ const subscribe = async (own: OwnSeat, serverKey: string): Promise<PushFault | n
     const { endpoint, keys } = await subscriptionFor(serverKey);
     await keepWords(tableText.now().waiting.forYou.turn);
     const answer = await setPush(location.origin, own.room, { ...own, endpoint, keys });
-    if (answer.ok) keepRoomKeys(own.room, { notified: true });
+    if (answer.ok) saveRoomKeys(own.room, { notified: true });
     else if (answer.status > 0) return "refused";
     return answer.ok ? null : "unreachable";
   } catch {

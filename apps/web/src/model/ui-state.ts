@@ -1,11 +1,11 @@
 import type { Colour, Face, Handle, IntentPayload, Position, SeatId, ZoneId } from "@baize/engine";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ActionId } from "../text/en/actions.ts";
-import type { ArrowEnd, Given } from "./action-args.ts";
+import type { ArrowEnd, ActionArgs } from "./action-args.ts";
 import type { Point } from "./geometry.ts";
 
 /** The action that the next press on a card or a player completes. */
-export type Aim =
+export type PendingTarget =
   | { readonly kind: "arrow"; readonly from: readonly ArrowEnd[]; readonly colour: Colour }
   | { readonly kind: "attach"; readonly cards: readonly Handle[] };
 
@@ -34,7 +34,7 @@ export type PlainDialog =
 export type OpenDialog =
   | { readonly kind: PlainDialog }
   /** Asks for an action's arguments. */
-  | { readonly kind: "form"; readonly action: ActionId; readonly given: Given }
+  | { readonly kind: "form"; readonly action: ActionId; readonly given: ActionArgs }
   /** The command palette, for these cards where none are selected. */
   | { readonly kind: "command"; readonly cards: readonly Handle[] }
   | { readonly kind: "counters"; readonly cards: readonly Handle[] }
@@ -61,10 +61,10 @@ export type OpenMenu = Point & {
     | { readonly kind: "game" }
   );
 
-export type Plan = readonly (readonly [card: Handle, lane: string])[];
+export type LookPlan = readonly (readonly [card: Handle, lane: string])[];
 
 /** The cards of a look that go nowhere yet. */
-export const OPEN_LANE = "open";
+export const UNASSIGNED_LANE = "open";
 
 /** The table's UI state of this player. It is never sent. */
 export interface UiState {
@@ -72,7 +72,7 @@ export interface UiState {
   /** The cards that the pointer drags now, which others see. */
   readonly carried: readonly Handle[];
   /** Where cards of the own look are to go: each with its lane, in the order in which they will lie there. */
-  readonly plan: Plan;
+  readonly plan: LookPlan;
   /** The next press on a place puts the selected cards there. */
   readonly placing: boolean;
   /** Whose board is shown large, or all of them; null shows as many as there is room for. */
@@ -84,7 +84,7 @@ export interface UiState {
   readonly unread: number | null;
   readonly dialog: OpenDialog | null;
   /** The action that the next press on a card or a player completes. */
-  readonly aim: Aim | null;
+  readonly aim: PendingTarget | null;
   /** The cards that a paste makes copies of. */
   readonly copied: readonly Handle[];
   readonly lastToken: IntentPayload<"token.create"> | null;
@@ -132,21 +132,21 @@ export const createUiState = (): StoreApi<UiState> =>
   }));
 
 /** Counts that this player asks the table for something. Returns how often that was. */
-export const noteAsked = (ui: StoreApi<UiState>): number => {
+export const countRequest = (ui: StoreApi<UiState>): number => {
   const asked = ui.getState().asked + 1;
   ui.setState({ asked });
   return asked;
 };
 
 /** Puts cards of a look into a lane, before the card that is at that place there, or behind all. */
-export const planCards = (
+export const assignToLane = (
   ui: StoreApi<UiState>,
   cards: readonly Handle[],
   { lane, at }: { readonly lane: string; readonly at?: number },
 ): void => {
   const rest = ui.getState().plan.filter(([card]) => !cards.includes(card));
   const there = rest.filter(([, each]) => each === lane);
-  const put = lane === OPEN_LANE ? [] : cards.map((card) => [card, lane] as const);
+  const put = lane === UNASSIGNED_LANE ? [] : cards.map((card) => [card, lane] as const);
   const next = at === undefined ? undefined : there[at];
   const before = next ? rest.indexOf(next) : rest.length;
   ui.setState({ plan: [...rest.slice(0, before), ...put, ...rest.slice(before)] });
@@ -172,7 +172,7 @@ export const forgetGone = (ui: StoreApi<UiState>, isThere: (handle: Handle) => b
 };
 
 /** The cards that a command applies to if it names none. */
-export const meantCards = (ui: StoreApi<UiState>): readonly Handle[] => {
+export const commandTargets = (ui: StoreApi<UiState>): readonly Handle[] => {
   const { selected, dialog } = ui.getState();
   if (selected.size > 0) return [...selected];
   return dialog?.kind === "command" ? dialog.cards : [];

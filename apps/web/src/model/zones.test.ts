@@ -1,7 +1,7 @@
 import { gameFileSchema, gameFromFile, type SeatId, teamZoneIdOf, zoneIdOf } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Table } from "./table.tsx";
-import { besideBoard, isPlain, placeIn, playZoneOf, sharesBoard, zonesAt } from "./zones.ts";
+import { zonesBesideBoard, usesStandardLayout, placeIn, playZoneOf, sharesBoard, zonesAt } from "./zones.ts";
 
 const gameOf = (zones: readonly object[], more: object = {}) =>
   gameFromFile(
@@ -56,7 +56,7 @@ test("[WT111] a zone stands where its game says, or by how it is laid out and wh
     right: ["won"],
     bottom: ["meld"],
   });
-  expect([isPlain(game), sharesBoard(game)]).toEqual([false, true]);
+  expect([usesStandardLayout(game), sharesBoard(game)]).toEqual([false, true]);
 });
 
 test("[WT111] what all share at the right lies beside a board of one's own, and around one that all share", () => {
@@ -66,17 +66,17 @@ test("[WT111] what all share at the right lies beside a board of one's own, and 
       discard: "library",
     });
   const own = gameWith("seat");
-  expect(besideBoard(own).map(({ kind }) => kind)).toEqual(["stack"]);
-  expect(isPlain(own)).toBe(true);
-  expect(besideBoard(gameWith("table"))).toEqual([]);
-  expect(isPlain(gameWith("table"))).toBe(false);
+  expect(zonesBesideBoard(own).map(({ kind }) => kind)).toEqual(["stack"]);
+  expect(usesStandardLayout(own)).toBe(true);
+  expect(zonesBesideBoard(gameWith("table"))).toEqual([]);
+  expect(usesStandardLayout(gameWith("table"))).toBe(false);
 });
 
 test("[WT111] what stands before each player decides whether all share a board", () => {
   const lawns = gameOf([LIBRARY, { kind: "lawn", owner: "seat", layout: "grid", cells: 6 }]);
   expect(sharesBoard(lawns)).toBe(false);
   const plain = gameOf([LIBRARY, { kind: "hand" }, { kind: "battlefield", owner: "seat" }]);
-  expect([isPlain(plain), sharesBoard(plain)]).toEqual([true, false]);
+  expect([usesStandardLayout(plain), sharesBoard(plain)]).toEqual([true, false]);
 });
 
 test("[TM2] a card for the zone of another team goes there, by a seat of that team", () => {

@@ -56,20 +56,20 @@ export const sharesBoard = (game: Game): boolean => {
 };
 
 /** The zones of the table that lie open at the right side of a player's own board, such as a stack. */
-export const besideBoard = (game: Game): readonly ZoneDefinition[] =>
+export const zonesBesideBoard = (game: Game): readonly ZoneDefinition[] =>
   sharesBoard(game) ? [] : zonesAt(game, "table", "right").filter(isLaid);
 
 /**
  * Whether nothing stands elsewhere than in most games: a board, what all share over it or at its right, and a seat's
  * piles beside it.
  */
-export const isPlain = (game: Game): boolean =>
+export const usesStandardLayout = (game: Game): boolean =>
   boardOf(game) !== undefined &&
   game.zones.every(
     (zone) =>
       zone === handOf(game) ||
       zone === boardOf(game) ||
-      besideBoard(game).includes(zone) ||
+      zonesBesideBoard(game).includes(zone) ||
       areaOf(zone) === (zone.owner === "table" ? "top" : "right"),
   );
 

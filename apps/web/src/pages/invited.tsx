@@ -1,6 +1,6 @@
 import { exchangeSeatKey } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
-import { keepRoomKeys } from "../model/room-keys.ts";
+import { saveRoomKeys } from "../model/room-keys.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { joinText } from "../text/join.ts";
 import { Button } from "../ui/button.tsx";
@@ -30,7 +30,7 @@ export const Invited = ({ room, invitation, seat, status, onSeated, onRoomError 
   const sit = async (): Promise<void> => {
     const answer = await send(exchangeSeatKey(location.origin, room, { seat, key: invitation }));
     if (answer.ok) {
-      keepRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
+      saveRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
       onSeated(answer.value.key);
     } else if (answer.error.code === "seat_taken") onRoomError(SEAT_TAKEN);
   };

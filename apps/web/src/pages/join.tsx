@@ -2,7 +2,7 @@ import { claimSeat, fetchRoomStatus } from "@baize/client";
 import { TABLE_LIMITS } from "@baize/engine";
 import type { RoomStatusResponse } from "@baize/protocol";
 import type { ReactNode } from "react";
-import { keepName, keepRoomKeys, readName } from "../model/room-keys.ts";
+import { saveName, saveRoomKeys, readName } from "../model/room-keys.ts";
 import type { JoinText } from "../text/en/join.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { joinText } from "../text/join.ts";
@@ -90,9 +90,9 @@ const useSitting = ({ room, inviteKey, status, onSeated, onRoomError, onStatus }
   const sit = async (name: string, seat: number): Promise<void> => {
     const asked = claimSeat(location.origin, room, { key: inviteKey, name, seat });
     const answer = await claim.send(asked);
-    keepName(name);
+    saveName(name);
     if (answer.ok) {
-      keepRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
+      saveRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
       onSeated(answer.value.key);
     } else if (answer.error.code === "bad_key") onRoomError(BAD_KEY);
     else if (answer.status !== 0) void lookAgain();

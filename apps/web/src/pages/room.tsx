@@ -1,7 +1,7 @@
 import { fetchRoomStatus } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { useEffect, useState } from "react";
-import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import { saveRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import styles from "../ui/waiting.module.css";
@@ -58,7 +58,7 @@ const keyAfter = ({ roomError }: InError, room: string, linkKey: string | null) 
 const keepInvite = (room: string, key: string): void => {
   const role = roleOfKey(key);
   if (role === "player" || role === "host" || role === "spectator") {
-    keepRoomKeys(room, { invites: { [role]: key } });
+    saveRoomKeys(room, { invites: { [role]: key } });
   }
 };
 

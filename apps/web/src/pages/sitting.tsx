@@ -2,7 +2,7 @@ import type { Client } from "@baize/client";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { roomPath } from "../model/address.ts";
-import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import { saveRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
 import { faultText } from "../text/refusals.ts";
 import { toast } from "../ui/toast.ts";
@@ -10,16 +10,16 @@ import styles from "../ui/waiting.module.css";
 import { type RoomError, roomErrorOfClose } from "./room-error.ts";
 import { RoomErrorNotice, StillWaiting } from "./room-error-notice.tsx";
 import { TablePage } from "./table/table-page.tsx";
-import { type OnNotice, useClient, useRoomTable, type Way } from "./use-client.ts";
+import { type OnNotice, useClient, useRoomTable, type RoomConnection } from "./use-client.ts";
 
-interface Props extends Way {
+interface Props extends RoomConnection {
   readonly onRoomError: (roomError: RoomError) => void;
 }
 
 /** A seat that came by a link stays on this device, and goes from the address: that is what people copy to others. */
 const keepSeat = ({ room, game, seat }: Table, key: string): void => {
   if (seat === null) return;
-  keepRoomKeys(room, { seat: { seat, key }, game: game.id, name: game.name, at: Date.now() });
+  saveRoomKeys(room, { seat: { seat, key }, game: game.id, name: game.name, at: Date.now() });
   const { invites: { player } = {}, notified } = readRoomKeys(room);
   if (notified) {
     // Without its code the server knows what it was told before.

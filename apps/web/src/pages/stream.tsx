@@ -18,7 +18,7 @@ import { type RoomError, roomErrorOfClose } from "./room-error.ts";
 import { RoomErrorNotice } from "./room-error-notice.tsx";
 import styles from "./stream.module.css";
 import { streamKey } from "./stream-key.ts";
-import { useClient, useRoomTable, type Way } from "./use-client.ts";
+import { useClient, useRoomTable, type RoomConnection } from "./use-client.ts";
 
 /** The cards that are shown large, and for how long after the latest of them came. */
 const MAX_CARDS = 3;
@@ -156,7 +156,7 @@ const Players = () => {
   );
 };
 
-interface SeenProps extends Way {
+interface SeenProps extends RoomConnection {
   readonly client: Client;
   readonly onRoomError: (roomError: RoomError) => void;
 }

@@ -3,7 +3,7 @@ import type { RoomStatusResponse } from "@baize/protocol";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { roomLink } from "../model/address.ts";
-import { keepRoomKeys } from "../model/room-keys.ts";
+import { saveRoomKeys } from "../model/room-keys.ts";
 import { ResetSeat } from "../seats/reset-seat.tsx";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
@@ -35,7 +35,7 @@ export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
   const sit = async (invitation: Invitation): Promise<void> => {
     const answer = await send(exchangeSeatKey(location.origin, room, invitation));
     if (!answer.ok) return;
-    keepRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
+    saveRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
     onSeated(answer.value.key);
   };
   return (

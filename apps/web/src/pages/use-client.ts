@@ -7,7 +7,7 @@ import { chanceSeeds, readRoomKeys } from "../model/room-keys.ts";
 import { createTable, type Table } from "../model/table.tsx";
 
 /** How a page comes to a room. */
-export interface Way {
+export interface RoomConnection {
   readonly room: string;
   readonly seatKey: string;
   /** A transport other than the network, for a table that only this device has. */
@@ -18,7 +18,7 @@ export type OnNotice = Parameters<Client["onNotice"]>[0];
 
 /** Opens the connection once, and closes it when the page is left. */
 export const useClient = (
-  { room, seatKey: key, webSocket }: Way,
+  { room, seatKey: key, webSocket }: RoomConnection,
   onNotice?: OnNotice,
 ): Client | null => {
   const [client, setClient] = useState<Client | null>(null);
@@ -53,7 +53,7 @@ const showPictures = ({ client, room }: Table, key: string): (() => void) => {
 /**
  * A room's connection and its table with pictures. It draws anew when one of these changes, not at each pointer's move.
  */
-export const useRoomTable = (client: Client, { seatKey, webSocket }: Way) => {
+export const useRoomTable = (client: Client, { seatKey, webSocket }: RoomConnection) => {
   const pick = <Picked>(select: (snapshot: Snapshot) => Picked) =>
     // biome-ignore lint/correctness/useHookAtTopLevel: always called in the same order.
     useSyncExternalStore(client.subscribe, () => select(client.getSnapshot()));

@@ -4,8 +4,8 @@ import { type ComponentProps, useRef, useState } from "react";
 import { macroCalled } from "../actions/commands/macros.ts";
 import { type Command, readCommand } from "../actions/commands/read-command.ts";
 import { runMacro } from "../actions/commands/run-macro.ts";
-import { questions, type Suggestion, suggest } from "../actions/commands/suggest.ts";
-import { mean } from "../actions/commands/suggest-corrections.ts";
+import { correctionSuggestions, type Suggestion, suggest } from "../actions/commands/suggest.ts";
+import { suggestCorrections } from "../actions/commands/suggest-corrections.ts";
 import { useTable } from "../model/table.tsx";
 import { actionsText } from "../text/actions.ts";
 import { commandsText } from "../text/commands.ts";
@@ -51,9 +51,9 @@ const useCommands = (onClose: () => void) => {
   };
   /** Shows the error and suggests what may be meant; Enter takes a single suggestion. */
   const refuse = (command: string, reason: string): void => {
-    const meant = mean(table, command);
+    const meant = suggestCorrections(table, command);
     setTyped(command);
-    setAsked(questions(meant));
+    setAsked(correctionSuggestions(meant));
     setWrong(
       meant.length === 0 ? reason : commandsText.now().meant(meant.map((one) => one.command)),
     );

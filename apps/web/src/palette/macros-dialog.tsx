@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useState } from "react";
-import { forgetMacro, keepMacro, useMacros } from "../actions/commands/macros.ts";
-import { namedIn } from "../actions/commands/named-in.ts";
+import { forgetMacro, saveMacro, useMacros } from "../actions/commands/macros.ts";
+import { actionsNamedIn } from "../actions/commands/named-in.ts";
 import { runMacro } from "../actions/commands/run-macro.ts";
 import { nameOfKey, spokenKey } from "../actions/keys/key-name.ts";
 import { actionFor } from "../actions/keys/keymap.ts";
@@ -66,11 +66,11 @@ const Edit = ({ macro, onDone }: EditProps) => {
     .map((line) => line.trim())
     .filter((line) => line !== "");
   // A command that isn't possible now may be later, so it is wrong only if no action has its name.
-  const unknown = commands.find((command) => namedIn(command).length === 0);
+  const unknown = commands.find((command) => actionsNamedIn(command).length === 0);
   const save = (form: HTMLFormElement): void => {
     const name = textIn(form, "name");
     if (macro.name !== "" && macro.name !== name) forgetMacro(macro.name);
-    keepMacro({ name, key, commands });
+    saveMacro({ name, key, commands });
     onDone();
   };
   return (
@@ -119,7 +119,7 @@ const List = ({ onEdit, onRun }: ListProps) => {
   const all = useMacros();
   const forget = (macro: Macro): void => {
     forgetMacro(macro.name);
-    toastWithUndo(t.forgotten(macro.name), () => keepMacro(macro));
+    toastWithUndo(t.forgotten(macro.name), () => saveMacro(macro));
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { exportRoomAt, type Replay, restoreRoom } from "@baize/client";
 import { GitBranch } from "lucide-react";
-import { keepPassphrase, readPassphrase, readRoomKeys } from "../model/room-keys.ts";
+import { savePassphrase, readPassphrase, readRoomKeys } from "../model/room-keys.ts";
 import { useMaking } from "../rooms/ask-passphrase.tsx";
 import { type Failure, failureOf } from "../rooms/create-table.ts";
 import { enterRestored } from "../rooms/former-seat.tsx";
@@ -36,7 +36,7 @@ const playOnFrom = async (
   if (!file.ok) return failureOf(file.error);
   const opened = await restoreRoom(location.origin, file.value, { passphrase });
   if (!opened.ok) return failureOf(opened.error);
-  if (passphrase !== "") keepPassphrase(passphrase);
+  if (passphrase !== "") savePassphrase(passphrase);
   await enterRestored(opened.value);
   return null;
 };

@@ -1,7 +1,7 @@
 import { type Replay, shareReplay } from "@baize/client";
 import { LIMITS, type ReplayNote, type SharedReplayResponse } from "@baize/protocol";
 import { useState } from "react";
-import { keepShareKey } from "../model/share-keys.ts";
+import { saveShareKey } from "../model/share-keys.ts";
 import { fetchRefusalSentences } from "../text/refusals.ts";
 import { shareReplayText } from "../text/share-replay.ts";
 import { Button } from "../ui/button.tsx";
@@ -187,7 +187,7 @@ export const ShareReplayDialog = (props: Props) => {
     const request = { ...requestOf(draft, player), key: seatKey };
     const answer = await send(shareReplay(location.origin, room, request));
     if (!answer.ok) return;
-    keepShareKey({ room, share: answer.value.share }, answer.value.key);
+    saveShareKey({ room, share: answer.value.share }, answer.value.key);
     setMade(answer.value);
   };
   if (made) {

@@ -2,7 +2,7 @@ import { claimSeat, createRoom } from "@baize/client";
 import type { CreateRoomRequest, ErrorResponse } from "@baize/protocol";
 import { goTo, roomPath } from "../model/address.ts";
 import type { PictureSender } from "../model/cards/send-pictures.ts";
-import { keepName, keepPassphrase, keepRoomKeys, readPassphrase } from "../model/room-keys.ts";
+import { saveName, savePassphrase, saveRoomKeys, readPassphrase } from "../model/room-keys.ts";
 import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
 import type { OpenedGame } from "./game-file.ts";
@@ -41,8 +41,8 @@ export const failureOf = (error: ErrorResponse["error"]): Failure => ({
 /** Brings the pictures of a game's file to the room for everybody; one that can't be kept leaves its card as text. */
 const bringPictures = async ({ pictures }: Opened, sender: PictureSender): Promise<void> => {
   if (pictures.size === 0) return;
-  const { bringPicture } = await import("../model/cards/send-pictures.ts");
-  for (const [name, picture] of pictures) await bringPicture(sender, name, picture);
+  const { uploadPicture } = await import("../model/cards/send-pictures.ts");
+  for (const [name, picture] of pictures) await uploadPicture(sender, name, picture);
 };
 
 /** Creates a room, claims its first seat, stores the keys and goes there. Resolves with the error, or null. */
@@ -60,16 +60,16 @@ export const createTable = async (
   const made = await createRoom(location.origin, request, { passphrase });
   if (!made.ok) return failureOf(made.error);
   const { room, keys } = made.value;
-  if (name !== "") keepName(name);
-  if (passphrase !== "") keepPassphrase(passphrase);
+  if (name !== "") saveName(name);
+  if (passphrase !== "") savePassphrase(passphrase);
   if (!("id" in game)) await bringPictures(game, { room, key: keys.host });
-  keepRoomKeys(room, { invites: keys });
+  saveRoomKeys(room, { invites: keys });
   const claimed = await claimSeat(location.origin, room, {
     key: keys.host,
     name: name || landingText.now().nameless,
   });
   if (!claimed.ok) return failureOf(claimed.error);
-  keepRoomKeys(room, { seat: claimed.value, game: made.value.game, at: Date.now() });
+  saveRoomKeys(room, { seat: claimed.value, game: made.value.game, at: Date.now() });
   goTo(roomPath(room, keys.player));
   return null;
 };

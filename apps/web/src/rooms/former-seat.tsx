@@ -1,7 +1,7 @@
 import { exchangeSeatKey } from "@baize/client";
 import type { CreateRoomResponse, RoomStatusResponse } from "@baize/protocol";
 import { goTo, roomPath } from "../model/address.ts";
-import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import { saveRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import { joinText } from "../text/join.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
@@ -25,7 +25,7 @@ const returnToSeat = async (
   { held, game }: { readonly held: HeldSeat; readonly game: string },
 ) => {
   const answer = await exchangeSeatKey(location.origin, room, held);
-  if (answer.ok) keepRoomKeys(room, { seat: answer.value, game, at: Date.now() });
+  if (answer.ok) saveRoomKeys(room, { seat: answer.value, game, at: Date.now() });
   return answer;
 };
 
@@ -46,7 +46,7 @@ export const enterRestored = async ({
 }: CreateRoomResponse): Promise<void> => {
   const held = copyOf === undefined ? null : formerSeatOf([copyOf]);
   if (held) await returnToSeat(room, { held, game });
-  keepRoomKeys(room, { invites: keys });
+  saveRoomKeys(room, { invites: keys });
   goTo(pathTo(room) ?? roomPath(room, keys.host));
 };
 

@@ -1,7 +1,7 @@
 import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
-import { takeAim } from "../actions/aim.ts";
+import { completeTargeting } from "../actions/aim.ts";
 import { ask } from "../actions/intents.ts";
 import { openSeatMenu } from "../actions/open-menu.ts";
 import { type ShownCounter, shownCounters } from "../model/counters.ts";
@@ -175,7 +175,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
           aria-haspopup="menu"
           onClick={({ currentTarget }) => {
             const { left, top } = currentTarget.getBoundingClientRect();
-            if (!takeAim(table, seat)) openSeatMenu(table, seat, { x: left, y: top });
+            if (!completeTargeting(table, seat)) openSeatMenu(table, seat, { x: left, y: top });
           }}
         >
           {marks}

@@ -1,7 +1,7 @@
 import type { SeatId, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
-import { takeAim } from "../actions/aim.ts";
+import { completeTargeting } from "../actions/aim.ts";
 import { openSeatMenu } from "../actions/open-menu.ts";
 import { TableCard } from "../cards/table-card.tsx";
 import { shownCounters } from "../model/counters.ts";
@@ -119,7 +119,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
         );
       }}
       onClick={() => {
-        if (!takeAim(table, seat)) table.ui.setState({ board: focused ? null : seat });
+        if (!completeTargeting(table, seat)) table.ui.setState({ board: focused ? null : seat });
       }}
     >
       <span className={styles.who}>

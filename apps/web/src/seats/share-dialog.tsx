@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { ownKey, useIsOwnHost } from "../actions/host.ts";
 import { roomLink, streamLink } from "../model/address.ts";
 import { nameOfSeat } from "../model/labels.ts";
-import { keepRoomKeys, type RoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import { saveRoomKeys, type RoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
 import { faultText } from "../text/refusals.ts";
@@ -109,7 +109,7 @@ const useKeys = (table: Table): RoomKeys => {
     const asked = requestRoomLinks(location.origin, table.room, { key: ownKey(table) });
     return whenAnswered(asked, (answer) => {
       if (!answer.ok) return;
-      keepRoomKeys(table.room, { invites: answer.value.keys });
+      saveRoomKeys(table.room, { invites: answer.value.keys });
       setKeys(readRoomKeys(table.room));
     });
   }, [isHost, table]);

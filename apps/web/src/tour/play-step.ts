@@ -1,6 +1,6 @@
 import type { CardView, Face, Handle } from "@baize/engine";
 import { offer } from "../actions/actions.ts";
-import { ask, draw, goOn, play, tapCards } from "../actions/intents.ts";
+import { ask, draw, nextPhaseOrTurn, play, tapCards } from "../actions/intents.ts";
 import type { Table } from "../model/table.tsx";
 import { boardOf, handOf, zoneIn, zoneOf } from "../model/zones.ts";
 import { type TourStep, tourFacts } from "./steps.ts";
@@ -55,7 +55,7 @@ const PLAYS: Readonly<Record<TourStep, (table: Table) => (() => void) | null>> =
   pass: (table) => {
     const { client, seat } = table;
     const isOwn = seat !== null && tourFacts(client.getSnapshot(), table, seat).isOwnTurn;
-    return isOwn ? () => goOn(table) : null;
+    return isOwn ? () => nextPhaseOrTurn(table) : null;
   },
   more: () => null,
 };

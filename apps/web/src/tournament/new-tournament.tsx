@@ -3,7 +3,7 @@ import { createTournament } from "@baize/client";
 import { LIMITS } from "@baize/protocol";
 import { useRef, useState } from "react";
 import { goTo } from "../model/address.ts";
-import { keepPassphrase, readPassphrase } from "../model/room-keys.ts";
+import { savePassphrase, readPassphrase } from "../model/room-keys.ts";
 import { useMaking } from "../rooms/ask-passphrase.tsx";
 import { failureOf } from "../rooms/create-table.ts";
 import { GAMES } from "../rooms/games.ts";
@@ -59,7 +59,7 @@ export const NewTournament = () => {
         setListError(isOfList ? tournamentText.now().badRow(message) : null);
         return isOfList ? null : failureOf(made.error);
       }
-      if (passphrase !== "") keepPassphrase(passphrase);
+      if (passphrase !== "") savePassphrase(passphrase);
       saveTournament(made.value.tables);
       const { pathname, hash } = new URL(made.value.link);
       goTo(`${pathname}${hash}`);

@@ -2,7 +2,7 @@ import type { Snapshot } from "@baize/client";
 import { isGameOver, type PhaseDefinition, type SeatId, seatsNotReady } from "@baize/engine";
 import { type Ref, useLayoutEffect, useRef } from "react";
 import { ActionButton } from "../actions/action-button.tsx";
-import { ask, draw, goOn } from "../actions/intents.ts";
+import { ask, draw, nextPhaseOrTurn } from "../actions/intents.ts";
 import { useShortcut } from "../actions/keys/use-shortcut.ts";
 import { openPhaseMenu } from "../actions/open-menu.ts";
 import { lacksDeck } from "../model/decks.ts";
@@ -27,7 +27,7 @@ const STROKE_PX = 32;
 /** Goes one phase on or back; after the last comes the next turn. */
 const step = (table: Table, by: 1 | -1): void => {
   if (by === 1) {
-    goOn(table);
+    nextPhaseOrTurn(table);
     return;
   }
   const now = table.client.getSnapshot().view?.table.phase;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { howMeant, readCardWords } from "./card-words.ts";
+import { nameMatchKind, readCardWords } from "./card-words.ts";
 
 test.each([
   ["island", null, "island"],
@@ -28,5 +28,5 @@ test.each([
   ["Pirate", "rats", null],
   ["Plains", "bears", null],
 ])("[WT5] a card called %j is meant by %j: %j", (name, words, how) => {
-  expect(howMeant(name, words)).toBe(how);
+  expect(nameMatchKind(name, words)).toBe(how);
 });

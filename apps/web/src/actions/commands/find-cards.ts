@@ -3,8 +3,8 @@ import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import type { Table } from "../../model/table.tsx";
 import { allows } from "../action.ts";
 import { type ActionId, offer } from "../actions.ts";
-import { howMeant } from "./card-words.ts";
-import type { Named } from "./named-in.ts";
+import { nameMatchKind } from "./card-words.ts";
+import type { NamedAction } from "./named-in.ts";
 
 const isNear = ({ seat }: Table, { controller, owner }: CardView): boolean =>
   controller === seat || (controller === null && owner === seat);
@@ -17,7 +17,7 @@ const byNearness =
     Number(isNear(table, b)) - Number(isNear(table, a));
 
 /** An action, and for a switch whether it is turned off. */
-type Meaning = Pick<Named, "id" | "on">;
+type Meaning = Pick<NamedAction, "id" | "on">;
 
 /** Whether an action is allowed with this card now. Only a tapped card can be untapped. */
 const mayMean = (
@@ -43,7 +43,7 @@ export interface Found {
 export const findCards = (table: Table, meaning: Meaning, words: string): Found => {
   const found = [...(table.client.getSnapshot().view?.cards ?? [])]
     .flatMap(([handle, card]) => {
-      const how = card.face ? howMeant(nameOfFace(card.face), words) : null;
+      const how = card.face ? nameMatchKind(nameOfFace(card.face), words) : null;
       return how === null ? [] : [{ how, at: [handle, card] as const }];
     })
     .toSorted((a, b) => byNearness(table)(a.at, b.at))

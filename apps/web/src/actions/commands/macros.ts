@@ -1,5 +1,5 @@
 import { type Macro, settings, useSettings } from "../../device/settings.ts";
-import { twinOf } from "../keys/keyboard.ts";
+import { equivalentMacKey } from "../keys/keyboard.ts";
 
 export const macros = (): readonly Macro[] => settings.getState().macros;
 export const useMacros = (): readonly Macro[] => useSettings((state) => state.macros);
@@ -10,7 +10,7 @@ const isCalled =
     macro.name.toLowerCase() === name.trim().toLowerCase();
 
 /** Stores a macro on this device. It replaces one with the same name, and takes its key from any other. */
-export const keepMacro = (macro: Macro): void => {
+export const saveMacro = (macro: Macro): void => {
   const others = macros()
     .filter((other) => !isCalled(macro.name)(other))
     .map((other) => (other.key === macro.key ? { ...other, key: null } : other));
@@ -27,4 +27,4 @@ export const macroCalled = (name: string): Macro | undefined => macros().find(is
 
 export const macroOfKey = (key: string): Macro | undefined =>
   macros().find((macro) => macro.key === key) ??
-  macros().find((macro) => macro.key === twinOf(key));
+  macros().find((macro) => macro.key === equivalentMacKey(key));

@@ -1,7 +1,7 @@
 import { type ZoneId, zoneDefinition } from "@baize/engine";
 import { nameOfSeat } from "../../model/labels.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
-import { meantCards } from "../../model/ui-state.ts";
+import { commandTargets } from "../../model/ui-state.ts";
 import { handOf } from "../../model/zones.ts";
 import { menusText } from "../../text/menus.ts";
 import { tableText } from "../../text/table.ts";
@@ -16,7 +16,7 @@ import {
 } from "../menus/menus.ts";
 import { seatMenu } from "../menus/seat-menu.ts";
 import { tableMenu } from "../menus/table-menu.ts";
-import { bare } from "./named-in.ts";
+import { normalizeLabel } from "./named-in.ts";
 
 /** An entry of one of the table's menus, as a command. */
 export interface MenuCommand {
@@ -52,7 +52,7 @@ const zoneSource = (table: Table, id: ZoneId): Source | null => {
 /** Every menu that can be opened now; the menus of the selected card and of the table are first. */
 const sources = (table: Table): Source[] => {
   const { view } = table.client.getSnapshot();
-  const [card] = meantCards(table.ui);
+  const [card] = commandTargets(table.ui);
   const zone = card === undefined ? undefined : cardNow(table, card)?.zone;
   const seats = [...(view?.seats.keys() ?? [])];
   return [
@@ -79,7 +79,7 @@ const leaves = (
     if (entry.kind === "line") return [];
     if (entry.kind === "more") return leaves({ title: entry.label, entries: entry.entries }, path);
     return (entry.kind === "choice" ? entry.options : [entry]).map(({ label, run, key }) => ({
-      words: `${prefix}${bare(label)}`,
+      words: `${prefix}${normalizeLabel(label)}`,
       path: [...path, label],
       run,
       key,
@@ -100,7 +100,7 @@ export const menuCommands = (table: Table): readonly MenuCommand[] => {
 };
 
 /** A text with its words sorted, so that texts with the same words are equal. */
-export const inOrder = (words: string): string => bare(words).split(/\s+/).toSorted().join(" ");
+export const sortedWords = (words: string): string => normalizeLabel(words).split(/\s+/).toSorted().join(" ");
 
 /** Whether each typed word begins a word of the offered text. */
 export const beginWords = (typed: string, offered: string): boolean => {

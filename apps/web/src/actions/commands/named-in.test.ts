@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedIn } from "./named-in.ts";
+import { actionsNamedIn } from "./named-in.ts";
 
 test.each([
   ["draw 2", "draw", "2"],
@@ -15,12 +15,12 @@ test.each([
   ["2W6 - 1", "dice", "2W6 - 1"],
   ["untap bear", "untapAll", "bear"],
 ])("[WT5] %j is %s with %j", (typed, id, rest) => {
-  expect(namedIn(typed)[0]).toMatchObject({ id, rest });
+  expect(actionsNamedIn(typed)[0]).toMatchObject({ id, rest });
 });
 
 test.each(["shufle", "2", "2 shuffle", "d", "d 2", "d1", "0d6", "2 d6 draw", ""])(
   "[WT5] %j names no action",
   (typed) => {
-    expect(namedIn(typed)).toEqual([]);
+    expect(actionsNamedIn(typed)).toEqual([]);
   },
 );

@@ -6,16 +6,16 @@ import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { isDice } from "./read-dice.ts";
 
 /** A label as it is typed: in lower case, without the dots that announce a dialog. */
-export const bare = (label: string): string => label.replaceAll("…", "").trim().toLowerCase();
+export const normalizeLabel = (label: string): string => label.replaceAll("…", "").trim().toLowerCase();
 
 /** A text that begins with its number. */
-export interface NumberFirst {
+export interface LeadingNumber {
   readonly number: string;
   readonly words: string;
 }
 
 /** Reads "2 draw" and "-3 life". Null for anything else. */
-export const numberFirst = (written: string): NumberFirst | null => {
+export const readLeadingNumber = (written: string): LeadingNumber | null => {
   const [, number, words] = /^([+\-−]?\d{1,7})\s+(\p{L}.*)$/u.exec(written.trim()) ?? [];
   return number === undefined || words === undefined ? null : { number, words };
 };
@@ -38,7 +38,7 @@ export const wordsOf = (id: ActionId): readonly string[] => {
   return [
     ...new Set([
       ...names.flatMap(({ typed = [] }) => typed),
-      ...names.map(({ label }) => bare(label)),
+      ...names.map(({ label }) => normalizeLabel(label)),
     ]),
   ];
 };
@@ -48,7 +48,7 @@ export const synonymsOf = (id: ActionId): readonly string[] =>
   inBoth(synonymsText).flatMap((synonyms) => synonyms[id] ?? []);
 
 /** Words that turn a switch off. */
-export const offWordsOf = (id: ActionId): readonly string[] =>
+export const switchOffWordsOf = (id: ActionId): readonly string[] =>
   namesOf(id).flatMap(({ off = [] }) => off);
 
 /** The longest of some words with which a text begins. */
@@ -57,7 +57,7 @@ const longest = (lower: string, words: readonly string[]): string | undefined =>
     .filter((one) => lower === one || lower.startsWith(`${one} `))
     .toSorted((a, b) => b.length - a.length)[0];
 
-export interface Named {
+export interface NamedAction {
   readonly id: ActionId;
   readonly word: string;
   /** What is written after the name. */
@@ -67,11 +67,11 @@ export interface Named {
 }
 
 /** The actions with whose name a text begins, the longest name first: "draw bottom" is not a draw of "bottom". */
-const beginningOf = (written: string): readonly Named[] => {
+const beginningOf = (written: string): readonly NamedAction[] => {
   const lower = written.toLowerCase();
   return ACTION_IDS.flatMap((id) => {
     const word = longest(lower, [...wordsOf(id), ...synonymsOf(id)]);
-    const offWord = longest(lower, offWordsOf(id));
+    const offWord = longest(lower, switchOffWordsOf(id));
     const named = (found: string) => ({
       id,
       word: found,
@@ -87,16 +87,16 @@ const beginningOf = (written: string): readonly Named[] => {
 export const takesCards = (id: ActionId): boolean =>
   ACTIONS[id].takes === "cards" || id === "untapAll";
 
-const takesNumber = ({ id }: Named): boolean =>
+const takesNumber = ({ id }: NamedAction): boolean =>
   takesCards(id) || ACTIONS[id].takes === "count" || ACTIONS[id].takes === "number";
 
 /** The actions that a text names: at its beginning, after a number ("2 draw"), or by nothing but dice ("2d6+1"). */
-export const namedIn = (input: string): readonly Named[] => {
+export const actionsNamedIn = (input: string): readonly NamedAction[] => {
   const written = input.trim().replace(/\s+/g, " ");
   const named = beginningOf(written);
   if (named.length > 0) return named;
   if (isDice(written)) return [{ id: "dice", word: wordsOf("dice")[0] ?? "", rest: written }];
-  const turned = numberFirst(written);
+  const turned = readLeadingNumber(written);
   if (!turned) return [];
   return beginningOf(turned.words)
     .filter(takesNumber)

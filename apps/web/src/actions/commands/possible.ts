@@ -1,12 +1,12 @@
 import { otherSeats } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
-import { meantCards } from "../../model/ui-state.ts";
+import { commandTargets } from "../../model/ui-state.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { namesFor } from "./find-cards.ts";
 
 /** Whether an action is possible now: with the selected cards, or with cards that can be named. */
 export const isPossible = (table: Table, id: ActionId, on?: boolean): boolean => {
-  const cards = meantCards(table.ui);
+  const cards = commandTargets(table.ui);
   const [other] = otherSeats(table);
   const given = {
     cards,
@@ -24,9 +24,9 @@ export const isPossible = (table: Table, id: ActionId, on?: boolean): boolean =>
 };
 
 /** Whether an action needs more input before it can run. */
-export const needsMore = (table: Table, id: ActionId): boolean => {
+export const needsArguments = (table: Table, id: ActionId): boolean => {
   const { takes } = ACTIONS[id];
   if (takes === "seat") return true;
-  const cards = meantCards(table.ui);
+  const cards = commandTargets(table.ui);
   return takes !== undefined && offer(table, id, { cards }) === null;
 };

@@ -1,11 +1,11 @@
 import type { Handle } from "@baize/engine";
-import type { ArrowEnd, Given } from "../../model/action-args.ts";
+import type { ArrowEnd, ActionArgs } from "../../model/action-args.ts";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import type { Table } from "../../model/table.tsx";
-import { meantCards } from "../../model/ui-state.ts";
+import { commandTargets } from "../../model/ui-state.ts";
 import { commandsText } from "../../text/commands.ts";
 import { allows } from "../action.ts";
-import { howMeant } from "./card-words.ts";
+import { nameMatchKind } from "./card-words.ts";
 import { findCards } from "./find-cards.ts";
 import { findSeat } from "./find-seat.ts";
 
@@ -22,7 +22,7 @@ const partsOf = (rest: string): readonly (readonly [string, string])[] => {
 
 /** The cards at which the arrow begins: the selected ones without a name, and without those one's own seat. */
 const startsCalled = (table: Table, name: string): readonly Handle[] | null => {
-  if (name === "") return meantCards(table.ui);
+  if (name === "") return commandTargets(table.ui);
   const { written, plural } = findCards(table, { id: "arrow" }, name);
   const [first] = [...written, ...plural];
   return first === undefined ? null : [first];
@@ -42,11 +42,11 @@ const endsFor = (
 };
 
 /** Reads "goblin to ben", "goblin to krenko" and "to ben"; null if either end is not there. */
-export const readArrow = (table: Table, rest: string): Given | null => {
+export const readArrow = (table: Table, rest: string): ActionArgs | null => {
   for (const [start, end] of partsOf(rest)) {
     const cards = end === "" ? null : startsCalled(table, start);
     if (cards === null) continue;
-    const card = endsFor(table, cards).find(([, name]) => howMeant(name, end) !== null)?.[0];
+    const card = endsFor(table, cards).find(([, name]) => nameMatchKind(name, end) !== null)?.[0];
     const to = findSeat(table, end) ?? card;
     if (to !== undefined) return { cards, to };
   }

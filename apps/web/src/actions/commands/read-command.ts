@@ -1,7 +1,7 @@
 import type { Handle } from "@baize/engine";
-import type { Given } from "../../model/action-args.ts";
+import type { ActionArgs } from "../../model/action-args.ts";
 import type { Table } from "../../model/table.tsx";
-import { meantCards } from "../../model/ui-state.ts";
+import { commandTargets } from "../../model/ui-state.ts";
 import { actionsText } from "../../text/actions.ts";
 import { commandsText } from "../../text/commands.ts";
 import { menusText } from "../../text/menus.ts";
@@ -11,8 +11,8 @@ import { ask } from "../intents.ts";
 import { readCardWords } from "./card-words.ts";
 import { findCards } from "./find-cards.ts";
 import { findSeat } from "./find-seat.ts";
-import { inOrder, menuCommands } from "./menu-commands.ts";
-import { type Named, namedIn, takesCards } from "./named-in.ts";
+import { sortedWords, menuCommands } from "./menu-commands.ts";
+import { type NamedAction, actionsNamedIn, takesCards } from "./named-in.ts";
 import { readArrow } from "./read-arrow.ts";
 import { readDice } from "./read-dice.ts";
 
@@ -21,10 +21,10 @@ export type Command =
   | { readonly kind: "run"; readonly run: () => void }
   | { readonly kind: "wrong"; readonly reason: string };
 
-type Read = { readonly given: Given } | { readonly reason: string };
+type Read = { readonly given: ActionArgs } | { readonly reason: string };
 
 /** The cards that "3 island", "all island", "island" or "islands" means; without a name, the selected cards. */
-const readCards = (table: Table, named: Named, chosen: readonly Handle[]): Read => {
+const readCards = (table: Table, named: NamedAction, chosen: readonly Handle[]): Read => {
   const { id, word, rest } = named;
   const { wrong } = commandsText.now();
   const label = actionsText.now()[id].label;
@@ -50,7 +50,7 @@ const colourIn = (words: string): string => {
 };
 
 /** Text with an optional number after it: "+1/+1 2". */
-const readWords = (rest: string, cards: readonly Handle[]): Given => {
+const readWords = (rest: string, cards: readonly Handle[]): ActionArgs => {
   const [, words = rest, count] = /^(.*\S)\s+(\d+)$/.exec(rest) ?? [];
   return {
     cards,
@@ -59,7 +59,7 @@ const readWords = (rest: string, cards: readonly Handle[]): Given => {
   };
 };
 
-const readNumber = (named: Named, cards: readonly Handle[], signed: boolean): Read => {
+const readNumber = (named: NamedAction, cards: readonly Handle[], signed: boolean): Read => {
   const { rest, id } = named;
   if (rest === "") return { given: { cards } };
   const { wrong } = commandsText.now();
@@ -68,11 +68,11 @@ const readNumber = (named: Named, cards: readonly Handle[], signed: boolean): Re
   return { reason: wrong[signed ? "number" : "count"](actionsText.now()[id].label) };
 };
 
-const readGiven = (table: Table, named: Named): Read => {
+const readGiven = (table: Table, named: NamedAction): Read => {
   const { id, rest } = named;
   const { wrong } = commandsText.now();
   const label = actionsText.now()[id].label;
-  const cards = meantCards(table.ui);
+  const cards = commandTargets(table.ui);
   const { takes = "nothing" } = ACTIONS[id];
   switch (takes) {
     case "nothing":
@@ -105,14 +105,14 @@ const readGiven = (table: Table, named: Named): Read => {
 };
 
 /** The function that runs a command, or null. `untapAll` with named cards untaps only these. */
-const offered = (table: Table, { id, rest }: Named, given: Given): (() => void) | null => {
+const offered = (table: Table, { id, rest }: NamedAction, given: ActionArgs): (() => void) | null => {
   if (id !== "untapAll" || rest === "") return offer(table, id, given);
   const payload = { cards: [...given.cards], tapped: false };
   if (payload.cards.length === 0) return null;
   return allows(table, "card.tap", payload) ? () => void ask(table, "card.tap", payload) : null;
 };
 
-const switchedBy = ({ on }: Named, given: Given): Given =>
+const switchedBy = ({ on }: NamedAction, given: ActionArgs): ActionArgs =>
   on === undefined ? given : { ...given, on };
 
 const isCardCounter = (id: ActionId): boolean => id === "addCounter" || id === "removeCounter";
@@ -124,14 +124,14 @@ const isCardCounter = (id: ActionId): boolean => id === "addCounter" || id === "
 export const readCommand = (table: Table, input: string): Command => {
   const t = commandsText.now();
   let reason = t.unknown(input.trim());
-  for (const [at, named] of namedIn(input).entries()) {
+  for (const [at, named] of actionsNamedIn(input).entries()) {
     const read = readGiven(table, named);
     const run = "given" in read ? offered(table, named, switchedBy(named, read.given)) : null;
     if (run) return { kind: "run", run };
     if (at === 0)
       reason = "reason" in read ? read.reason : t.notNow(actionsText.now()[named.id].label);
   }
-  const wanted = inOrder(input);
-  const entry = menuCommands(table).find(({ words }) => inOrder(words) === wanted);
+  const wanted = sortedWords(input);
+  const entry = menuCommands(table).find(({ words }) => sortedWords(words) === wanted);
   return entry ? { kind: "run", run: entry.run } : { kind: "wrong", reason };
 };

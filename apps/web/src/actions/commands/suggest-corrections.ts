@@ -2,12 +2,12 @@ import type { Table } from "../../model/table.tsx";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { readCardWords } from "./card-words.ts";
 import { namesFor } from "./find-cards.ts";
-import { type Named, namedIn, numberFirst, takesCards, wordsOf } from "./named-in.ts";
-import { isPossible, needsMore } from "./possible.ts";
-import { nearest } from "./typo.ts";
+import { type NamedAction, actionsNamedIn, readLeadingNumber, takesCards, wordsOf } from "./named-in.ts";
+import { isPossible, needsArguments } from "./possible.ts";
+import { nearestNames } from "./typo.ts";
 
 /** A command that may be meant by a text that can't run as it is. */
-export interface Meant {
+export interface Correction {
   readonly command: string;
   /** Whether it needs more input before it can run. */
   readonly open: boolean;
@@ -18,8 +18,8 @@ const MOST = 4;
 const wordCount = (text: string): number => text.split(" ").length;
 
 /** Actions whose name the text nearly has. It must have more words than were understood: "exile tpo" isn't "exile". */
-const actionsNear = (table: Table, typed: string, least: number): Meant[] => {
-  const { number = "", words } = numberFirst(typed) ?? { words: typed };
+const actionsNear = (table: Table, typed: string, least: number): Correction[] => {
+  const { number = "", words } = readLeadingNumber(typed) ?? { words: typed };
   const called = new Map<string, ActionId[]>();
   for (const id of ACTION_IDS) {
     for (const word of wordsOf(id)) {
@@ -27,24 +27,24 @@ const actionsNear = (table: Table, typed: string, least: number): Meant[] => {
     }
   }
   const seen = new Set<ActionId>();
-  return nearest(words, [...called.keys()]).flatMap(({ known, rest }) => {
+  return nearestNames(words, [...called.keys()]).flatMap(({ known, rest }) => {
     const id = called.get(known)?.find((one) => isPossible(table, one));
     if (id === undefined || seen.has(id)) return [];
     const after = `${number} ${rest}`.trim();
     if (after !== "" && ACTIONS[id].takes === undefined && id !== "untapAll") return [];
     seen.add(id);
-    return [{ command: `${known} ${after}`.trim(), open: after === "" && needsMore(table, id) }];
+    return [{ command: `${known} ${after}`.trim(), open: after === "" && needsArguments(table, id) }];
   });
 };
 
 /** Cards whose name, or a word of it, is nearly the text after an action's name. */
-const cardsNear = (table: Table, { id, word, rest }: Named): Meant[] => {
+const cardsNear = (table: Table, { id, word, rest }: NamedAction): Correction[] => {
   if (!takesCards(id) || rest === "") return [];
   const names = namesFor(table, id, "");
   const parts = names.flatMap((name) => [name, ...name.split(" ").filter((one) => one.length > 3)]);
   const { name: called } = readCardWords(rest);
   const before = `${word} ${rest.slice(0, rest.length - called.length)}`;
-  const near = nearest(called, parts)
+  const near = nearestNames(called, parts)
     .filter((one) => one.rest === "")
     .flatMap(({ known }) =>
       names.filter((name) => name === known || name.split(" ").includes(known)),
@@ -53,10 +53,10 @@ const cardsNear = (table: Table, { id, word, rest }: Named): Meant[] => {
 };
 
 /** The commands that may be meant by a text that can't run as it is. They are only proposed, never run unasked. */
-export const mean = (table: Table, typed: string): readonly Meant[] => {
+export const suggestCorrections = (table: Table, typed: string): readonly Correction[] => {
   const written = typed.trim().replace(/\s+/g, " ");
   if (written === "") return [];
-  const [named] = namedIn(written);
+  const [named] = actionsNamedIn(written);
   const actions = actionsNear(table, written, named ? wordCount(named.word) : 0);
   return (actions.length > 0 || !named ? actions : cardsNear(table, named)).slice(0, MOST);
 };

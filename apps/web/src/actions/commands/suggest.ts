@@ -3,18 +3,18 @@ import type { Table } from "../../model/table.tsx";
 import { actionsText } from "../../text/actions.ts";
 import { commandsText } from "../../text/commands.ts";
 import { tableText } from "../../text/table.ts";
-import type { Takes } from "../action.ts";
+import type { TypedArgument } from "../action.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { keyHint, spokenKey } from "../keys/key-name.ts";
 import { namesFor } from "./find-cards.ts";
 import { macros } from "./macros.ts";
-import { beginWords, inOrder, menuCommands } from "./menu-commands.ts";
-import { namedIn, offWordsOf, synonymsOf, takesCards, wordsOf } from "./named-in.ts";
-import { isPossible, needsMore } from "./possible.ts";
+import { beginWords, sortedWords, menuCommands } from "./menu-commands.ts";
+import { actionsNamedIn, switchOffWordsOf, synonymsOf, takesCards, wordsOf } from "./named-in.ts";
+import { isPossible, needsArguments } from "./possible.ts";
 import { arrowEnds } from "./read-arrow.ts";
 import { readCommand } from "./read-command.ts";
 import { isDice } from "./read-dice.ts";
-import { type Meant, mean } from "./suggest-corrections.ts";
+import { type Correction, suggestCorrections } from "./suggest-corrections.ts";
 
 /** A line of the list below the palette's field. */
 export interface Suggestion {
@@ -42,7 +42,7 @@ const suggestion = (table: Table, { id, word, on }: Scored): Suggestion => {
     command: word,
     label: on === false ? tableText.now().spoken.switched(label, false) : label,
     key: keyHint(id),
-    open: needsMore(table, id),
+    open: needsArguments(table, id),
   };
 };
 
@@ -56,7 +56,7 @@ const actionsLike = (table: Table, typed: string): Suggestion[] => {
   const scored = ACTION_IDS.flatMap((id): readonly Scored[] => {
     const words = wordsOf(id);
     const word = words.find(begins);
-    const offWord = offWordsOf(id).find(begins);
+    const offWord = switchOffWordsOf(id).find(begins);
     const isMeant = beginWords(wanted, actions[id].label) || synonymsOf(id).some(begins);
     const [first] = words;
     if (word !== undefined) return [{ id, word, score: word === wanted ? 0 : 1 }];
@@ -82,14 +82,14 @@ const macrosLike = (typed: string): Suggestion[] =>
     }));
 
 /** Whether the text after an action's name is complete: "draw 2", "roll 2d6". */
-const isWhole = (takes: Takes | undefined, rest: string): boolean => {
+const isWhole = (takes: TypedArgument | undefined, rest: string): boolean => {
   if (takes === "dice") return isDice(rest);
   return (takes === "count" || takes === "number") && /^[+\-−]?\d{1,7}$/.test(rest);
 };
 
 /** The completions of the text after an action's name. */
 const completions = (table: Table, typed: string): Suggestion[] =>
-  namedIn(typed).flatMap(({ id, word, rest }) => {
+  actionsNamedIn(typed).flatMap(({ id, word, rest }) => {
     const { takes } = ACTIONS[id];
     const label = actionsText.now()[id].label;
     const line = (end: string): Suggestion => ({ command: `${word} ${end}`, label, open: false });
@@ -107,7 +107,7 @@ const completions = (table: Table, typed: string): Suggestion[] =>
 
 /** Commands that don't begin with their name: "2 draw" with its number, "2d6" with dice alone. */
 const turned = (table: Table, typed: string): Suggestion[] =>
-  namedIn(typed)
+  actionsNamedIn(typed)
     .filter(({ id, word }) => !typed.toLowerCase().startsWith(word) && isPossible(table, id))
     .map(({ id, word, rest }) => ({
       command: `${word} ${rest}`,
@@ -116,7 +116,7 @@ const turned = (table: Table, typed: string): Suggestion[] =>
     }));
 
 /** Suggestions of what may be meant, each as a question. */
-export const questions = (meant: readonly Meant[]): readonly Suggestion[] =>
+export const correctionSuggestions = (meant: readonly Correction[]): readonly Suggestion[] =>
   meant.map(({ command, open }) => ({
     command,
     label: commandsText.now().meant([command]),
@@ -137,9 +137,9 @@ const entriesLike = (table: Table, typed: string, offered: readonly Suggestion[]
 };
 
 const labelOf = (table: Table, command: string): string => {
-  const [named] = namedIn(command);
+  const [named] = actionsNamedIn(command);
   if (named) return actionsText.now()[named.id].label;
-  const entry = menuCommands(table).find(({ words }) => inOrder(words) === inOrder(command));
+  const entry = menuCommands(table).find(({ words }) => sortedWords(words) === sortedWords(command));
   return entry?.path.join(" › ") ?? "";
 };
 
@@ -147,7 +147,7 @@ const labelOf = (table: Table, command: string): string => {
 const asItStands = (table: Table, command: string): readonly Suggestion[] =>
   readCommand(table, command).kind === "run"
     ? [{ command, label: labelOf(table, command), open: false }]
-    : questions(mean(table, command));
+    : correctionSuggestions(suggestCorrections(table, command));
 
 /**
  * The commands that match the typed text and are possible now; if there are none, what may be meant, as questions.
@@ -173,5 +173,5 @@ export const suggest = (
   const seen = new Set<string>();
   const isNew = (words: string): boolean => !seen.has(words) && Boolean(seen.add(words));
   const some = all.length > 0 ? all : asItStands(table, whole);
-  return some.filter(({ command }) => isNew(inOrder(command))).slice(0, MOST);
+  return some.filter(({ command }) => isNew(sortedWords(command))).slice(0, MOST);
 };

@@ -7,7 +7,7 @@ import germanSynonyms from "../../text/synonyms/de.json" with { type: "json" };
 import englishSynonyms from "../../text/synonyms/en.json" with { type: "json" };
 import { type Synonyms, synonymsText } from "../../text/synonyms.ts";
 import { ACTION_IDS, type ActionId } from "../actions.ts";
-import { bare, namedIn, offWordsOf, synonymsOf, wordsOf } from "./named-in.ts";
+import { normalizeLabel, actionsNamedIn, switchOffWordsOf, synonymsOf, wordsOf } from "./named-in.ts";
 
 /** Cockatrice's names of its commands and shortcuts. */
 const COCKATRICE_ENGLISH: Synonyms = {
@@ -109,7 +109,7 @@ const rowsOf = (...all: readonly Synonyms[]): (readonly [string, ActionId])[] =>
 /** Words that don't name their action by themselves alone, each with what it names instead. */
 const misread = (rows: readonly (readonly [string, ActionId])[], on?: boolean): unknown[] =>
   rows
-    .map(([word, id]) => ({ word, id, named: namedIn(word) }))
+    .map(([word, id]) => ({ word, id, named: actionsNamedIn(word) }))
     .filter(
       ({ id, named }) => !named.some((one) => one.id === id && one.rest === "" && one.on === on),
     )
@@ -121,7 +121,7 @@ const wordsIn = (actions: ActionsText, synonyms: Synonyms) => {
   return {
     names: rowsOf(
       Object.fromEntries(
-        named.map((id) => [id, [bare(actions[id].label), ...(actions[id].typed ?? [])]]),
+        named.map((id) => [id, [normalizeLabel(actions[id].label), ...(actions[id].typed ?? [])]]),
       ),
       synonyms,
     ),
@@ -155,7 +155,7 @@ test("[WT5] the palette understands the German words, and the English ones in Ge
 test("a synonym is no other action's own word", () => {
   const own = new Map(ACTION_IDS.flatMap((id) => wordsOf(id).map((word) => [word, id])));
   const taken = ACTION_IDS.flatMap((id) =>
-    [...synonymsOf(id), ...offWordsOf(id)]
+    [...synonymsOf(id), ...switchOffWordsOf(id)]
       // "Chat" alone opens the chat; with a text after it, it says the text.
       .filter((word) => word !== "chat" && (own.get(word) ?? id) !== id)
       .map((word) => `${word}: ${id}, ${own.get(word) ?? ""}`),

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { actions as german } from "../../text/de/actions.ts";
 import { type ActionsText, actions as english } from "../../text/en/actions.ts";
-import { bare } from "./named-in.ts";
-import { editDistance, nearest } from "./typo.ts";
+import { normalizeLabel } from "./named-in.ts";
+import { editDistance, nearestNames } from "./typo.ts";
 
 const offered = (actions: ActionsText): readonly string[] => [
-  ...new Set(Object.values(actions).flatMap(({ label, typed = [] }) => [...typed, bare(label)])),
+  ...new Set(Object.values(actions).flatMap(({ label, typed = [] }) => [...typed, normalizeLabel(label)])),
 ];
 
 const ENGLISH = offered(english);
@@ -31,7 +31,7 @@ test.each([
   ["drwa bottom 2", "draw bottom", "2"],
   ["mulligann", "mulligan", ""],
 ])("[WT5] %j is nearly %j", (typed, known, rest) => {
-  expect(nearest(typed, ENGLISH)).toEqual([{ known, rest }]);
+  expect(nearestNames(typed, ENGLISH)).toEqual([{ known, rest }]);
 });
 
 test.each([
@@ -40,13 +40,13 @@ test.each([
   ["wurfeln 2w6", "würfeln", "2w6"],
   ["enttapen", "enttappen", ""],
 ])("[WT5] %j is nearly the German %j", (typed, known, rest) => {
-  expect(nearest(typed, GERMAN)).toEqual([{ known, rest }]);
+  expect(nearestNames(typed, GERMAN)).toEqual([{ known, rest }]);
 });
 
 test("[WT5] where several words are as near, all of them are", () => {
-  expect(nearest("dral 2", ENGLISH).map(({ known }) => known)).toEqual(["draw", "deal"]);
+  expect(nearestNames("dral 2", ENGLISH).map(({ known }) => known)).toEqual(["draw", "deal"]);
 });
 
 test.each(["frobnicate", "x", "oj", ""])("[WT5] %j is nearly nothing", (typed) => {
-  expect(nearest(typed, ENGLISH)).toEqual([]);
+  expect(nearestNames(typed, ENGLISH)).toEqual([]);
 });

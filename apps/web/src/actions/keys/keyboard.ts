@@ -10,7 +10,7 @@ export const keyboardOf = (userAgent: string): Keyboard => {
 export const KEYBOARD = keyboardOf(navigator.userAgent);
 
 /** The key that does the same where it does nothing else: on a Mac, with Ctrl for ⌘ or ⌘ for Ctrl; elsewhere itself. */
-export const twinOf = (key: string): string => {
+export const equivalentMacKey = (key: string): string => {
   if (KEYBOARD !== "mac") return key;
   return key.startsWith("Meta+") ? key.replace("Meta+", "Ctrl+") : key.replace("Ctrl+", "Meta+");
 };

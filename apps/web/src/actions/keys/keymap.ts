@@ -1,6 +1,6 @@
 import { type Settings, settings } from "../../device/settings.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
-import { KEYBOARD, twinOf } from "./keyboard.ts";
+import { KEYBOARD, equivalentMacKey } from "./keyboard.ts";
 
 /** Which keys do what on this device. */
 export type KeySettings = Pick<Settings, "preset" | "plainKeys" | "ownKeys">;
@@ -54,11 +54,11 @@ export const keysOf = (
 /** The keys of an action that do something now: none without a modifier where those are turned off. */
 export const workingKeysOf = (id: ActionId): readonly string[] => {
   const { plainKeys } = settings.getState();
-  return keysOf(id).filter((key) => plainKeys || !isPlain(key));
+  return keysOf(id).filter((key) => plainKeys || !isCharacterKey(key));
 };
 
 /** Whether a key is a character by itself, with no modifier but Shift. Space and named keys are none. */
-export const isPlain = (key: string): boolean =>
+export const isCharacterKey = (key: string): boolean =>
   !/^(?:Ctrl|Meta|Alt)\+/.test(key) && key !== " " && key.replace(/^Shift\+/, "").length === 1;
 
 /** The action of a key, or null. */
@@ -66,10 +66,10 @@ export const actionFor = (
   key: string,
   known: KeySettings = settings.getState(),
 ): ActionId | null => {
-  if (!known.plainKeys && isPlain(key)) return null;
+  if (!known.plainKeys && isCharacterKey(key)) return null;
   const idOf = (name: string): ActionId | undefined =>
     ACTION_IDS.find((id) => keysOf(id, known).includes(name));
-  return idOf(key) ?? idOf(twinOf(key)) ?? null;
+  return idOf(key) ?? idOf(equivalentMacKey(key)) ?? null;
 };
 
 /** Binds a key to an action, and removes it from the action that had it. */

@@ -1,6 +1,6 @@
 import type { Handle, Position } from "@baize/engine";
 import { settings } from "../../device/settings.ts";
-import type { Given } from "../../model/action-args.ts";
+import type { ActionArgs } from "../../model/action-args.ts";
 import { clamp } from "../../model/geometry.ts";
 import { spokenCard } from "../../model/labels.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
@@ -9,11 +9,11 @@ import { tableText } from "../../text/table.ts";
 import { movesFocus, takesKeys } from "../../ui/takes-keys.ts";
 import { speak } from "../../ui/voice.tsx";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
-import { takeAim } from "../aim.ts";
+import { completeTargeting } from "../aim.ts";
 import { macroOfKey } from "../commands/macros.ts";
-import { affected, isOnBoard, moveTo } from "../intents.ts";
+import { selectionOrCard, isOnBoard, moveTo } from "../intents.ts";
 import { nameOfKey } from "./key-name.ts";
-import { actionFor, isPlain } from "./keymap.ts";
+import { actionFor, isCharacterKey } from "./keymap.ts";
 
 /** How long a typed number waits for the next key. */
 const WAIT_MS = 900;
@@ -73,7 +73,7 @@ const hoveredCard = (): Handle | null => {
 /** The cards that a key applies to: the focused one with its selection, or the selection. */
 const meant = (table: Table): Handle[] => {
   const focused = focusedCard();
-  return focused === null ? [...table.ui.getState().selected] : affected(table, focused);
+  return focused === null ? [...table.ui.getState().selected] : selectionOrCard(table, focused);
 };
 
 /** Whether the mouse was moved later than the focus was by keys. */
@@ -131,7 +131,7 @@ const pressesButton = (event: KeyboardEvent): boolean =>
 /** Space or Enter on a card completes the pending action of another. */
 const completes = (table: Table, event: KeyboardEvent): boolean => {
   const card = focusedCard();
-  return /^(?: |Enter)$/.test(event.key) && card !== null && takeAim(table, card);
+  return /^(?: |Enter)$/.test(event.key) && card !== null && completeTargeting(table, card);
 };
 
 /** Whether a key is part of a number that a further key is meant to take; a number doesn't begin with 0. */
@@ -142,7 +142,7 @@ const isDigit = (table: Table, key: string): boolean =>
   (key !== "0" || table.ui.getState().digits !== "");
 
 /** What a key does with the number typed before it. */
-const counted = (id: ActionId, given: Given, count: number): Given => {
+const counted = (id: ActionId, given: ActionArgs, count: number): ActionArgs => {
   const { takes } = ACTIONS[id];
   if (takes === "dice") return { ...given, dice: { count, sides: 6, modifier: 0 } };
   return takes === "cards" || takes === "seat" || takes === undefined ? given : { ...given, count };
@@ -150,7 +150,7 @@ const counted = (id: ActionId, given: Given, count: number): Given => {
 
 /** A macro of the player's own under a key that no action has. */
 const macroOn = (table: Table, key: string): (() => void) | null => {
-  const isOff = table.seat === null || (isPlain(key) && !settings.getState().plainKeys);
+  const isOff = table.seat === null || (isCharacterKey(key) && !settings.getState().plainKeys);
   const macro = isOff ? undefined : macroOfKey(key);
   if (!macro) return null;
   return () =>

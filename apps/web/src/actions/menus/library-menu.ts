@@ -1,5 +1,5 @@
 import { type SeatId, zoneDefinition } from "@baize/engine";
-import { type Given, inLibrary } from "../../model/action-args.ts";
+import { type ActionArgs, withLibrary } from "../../model/action-args.ts";
 import type { Table } from "../../model/table.tsx";
 import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
@@ -14,7 +14,7 @@ export const seatOf = (table: Table, kind: string): { seat?: SeatId } =>
 
 /** What is done with a library most often; the hand's menu offers it too. */
 export const drawMenu = (table: Table, library = "library"): MenuEntry[] => {
-  const given: Given = { cards: [], library };
+  const given: ActionArgs = { cards: [], library };
   // From a library of the table, cards are dealt to all.
   const isShared = zoneDefinition(table.game, library)?.owner === "table";
   const deal = section(table, "library.deal", given);
@@ -35,7 +35,7 @@ export const drawMenu = (table: Table, library = "library"): MenuEntry[] => {
 
 /** The top card of the library straight to a pile that all see, where no verb of its own does that. */
 const topTo = (table: Table, from: string): MenuEntry[] => {
-  const mayMill = allows(table, "library.mill", inLibrary({}, from));
+  const mayMill = allows(table, "library.mill", withLibrary({}, from));
   return table.game.zones
     .filter(({ layout, visibility }) => layout === "pile" && visibility === "public")
     .filter(({ kind }) => kind !== "exile" && !(mayMill && kind === table.game.discard))

@@ -1,5 +1,5 @@
 import type { IntentPayload, IntentType } from "@baize/engine";
-import { type Given, NOTHING_GIVEN } from "../../model/action-args.ts";
+import { type ActionArgs, NO_ACTION_ARGS } from "../../model/action-args.ts";
 import { otherSeats } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
 import { actionsText } from "../../text/actions.ts";
@@ -17,7 +17,7 @@ export const item = (entry: MenuItem): Item => ({ kind: "item", ...entry });
 export const LINE: MenuEntry = { kind: "line" };
 
 interface EntryOptions {
-  readonly given?: Given;
+  readonly given?: ActionArgs;
   readonly label?: string;
   /** What is typed before the key. */
   readonly digits?: string;
@@ -27,7 +27,7 @@ interface EntryOptions {
 export const entry = (
   table: Table,
   id: ActionId,
-  { given = NOTHING_GIVEN, label, digits }: EntryOptions = {},
+  { given = NO_ACTION_ARGS, label, digits }: EntryOptions = {},
 ): MenuEntry[] => {
   const run = offer(table, id, given);
   if (run === null) return [];
@@ -48,7 +48,7 @@ export const entry = (
 };
 
 /** The entries of a section of a menu. What needs a seat has one for each other seat, unless one is given. */
-export const section = (table: Table, name: Section, given: Given = NOTHING_GIVEN): MenuEntry[] =>
+export const section = (table: Table, name: Section, given: ActionArgs = NO_ACTION_ARGS): MenuEntry[] =>
   actionsIn(name).flatMap((id) =>
     ACTIONS[id].takes === "seat" && given.seat === undefined
       ? otherSeats(table).flatMap(({ seat }) => entry(table, id, { given: { ...given, seat } }))

@@ -7,7 +7,7 @@ import {
   type ZoneId,
   zoneDefinition,
 } from "@baize/engine";
-import type { Given } from "../../model/action-args.ts";
+import type { ActionArgs } from "../../model/action-args.ts";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import { nameOfSeat } from "../../model/labels.ts";
 import { cardNow, ownSeat, type Table } from "../../model/table.tsx";
@@ -18,7 +18,7 @@ import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import type { ActionId } from "../actions.ts";
-import { affected, maySend, sendTo } from "../intents.ts";
+import { selectionOrCard, canMoveToZone, sendTo } from "../intents.ts";
 import { isOwnZone, openPile, shownIn } from "../open-pile.ts";
 import { actionsWith, gameActions, zoneActions } from "./game-actions.ts";
 import { judgeMenu } from "./judge-menu.ts";
@@ -30,7 +30,7 @@ import { takeMenu } from "./take-menu.ts";
 
 const SIDES = [0, 1, 2] as const;
 
-const highlights = (table: Table, given: Given): MenuEntry[] => {
+const highlights = (table: Table, given: ActionArgs): MenuEntry[] => {
   const menus = menusText.now();
   const cards = [...given.cards];
   const [first] = cards;
@@ -46,7 +46,7 @@ const highlights = (table: Table, given: Given): MenuEntry[] => {
   return choice(menus.highlight, [...one, ...verb(table, "card.highlight.set", none)]);
 };
 
-const sides = (table: Table, given: Given): MenuEntry[] =>
+const sides = (table: Table, given: ActionArgs): MenuEntry[] =>
   SIDES.flatMap((side) =>
     verb(table, "card.transform", {
       label: menusText.now().side(side + 1),
@@ -54,7 +54,7 @@ const sides = (table: Table, given: Given): MenuEntry[] =>
     }),
   );
 
-const straight = (table: Table, { cards }: Given): MenuEntry[] =>
+const straight = (table: Table, { cards }: ActionArgs): MenuEntry[] =>
   cards.some((handle) => (cardNow(table, handle)?.marks?.rotation ?? 0) !== 0)
     ? verb(table, "card.rotate", {
         label: menusText.now().straight,
@@ -63,7 +63,7 @@ const straight = (table: Table, { cards }: Given): MenuEntry[] =>
     : [];
 
 /** What may be noted on cards of a battlefield, or turned about them: what is done now and then. */
-const marksMenu = (table: Table, given: Given): MenuEntry[] => {
+const marksMenu = (table: Table, given: ActionArgs): MenuEntry[] => {
   const menus = menusText.now();
   return submenu(menus.marks, [
     ...section(table, "card.more", given),
@@ -79,7 +79,7 @@ const marksMenu = (table: Table, given: Given): MenuEntry[] => {
   ]);
 };
 
-const onBoard = (table: Table, given: Given): MenuEntry[] => {
+const onBoard = (table: Table, given: ActionArgs): MenuEntry[] => {
   const menus = menusText.now();
   return [
     ...section(table, "card.board", given),
@@ -94,7 +94,7 @@ const onBoard = (table: Table, given: Given): MenuEntry[] => {
 };
 
 /** To whom cards may be shown that only this player sees. */
-const shows = (table: Table, given: Given): MenuEntry[] => {
+const shows = (table: Table, given: ActionArgs): MenuEntry[] => {
   const one = section(table, "card.showTo", given);
   return [
     ...section(table, "card.show", given),
@@ -103,13 +103,13 @@ const shows = (table: Table, given: Given): MenuEntry[] => {
   ];
 };
 
-const inHand = (table: Table, given: Given): MenuEntry[] => [
+const inHand = (table: Table, given: ActionArgs): MenuEntry[] => [
   ...section(table, "card.hand", given),
   ...shows(table, given),
 ];
 
 /** What is done with cards of other zones. */
-const elsewhere = (table: Table, given: Given): MenuEntry[] => [
+const elsewhere = (table: Table, given: ActionArgs): MenuEntry[] => [
   ...section(table, "card.pile", given),
   ...submenu(menusText.now().point, section(table, "card.point", given)),
 ];
@@ -129,7 +129,7 @@ const destinations = (table: Table, from: string, cards: readonly Handle[]): Men
   const isBoard = zoneDefinition(table.game, from)?.layout === "free";
   const ways = table.game.zones
     .filter(({ kind }) => kind !== from && (isBoard || kind !== battlefieldKind(table.game)))
-    .filter(({ kind }) => maySend(table, cards, kind))
+    .filter(({ kind }) => canMoveToZone(table, cards, kind))
     .flatMap(({ kind, name, visibility }) => {
       const sender = senderTo(table, kind);
       if (sender) return entry(table, sender, { given });
@@ -152,10 +152,10 @@ const destinations = (table: Table, from: string, cards: readonly Handle[]): Men
 export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
   const read = section(table, "card.read", { cards: [handle] });
   if (table.seat === null) {
-    return [...judgeMenu(table, { cards: affected(table, handle) }), ...read];
+    return [...judgeMenu(table, { cards: selectionOrCard(table, handle) }), ...read];
   }
-  const handles = affected(table, handle);
-  const given: Given = { cards: handles };
+  const handles = selectionOrCard(table, handle);
+  const given: ActionArgs = { cards: handles };
   const kind = kindOf(zone);
   const definition = zoneDefinition(table.game, kind);
   if (definition?.visibility === "nobody") {
@@ -263,7 +263,7 @@ const phasesToGoTo = (table: Table): MenuEntry[] => {
 
 /** The title of a card's menu: the card, or the number of selected cards. */
 export const titleOfCards = (table: Table, handle: Handle): string => {
-  const many = affected(table, handle).length;
+  const many = selectionOrCard(table, handle).length;
   const face = cardNow(table, handle)?.face;
   const name = face ? nameOfFace(face) : uiText.now().faceDownCard;
   return many > 1 ? menusText.now().cards(many) : name;
@@ -285,7 +285,7 @@ export const menuOf = (table: Table, menu: OpenMenu): Shown => {
       // A card that all see on a pile stands for the pile, too.
       const isSecret = zoneDefinition(table.game, kindOf(zone))?.visibility === "nobody";
       const ofPile = isSecret ? [] : zoneActions(table, zone);
-      const asked = actionsWith(table, zone, affected(table, handle));
+      const asked = actionsWith(table, zone, selectionOrCard(table, handle));
       const entries = [...ofPile, ...asked, ...cardMenu(table, handle, zone)];
       return { title: titleOfCards(table, handle), entries };
     }

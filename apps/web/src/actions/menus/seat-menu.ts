@@ -1,5 +1,5 @@
 import { isLibraryKind, type SeatId } from "@baize/engine";
-import type { Given } from "../../model/action-args.ts";
+import type { ActionArgs } from "../../model/action-args.ts";
 import type { Table } from "../../model/table.tsx";
 import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
@@ -15,7 +15,7 @@ const ownMenu = (table: Table): MenuEntry[] => [
 ];
 
 /** What the seat may do with the player's other libraries than `library`, library by library. */
-const allowOthers = (table: Table, given: Given): MenuEntry[] =>
+const allowOthers = (table: Table, given: ActionArgs): MenuEntry[] =>
   table.game.zones
     .filter(({ kind }) => kind !== "library" && isLibraryKind(table.game, kind))
     .flatMap(({ kind, name }) =>
@@ -39,7 +39,7 @@ export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
   if (seat === table.seat) return ownMenu(table);
   const menus = menusText.now();
   if (table.seat === null) return judgeMenu(table, { seat });
-  const given: Given = { cards: [...table.ui.getState().selected], seat };
+  const given: ActionArgs = { cards: [...table.ui.getState().selected], seat };
   const { board } = table.ui.getState();
   return [
     item({

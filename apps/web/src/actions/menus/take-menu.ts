@@ -1,5 +1,5 @@
 import { type Handle, type SeatId, zoneDefinition } from "@baize/engine";
-import { inLibrary } from "../../model/action-args.ts";
+import { withLibrary } from "../../model/action-args.ts";
 import { nameOfSeat } from "../../model/labels.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { clearSelection } from "../../model/ui-state.ts";
@@ -55,7 +55,7 @@ const takeFromOther = (table: Table, cards: Handle[], { seat, library }: Other):
 export const takeMenu = (table: Table, cards: Handle[]): MenuEntry[] => {
   const { library, other } = sourceOf(table, cards);
   if (other !== null) return takeFromOther(table, cards, { seat: other, library });
-  const below = inLibrary({ cards }, library);
+  const below = withLibrary({ cards }, library);
   const menus = menusText.now();
   const board = boardOf(table.game);
   const hand = handOf(table.game);

@@ -26,7 +26,7 @@ export const ownPicture = (game: Pick<Game, "id">, name: string): Promise<string
 };
 
 /** Stores a file as the picture of a card. Resolves with false if it is not a picture or can't be stored. */
-export const keepOwnPicture = async (
+export const saveOwnPicture = async (
   game: Pick<Game, "id">,
   name: string,
   file: Blob,

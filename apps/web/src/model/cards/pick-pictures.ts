@@ -2,8 +2,8 @@ import type { Game } from "@baize/engine";
 import { decksText } from "../../text/decks.ts";
 import { toast } from "../../ui/toast.ts";
 import { readGamePictures, withoutPictures } from "./game-pictures.ts";
-import { keepOwnPicture } from "./own-pictures.ts";
-import { bringPicture, type PictureSender } from "./send-pictures.ts";
+import { saveOwnPicture } from "./own-pictures.ts";
+import { uploadPicture, type PictureSender } from "./send-pictures.ts";
 
 /** A picture that was chosen, for a card by its name, from a file. */
 interface Chosen {
@@ -48,8 +48,8 @@ const eachOf = async (
 export type For = Pick<Game, "id"> | PictureSender;
 
 const keep = async (where: For, { name, picture }: Chosen): Promise<string | null> => {
-  if ("room" in where) return bringPicture(where, name, picture);
-  return (await keepOwnPicture(where, name, picture)) ? null : "unread";
+  if ("room" in where) return uploadPicture(where, name, picture);
+  return (await saveOwnPicture(where, name, picture)) ? null : "unread";
 };
 
 /** The pictures that a game's file carries; of one that carries none, or is none, that it can't be read. */

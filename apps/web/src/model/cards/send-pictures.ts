@@ -16,7 +16,7 @@ const MAX_WAITS = 20;
  * Brings a picture for the cards of a name to the room, small and with nothing in it but the picture. Resolves with why
  * that failed in words, `"unread"` for a file that isn't a picture, or null.
  */
-export const bringPicture = async (
+export const uploadPicture = async (
   { room, key }: PictureSender,
   name: string,
   file: Blob,

@@ -7,7 +7,7 @@ import { tableText } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./action-bar.module.css";
-import { barFor, hasFreeActions } from "./bars.ts";
+import { actionsInBar, hasFreeActions } from "./bars.ts";
 
 interface ActProps {
   readonly id: ActionId;
@@ -69,7 +69,7 @@ export const ActionBar = () => {
   return (
     <nav className={styles.acts} aria-label={cards.length > 0 ? t.chosen : t.table}>
       {cards.length === 0 ? <GameActs /> : null}
-      {barFor(table, cards).map((id) => (
+      {actionsInBar(table, cards).map((id) => (
         <Act key={id} id={id} cards={cards} />
       ))}
     </nav>

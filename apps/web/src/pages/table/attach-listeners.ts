@@ -38,9 +38,9 @@ export const attachListeners = ({ table, root, alerting }: AttachOptions): (() =
     () => gestures.stop(),
     listenForKeys(table),
     startLater(async () => {
-      const { Steering } = await import("../../camera/steer.ts");
+      const { CameraControls } = await import("../../camera/steer.ts");
       return () => {
-        const steering = new Steering(table, root);
+        const steering = new CameraControls(table, root);
         return () => steering.stop();
       };
     }),

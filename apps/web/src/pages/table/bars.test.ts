@@ -4,7 +4,7 @@ import { gameFileSchema, gameFromFile, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Table } from "../../model/table.tsx";
 import { libraryToDraw } from "../../model/zones.ts";
-import { barFor, hasFreeActions } from "./bars.ts";
+import { actionsInBar, hasFreeActions } from "./bars.ts";
 
 const GAMES = join(import.meta.dirname, "../../../../../games");
 
@@ -14,10 +14,10 @@ const tableOf = (game: string, seat = 1): Table => {
 };
 
 test("[WT110] the bar of a game has no action that is never possible in it", () => {
-  expect(barFor(tableOf("kites"), [])).toEqual(["draw", "refill", "dice", "log"]);
-  expect(barFor(tableOf("hearts"), [])).toEqual(["draw", "dice", "log"]);
-  expect(barFor(tableOf("klondike"), [])).toEqual(["refill", "dice", "log"]);
-  expect(barFor(tableOf("pairs"), [])).toEqual(["dice", "log"]);
+  expect(actionsInBar(tableOf("kites"), [])).toEqual(["draw", "refill", "dice", "log"]);
+  expect(actionsInBar(tableOf("hearts"), [])).toEqual(["draw", "dice", "log"]);
+  expect(actionsInBar(tableOf("klondike"), [])).toEqual(["refill", "dice", "log"]);
+  expect(actionsInBar(tableOf("pairs"), [])).toEqual(["dice", "log"]);
 });
 
 test("[WT110] actions without a zone have a button, and so has the next round where there are no hands", () => {

@@ -27,7 +27,7 @@ export const hasFreeActions = ({ game }: Pick<Table, "game">): boolean => {
 };
 
 /** Which actions the bar has, of which each is possible at some time in this game. */
-export const barFor = (table: Table, [first]: readonly Handle[]): readonly ActionId[] => {
+export const actionsInBar = (table: Table, [first]: readonly Handle[]): readonly ActionId[] => {
   if (first !== undefined) return BARS[isOnBoard(table, first) ? "board" : "elsewhere"];
   const { actions, supply } = table.game;
   if (supply.kind === "decks") return BARS.table;

@@ -1,4 +1,4 @@
-import { bringDeck } from "../../actions/intents.ts";
+import { loadDeck } from "../../actions/intents.ts";
 import { BuildDeckDialog } from "../../decks/build-deck-dialog.tsx";
 import { DeckForm } from "../../decks/deck-form.tsx";
 import { DeckListsDialog } from "../../decks/deck-lists-dialog.tsx";
@@ -75,7 +75,7 @@ export const Dialogs = () => {
         />
       );
     case "deck":
-      return <DeckForm onClose={close} onLoad={(cards) => bringDeck(table, cards)} />;
+      return <DeckForm onClose={close} onLoad={(cards) => loadDeck(table, cards)} />;
     default: {
       const Plain = PLAIN[dialog.kind];
       return <Plain onClose={close} />;

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { Board } from "../../board/board.tsx";
 import { othersOf, shownOf } from "../../model/shown-seat.ts";
 import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
-import { boardOf, isPlain, sharesBoard, zoneOf, zonesAt } from "../../model/zones.ts";
+import { boardOf, usesStandardLayout, sharesBoard, zoneOf, zonesAt } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
 import { Plate, RevealedHand } from "../../seats/plate.tsx";
 import { tableText } from "../../text/table.ts";
@@ -69,7 +69,7 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
           <Plate seat={seat} />
           <RevealedHand seat={seat} />
         </header>
-        {board && isPlain(game) ? (
+        {board && usesStandardLayout(game) ? (
           <Board definition={board} seat={seat} flipped={flipped} size="other" />
         ) : (
           <PartBoundary waiting={<div />}>

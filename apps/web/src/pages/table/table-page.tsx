@@ -5,7 +5,7 @@ import { useSettings } from "../../device/settings.ts";
 import { LogPanel } from "../../log/log-panel.tsx";
 import { LocalTable } from "../../model/local-table.tsx";
 import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
-import { besideBoard, boardOf, isLaid, isPlain, sharesBoard, zonesAt } from "../../model/zones.ts";
+import { zonesBesideBoard, boardOf, isLaid, usesStandardLayout, sharesBoard, zonesAt } from "../../model/zones.ts";
 import { tableText } from "../../text/table.ts";
 import { TurnBar } from "../../turn/turn.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -67,7 +67,7 @@ const SharedStrip = () => {
     ? zonesAt(game, "table", "top")
     : zonesAt(game, "table", "left", "top", "centre", "bottom", "right");
   // A narrow page has no room beside a board, and who only watches no board of their own.
-  const beside = narrow || side === null ? [] : besideBoard(game);
+  const beside = narrow || side === null ? [] : zonesBesideBoard(game);
   const laid = over.filter((zone) => isLaid(zone) && !beside.includes(zone));
   const withPiles = over.length > laid.length + beside.length && (side === null || !narrow);
   const counts = useSnapshot(({ view }) => Object.keys(view?.table.counters ?? {}).length > 0);
@@ -114,7 +114,7 @@ const Middle = () => {
           <FirstHint seat={seat} />
         </OverlayBoundary>
       )}
-      {board && isPlain(game) ? (
+      {board && usesStandardLayout(game) ? (
         <Board definition={board} seat={shared ? null : side} />
       ) : (
         <PartBoundary waiting={<div />}>
@@ -134,7 +134,7 @@ const Middle = () => {
 /** What all share at the side of the player's board: a strip over its edge, as wide as a card once it holds some. */
 const BesideBoard = () => {
   const { game } = useTable();
-  const zones = besideBoard(game);
+  const zones = zonesBesideBoard(game);
   return zones.length === 0 ? null : (
     <div className={styles.beside}>
       {zones.map((definition) => (

@@ -44,7 +44,7 @@ const LATER: readonly Later[] = [
       "src/board/board-layout.ts",
       "src/board/presence.ts",
       "src/board/show-motion.ts",
-      "src/camera/steer.ts",
+      "src/camera/camera-controls.ts",
       "src/cards/preview.tsx",
       "src/chat/chat.tsx",
       "src/decks/load-starter.ts",

@@ -50,7 +50,7 @@ const PAGES = {
   table: {
     document: "table.html",
     module: "table.ts",
-    shows: ["pages/join.tsx", "pages/sitting.tsx", "actions/keys/listen.ts"],
+    shows: ["pages/join.tsx", "pages/room-session.tsx", "actions/keys/listen.ts"],
   },
   "game-editor": {
     document: "game-editor.html",

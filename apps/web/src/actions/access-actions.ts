@@ -3,7 +3,7 @@ import type { ActionArgs } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import { handOf } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
-import { type Action, intentAction, cardsOrNull } from "./action.ts";
+import { type Action, cardsOrNull, intentAction } from "./action.ts";
 
 const zoneCalled = (table: Table, which: "library" | "hand"): string | null =>
   which === "hand" ? (handOf(table.game)?.kind ?? null) : "library";

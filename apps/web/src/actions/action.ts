@@ -10,7 +10,15 @@ import { type Form, type FormFields, type FormValues, form } from "./form.ts";
 import { ask } from "./intents.ts";
 
 /** What may be written after an action's name. */
-export type TypedArgument = "arrow" | "cards" | "count" | "dice" | "number" | "seat" | "text" | "words";
+export type TypedArgument =
+  | "arrow"
+  | "cards"
+  | "count"
+  | "dice"
+  | "number"
+  | "seat"
+  | "text"
+  | "words";
 
 /** Something a player can do: from a menu, by a key, or in words. What is allowed is the engine's to say. */
 export interface Action {
@@ -105,7 +113,11 @@ interface Asking<T extends IntentType, Fields extends FormFields> extends More {
   readonly danger?: boolean;
   /** The values where they were typed with the action, in place of the dialog. */
   readonly typed?: (given: ActionArgs) => FormValues<Fields> | null;
-  readonly payload: (given: ActionArgs, values: FormValues<Fields>, table: Table) => IntentPayload<T>;
+  readonly payload: (
+    given: ActionArgs,
+    values: FormValues<Fields>,
+    table: Table,
+  ) => IntentPayload<T>;
 }
 
 /** An action that sends one intent with what a dialog asked for. */

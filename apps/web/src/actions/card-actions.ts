@@ -17,11 +17,12 @@ import { hasSource } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { select } from "../model/ui-state.ts";
-import { handOf, kindOf, playZoneOf } from "../model/zones.ts";
+import { handOf, playZoneOf, zoneKindOf } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
 import {
   type Action,
   allows,
+  cardsOrNull,
   copying,
   dialogAction,
   intentAction,
@@ -29,7 +30,6 @@ import {
   ofSeat,
   promptAction,
   singleCard,
-  cardsOrNull,
   toggleAction,
 } from "./action.ts";
 import { textField } from "./form.ts";
@@ -81,7 +81,7 @@ const counting = (delta: number, keys: readonly string[]): Action => ({
 const playLabel = (table: Table, given: ActionArgs): string | null => {
   const menus = menusText.now();
   const zone = first(table, given)?.zone;
-  const isInHand = zone !== undefined && kindOf(zone) === handOf(table.game)?.kind;
+  const isInHand = zone !== undefined && zoneKindOf(zone) === handOf(table.game)?.kind;
   return isInHand ? null : menus.moveTo(playZoneOf(table.game, table.seat)?.name ?? menus.table);
 };
 

@@ -90,7 +90,11 @@ export interface Form {
   readonly danger: boolean;
   /** The values, where they were typed with the action; null if the dialog has to ask for them. */
   readonly typed: (given: ActionArgs) => Readonly<Record<string, unknown>> | null;
-  readonly run: (table: Table, given: ActionArgs, values: Readonly<Record<string, unknown>>) => void;
+  readonly run: (
+    table: Table,
+    given: ActionArgs,
+    values: Readonly<Record<string, unknown>>,
+  ) => void;
 }
 
 interface FormOptions<Fields extends FormFields> {

@@ -14,11 +14,11 @@ import { menusText } from "../text/menus.ts";
 import {
   type Action,
   allows,
+  cardsOrNull,
   dialogAction,
   intentAction,
   ofCards,
   ofSeat,
-  cardsOrNull,
   toggleAction,
 } from "./action.ts";
 import { ask, canMoveToZone, reveal, sendTo } from "./intents.ts";

@@ -23,7 +23,8 @@ import { ask, dealSize, draw } from "./intents.ts";
 import { viewLibrary } from "./look.ts";
 import { cardsOwed, nextHand } from "./mulligans.ts";
 
-const count = ({ count: n }: ActionArgs): { count?: number } => (n === undefined ? {} : { count: n });
+const count = ({ count: n }: ActionArgs): { count?: number } =>
+  n === undefined ? {} : { count: n };
 
 const cardCount = () => ({ count: numberField(2) });
 const typedCount = ({ count: n }: ActionArgs): { count: number } | null =>
@@ -68,7 +69,10 @@ const look = (at: "top" | "bottom", keys: readonly string[]): Action => {
 };
 
 /** The viewers to whom the player's library, or the table's, always shows its top card. */
-const topShownTo = ({ client, game, seat }: Table, { library = "library" }: ActionArgs): Audience => {
+const topShownTo = (
+  { client, game, seat }: Table,
+  { library = "library" }: ActionArgs,
+): Audience => {
   const zone = seat === null ? null : zoneIdFor(game, library, seat);
   return (zone && client.getSnapshot().view?.zones.get(zone)?.topShownTo) ?? [];
 };
@@ -117,7 +121,9 @@ export const libraryActions = {
     keys: ["d"],
     takes: "count",
     offer: (table, { count: n, library = libraryToDraw(table) }) =>
-      allows(table, "library.draw", withLibrary({}, library)) ? () => draw(table, n, library) : null,
+      allows(table, "library.draw", withLibrary({}, library))
+        ? () => draw(table, n, library)
+        : null,
   },
   drawMany: asksCount("library.draw", (n) => ({ count: n }), ["Shift+D"]),
   drawBottom: counted("library.draw", (n) => ({ from: "bottom" as const, ...n })),

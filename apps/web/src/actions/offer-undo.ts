@@ -1,10 +1,10 @@
 import type { IntentType, LogLine } from "@baize/engine";
 import { nameOfCard } from "../model/cards/name-of-face.ts";
 import type { Table } from "../model/table.tsx";
-import { textsAreHere } from "../text/area.ts";
+import { textsLoaded } from "../text/area.ts";
 import { logText } from "../text/log.ts";
 import { toastWithUndo } from "../ui/toast.ts";
-import { undoOwnAction } from "./take-back.ts";
+import { undoOwnAction } from "./undo-own-action.ts";
 
 /** From so many cards on, something is done to many at once. */
 const MANY = 4;
@@ -24,7 +24,7 @@ export const offerUndo = async (table: Table, { type, asked }: Done): Promise<vo
   const { log, view } = client.getSnapshot();
   const line = log.findLast((each) => each.seat === seat);
   if (!view || line?.type !== type || cardCount(line) < MANY) return;
-  await textsAreHere();
+  await textsLoaded();
   if (ui.getState().asked !== asked) return;
   const sentence = logText.now().describer({
     game,

@@ -1,19 +1,19 @@
 import { type ZoneId, zoneDefinition, zoneIdFor } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
-import { isReadable, kindOf } from "../model/zones.ts";
+import { isReadable, zoneKindOf } from "../model/zones.ts";
 import { openPileMenu } from "./open-menu.ts";
 
 /** Whether a zone is the player's own or its team's, or one that all share. */
 export const isOwnZone = ({ client, game, seat }: Table, zone: ZoneId): boolean => {
   const owner = client.getSnapshot().view?.zones.get(zone)?.seat ?? null;
   if (seat === null || owner !== null) return owner === seat && seat !== null;
-  const kind = kindOf(zone);
+  const kind = zoneKindOf(zone);
   return zoneDefinition(game, kind)?.owner !== "team" || zoneIdFor(game, kind, seat) === zone;
 };
 
 /** Whether the viewer may browse the cards of a pile, or some cards of a library are shown to them. */
 const mayOpen = (table: Table, zone: ZoneId): boolean => {
-  const definition = zoneDefinition(table.game, kindOf(zone));
+  const definition = zoneDefinition(table.game, zoneKindOf(zone));
   const { view } = table.client.getSnapshot();
   if (!definition || !view) return false;
   const own = view.zones.get(zone)?.seat === table.seat;

@@ -2,7 +2,7 @@ import type { SeatId } from "@baize/engine";
 import type { For } from "../model/cards/pick-pictures.ts";
 import { roomPictures } from "../model/cards/room-pictures.ts";
 import type { PictureSender } from "../model/cards/send-pictures.ts";
-import { saveRoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import { readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
 
 /**

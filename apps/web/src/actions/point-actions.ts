@@ -1,10 +1,10 @@
 import type { Colour, Handle } from "@baize/engine";
-import type { ArrowEnd, ActionArgs } from "../model/action-args.ts";
+import type { ActionArgs, ArrowEnd } from "../model/action-args.ts";
 import { otherSeats } from "../model/labels.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { menusText } from "../text/menus.ts";
-import { type Action, allows, intentAction, singleCard, cardsOrNull } from "./action.ts";
-import { drawArrow } from "./aim.ts";
+import { type Action, allows, cardsOrNull, intentAction, singleCard } from "./action.ts";
+import { drawArrow } from "./targeting.ts";
 
 /** Cards that lie on a battlefield. */
 export const cardsOnBoards = (table: Table): Handle[] =>

@@ -18,7 +18,7 @@ import { closeTopmost, select } from "../model/ui-state.ts";
 import { boardOf, zoneOf } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
 import { tableText } from "../text/table.ts";
-import { speak } from "../ui/voice.tsx";
+import { announce } from "../ui/voice.tsx";
 import {
   type Action,
   allows,
@@ -38,8 +38,8 @@ import { ask, isOnBoard } from "./intents.ts";
 import { endLook } from "./look.ts";
 import { openPile } from "./open-pile.ts";
 import { hidePicturesOf, pickPictures, pictureSender } from "./pictures.ts";
-import { undoOwnAction } from "./take-back.ts";
-import { makeTokens, readToken, createTokenAgain } from "./tokens.ts";
+import { createTokenAgain, makeTokens, readToken } from "./tokens.ts";
+import { undoOwnAction } from "./undo-own-action.ts";
 
 const openOwn = (kind: string, keys: readonly string[]): Action => ({
   keys,
@@ -60,7 +60,7 @@ const selectAll = (table: Table): void => {
     .cardsIn(view, zoneOf(board, table.seat))
     .filter((handle) => cardNow(table, handle)?.controller === table.seat);
   select(table.ui, mine);
-  speak(tableText.now().spoken.chosen(mine.length));
+  announce(tableText.now().spoken.chosen(mine.length));
 };
 
 const nameOf = (table: Table, handle: Handle): string => {
@@ -74,7 +74,7 @@ const showBoard = (table: Table, seat: SeatId): void => {
   const board = seat === table.seat || table.ui.getState().board === seat ? null : seat;
   table.ui.setState({ board });
   const { spoken } = tableText.now();
-  speak(board === null ? spoken.boards : spoken.board(nameOfSeat(view, board)));
+  announce(board === null ? spoken.boards : spoken.board(nameOfSeat(view, board)));
 };
 
 const letsSpectatorsSee = ({ client, seat }: Table): boolean => {
@@ -189,7 +189,7 @@ export const roomActions = {
       return () => {
         table.ui.setState({ copied: cards });
         const names = cards.map((handle) => nameOf(table, handle));
-        speak(tableText.now().spoken.copied(names.join(", ")));
+        announce(tableText.now().spoken.copied(names.join(", ")));
       };
     },
   },
@@ -229,7 +229,7 @@ export const roomActions = {
   log: localAction(
     ({ ui }) => {
       ui.setState({ log: !ui.getState().log });
-      speak(tableText.now().spoken.log(ui.getState().log));
+      announce(tableText.now().spoken.log(ui.getState().log));
     },
     { icon: "log", keys: ["l"] },
   ),
@@ -238,7 +238,7 @@ export const roomActions = {
       const sound = !settings.getState().sound;
       settings.setState({ sound });
       const { spoken } = tableText.now();
-      speak(spoken.switched(spoken.sounds, sound));
+      announce(spoken.switched(spoken.sounds, sound));
     },
     { keys: ["Shift+M"] },
   ),
@@ -300,7 +300,7 @@ export const roomActions = {
 function letGo(table: Table, _: ActionArgs): void {
   const { selected, aim, placing } = table.ui.getState();
   if (closeTopmost(table.ui, () => endLook(table))) {
-    if (selected.size > 0 || aim || placing) speak(tableText.now().spoken.letGo);
+    if (selected.size > 0 || aim || placing) announce(tableText.now().spoken.letGo);
     return;
   }
   cardActions.clearArrows.offer(table, { cards: [] })?.();

@@ -96,7 +96,9 @@ export const seatActions = {
   phaseNext: {
     keys: ["]"],
     offer: (table) =>
-      allows(table, "phase.next", {}) || allows(table, "turn.next", {}) ? () => nextPhaseOrTurn(table) : null,
+      allows(table, "phase.next", {}) || allows(table, "turn.next", {})
+        ? () => nextPhaseOrTurn(table)
+        : null,
   },
   phaseBack: intentAction(
     "phase.set",
@@ -145,7 +147,9 @@ export const seatActions = {
     ownSeat(table)?.conceded ? { conceded: false } : null,
   ),
   bringDeck: localAction(opensDialog("deck"), { when: needsDeck }),
-  buildDeck: localAction(opensDialog("buildDeck"), { when: (table) => poolCards(table).length > 0 }),
+  buildDeck: localAction(opensDialog("buildDeck"), {
+    when: (table) => poolCards(table).length > 0,
+  }),
   deckLists: localAction(opensDialog("deckLists"), {
     when: ({ game }) => game.supply.kind === "decks",
   }),

@@ -4,7 +4,7 @@ import { compareNumbers } from "../model/cards/printed-words.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
-import { speak } from "../ui/voice.tsx";
+import { announce } from "../ui/voice.tsx";
 import { ask } from "./intents.ts";
 
 /** Black and red in turn, so that neighbouring suits don't run into each other. */
@@ -46,8 +46,8 @@ export const sortHand = async (table: Table): Promise<void> => {
   const held: readonly Handle[] = table.index.cardsIn(view, zone);
   const sorted = held.toSorted((a, b) => compareFaces(cardNow(table, a), cardNow(table, b)));
   const { spoken } = tableText.now();
-  if (sorted.every((handle, at) => handle === held[at])) speak(spoken.sortedBefore);
+  if (sorted.every((handle, at) => handle === held[at])) announce(spoken.sortedBefore);
   else if ((await ask(table, "hand.sort", { cards: sorted })).kind === "acked") {
-    speak(spoken.sorted(sorted.length));
+    announce(spoken.sorted(sorted.length));
   }
 };

@@ -3,7 +3,7 @@ import { sendAcked } from "@baize/client/testkit";
 import type { CardView, Face, Handle } from "@baize/engine";
 import { expect, test, vi } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
-import { fitBoard, appearanceOf } from "./board-layout.ts";
+import { appearanceOf, fitBoard } from "./board-layout.ts";
 
 const look = (face: Face): string => appearanceOf("a" as Handle, { face } as CardView);
 

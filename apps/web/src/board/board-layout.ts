@@ -3,14 +3,14 @@ import { type ChangedCard, changedCards, NO_CARDS } from "../model/changed-cards
 import { CARD_RATIO, layerOf, type ShiftedCard, setShiftedCards } from "../model/geometry.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { sharesBoard } from "../model/zones.ts";
-import { isStill } from "../ui/motion.ts";
+import { prefersReducedMotion } from "../ui/motion.ts";
 import {
+  type BoardCard,
+  type BoardLayoutOptions,
   type Fit,
   fitCards,
   type Heap,
   heapsOf,
-  type BoardCard,
-  type BoardLayoutOptions,
   MIN_HEAP,
 } from "./layout-rows.ts";
 import { fly, MAX_FLIGHTS, MOTION_MS } from "./motion.ts";
@@ -34,7 +34,10 @@ const WHERE_THEY_LIE: ReadonlyMap<Handle, Position> = new Map();
 const looks = new WeakMap<Face, string>();
 
 /** What two cards must have in common to be one heap. */
-export const appearanceOf = (handle: Handle, { face, faceDown, counters, marks }: CardView): string => {
+export const appearanceOf = (
+  handle: Handle,
+  { face, faceDown, counters, marks }: CardView,
+): string => {
   if (face === undefined || faceDown || counters || marks) return handle;
   const look =
     looks.get(face) ?? JSON.stringify([face.name, face.stats, face.colour, face.numbers]);
@@ -173,7 +176,7 @@ class FittedBoard {
     const over = this.#over;
     this.spread(null);
     const slides = this.#lay(was);
-    if (why === "moved" && slides.length <= MAX_FLIGHTS && !isStill()) {
+    if (why === "moved" && slides.length <= MAX_FLIGHTS && !prefersReducedMotion()) {
       for (const { card, from, durationMs } of slides) fly(card, from, durationMs);
     }
     this.spread(over);

@@ -8,7 +8,7 @@ import { useMembersOf, useSeat, useSnapshot, useTable } from "../model/table.tsx
 import { zoneOf } from "../model/zones.ts";
 import { gamesText } from "../text/games.ts";
 import { tableText } from "../text/table.ts";
-import { useSmall, useUpright } from "../ui/narrow.ts";
+import { usePortrait, useSmallScreen } from "../ui/narrow.ts";
 import { useRoving } from "../ui/roving.ts";
 import { seatColour } from "../ui/seat-colour.ts";
 import { startLater } from "../ui/start-later.ts";
@@ -96,8 +96,8 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
     },
     [table, zone],
   );
-  const isSmall = useSmall();
-  const isUpright = useUpright();
+  const isSmall = useSmallScreen();
+  const isUpright = usePortrait();
   const isFitted = size === "other" || isSmall || isUpright;
   const hasLanes = seat !== null && !isFitted;
   // Cards that lie there say it, and would cover some of the word.

@@ -1,6 +1,6 @@
 import type { SeatId } from "@baize/engine";
 import styles from "./motion.module.css";
-import { EASING, overlayElement, MOTION_MS, type Motion, removeAfter } from "./motion.ts";
+import { EASING, MOTION_MS, type Motion, overlayElement, removeAfter } from "./motion.ts";
 
 /** Of more numbers than these in between some are left out. */
 const MAX_STEPS = 8;

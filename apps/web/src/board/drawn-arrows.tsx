@@ -1,7 +1,7 @@
 import type { Snapshot } from "@baize/client";
 import type { Handle, SeatId } from "@baize/engine";
 import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import { curvedLine, centreOf, elementOfEnd } from "../model/arrow-ends.ts";
+import { centreOf, curvedLine, elementOfEnd } from "../model/arrow-ends.ts";
 import { useSnapshot, useTable, useUi } from "../model/table.tsx";
 import styles from "../ui/arrows.module.css";
 
@@ -16,7 +16,9 @@ export interface Arrow {
 const layOut = (svg: SVGSVGElement | null, arrows: readonly Arrow[]): boolean => {
   const paths = [...(svg?.querySelectorAll<SVGPathElement>("[data-colour]") ?? [])];
   const ends = arrows.map(({ from, to }) => [elementOfEnd(from), elementOfEnd(to)] as const);
-  const lines = ends.map(([from, to]) => (from && to ? curvedLine(centreOf(from), centreOf(to)) : ""));
+  const lines = ends.map(([from, to]) =>
+    from && to ? curvedLine(centreOf(from), centreOf(to)) : "",
+  );
   for (const [at, path] of paths.entries()) path.setAttribute("d", lines[at] ?? "");
   return ends.flat().some((end) => (end?.getAnimations().length ?? 0) > 0);
 };

@@ -1,7 +1,13 @@
 import type { CardView, Handle, Position, TableView, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import { planeOf, pointAt, shownPosition } from "../model/geometry.ts";
-import { ownerOf, type CardMovement, cardMovementsBetween, type HiddenMovement, hiddenMovement } from "./changes.ts";
+import {
+  type CardMovement,
+  cardMovementsBetween,
+  type HiddenMovement,
+  hiddenMovement,
+  ownerOf,
+} from "./changes.ts";
 import styles from "./motion.module.css";
 import {
   EASING,
@@ -53,7 +59,9 @@ const centres = (): ((handle: Handle, card: CardView) => Position | null) => {
   });
   return (handle, { zone, position }) => {
     const plane = position && planes(zone);
-    return plane ? pointAt(plane, shownPosition(plane, handle, position)) : centreOf(elementOf(handle));
+    return plane
+      ? pointAt(plane, shownPosition(plane, handle, position))
+      : centreOf(elementOf(handle));
   };
 };
 
@@ -116,7 +124,12 @@ const flyBacks = (view: TableView, { from, to, count }: HiddenMovement): void =>
         { transform: centreOn(was), opacity: 1 },
         { transform: centreOn(is), opacity: 0.2 },
       ],
-      { duration: MOTION_MS - at * STAGGER_MS, delay: at * STAGGER_MS, easing: EASING, fill: "both" },
+      {
+        duration: MOTION_MS - at * STAGGER_MS,
+        delay: at * STAGGER_MS,
+        easing: EASING,
+        fill: "both",
+      },
     );
     removeAfter(flying, copy);
   }

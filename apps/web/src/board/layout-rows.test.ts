@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { CARD_RATIO } from "../model/geometry.ts";
-import { fitCards, heapsOf, type BoardCard } from "./layout-rows.ts";
+import { type BoardCard, fitCards, heapsOf } from "./layout-rows.ts";
 
 const NAMED = { least: 48, most: 116, corner: { x: 0.74, y: 0.24 }, fan: 0 };
 const SPACE = { width: 320, height: 260, ...NAMED };

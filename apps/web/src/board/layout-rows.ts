@@ -141,7 +141,10 @@ const unitsOf = <Key>(cards: readonly BoardCard<Key>[]): Unit<Key>[] => {
 
 type Row<Key> = readonly Unit<Key>[];
 
-const rowsOf = <Key>(units: readonly Unit<Key>[], { fan, corner }: BoardLayoutOptions): Row<Key>[] => {
+const rowsOf = <Key>(
+  units: readonly Unit<Key>[],
+  { fan, corner }: BoardLayoutOptions,
+): Row<Key>[] => {
   const rows: Unit<Key>[][] = [];
   for (const unit of units.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1);

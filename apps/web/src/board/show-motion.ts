@@ -1,15 +1,15 @@
 import type { Snapshot } from "@baize/client";
 import { type LogLine, type SeatId, type ZoneId, zoneIdFor } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
-import { isStill } from "../ui/motion.ts";
+import { prefersReducedMotion } from "../ui/motion.ts";
 import { countLife } from "./count-life.ts";
 import { flyCards } from "./flights.ts";
 import styles from "./motion.module.css";
 import {
   EASING,
-  overlayElement,
   MOTION_MS,
   type Motion,
+  overlayElement,
   removeAfter,
   type Shown,
   type Step,
@@ -129,7 +129,7 @@ export const showMotion = (table: Table): (() => void) => {
     const was = shown;
     const is = table.client.getSnapshot();
     shown = is;
-    if (!isShown(was) || !isShown(is) || isStill() || document.hidden) return;
+    if (!isShown(was) || !isShown(is) || prefersReducedMotion() || document.hidden) return;
     const step = { table, was, is };
     const begins = MOTIONS.flatMap((motion) => motion(step) ?? []);
     if (begins.length === 0) return;

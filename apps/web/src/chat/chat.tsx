@@ -12,7 +12,7 @@ import { Form } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./chat.module.css";
-import { HeardBeside, useHasTeam, useSay, WatchersChat } from "./side-chat.tsx";
+import { PlayerSideChat, SpectatorChat, useHasTeam, useSay } from "./side-chat.tsx";
 
 const Named = ({ card }: { readonly card: Handle }) => {
   const { ui } = useTable();
@@ -64,7 +64,7 @@ const PlayersChat = () => {
   };
   return (
     <Form className={styles.chat} onSubmit={handleSubmit}>
-      <HeardBeside />
+      <PlayerSideChat />
       {hasTeam ? (
         <fieldset className={styles.to}>
           <legend className={textStyles.unseen}>{side.to}</legend>
@@ -113,5 +113,5 @@ const PlayersChat = () => {
 export const Chat = () => {
   const { seat, viewer } = useTable();
   if (seat !== null) return <PlayersChat />;
-  return viewer.kind === "spectator" && viewer.level === "seat" ? null : <WatchersChat />;
+  return viewer.kind === "spectator" && viewer.level === "seat" ? null : <SpectatorChat />;
 };

@@ -92,7 +92,7 @@ const Messages = ({ title, nothing, isOfTeam }: MessagesProps) => {
 };
 
 /** For spectators: what they say to each other, which players don't read unless they want to. */
-export const WatchersChat = () => {
+export const SpectatorChat = () => {
   const t = sideChatText.useText();
   const say = useSay();
   const handleSubmit = (form: HTMLFormElement): void => {
@@ -120,7 +120,7 @@ export const WatchersChat = () => {
 };
 
 /** For a player: what the team says, and what spectators do where the player wants to read it. */
-export const HeardBeside = () => {
+export const PlayerSideChat = () => {
   const t = sideChatText.useText();
   const readsWatchers = useSettings(({ watchersChat }) => watchersChat);
   return (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { cardsOf } from "../model/cards/card-sources.ts";
 import { poolCards } from "../model/decks.ts";
 import { ownSeat, useSnapshot, useTable } from "../model/table.tsx";
-import { useMaking } from "../rooms/ask-passphrase.tsx";
+import { useCreateWithPassphrase } from "../rooms/ask-passphrase.tsx";
 import { createTable } from "../rooms/create-table.ts";
 import { GAMES } from "../rooms/games.ts";
 import { decksText } from "../text/decks.ts";
@@ -86,7 +86,7 @@ export const BuildDeckDialog = ({ onClose }: DialogProps) => {
     void saveDeck(deck).catch(() => undefined);
     return deck.name;
   };
-  const { busy, error, make, dialog } = useMaking(t.play, async (passphrase) => {
+  const { busy, error, make, dialog } = useCreateWithPassphrase(t.play, async (passphrase) => {
     keep();
     carryBuiltDeck(true);
     const wish = { variant: "", name: ownSeat(table)?.name ?? "" };

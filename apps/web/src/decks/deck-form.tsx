@@ -38,7 +38,7 @@ import {
   useDraft,
   withText,
 } from "./draft.ts";
-import { fetchForDraft, isAddress, whyNotAt } from "./fetch-list.ts";
+import { addressRefusal, fetchForDraft, isAddress } from "./fetch-list.ts";
 import { type DeckSource, readDeckFile } from "./read-deck-file.ts";
 import { DeckShelf } from "./saved-decks.tsx";
 import { useDeckSites } from "./use-deck-sites.ts";
@@ -171,7 +171,7 @@ export const DeckForm = (props: Props) => {
   const isByAddress = isAddress(draft.text);
   const sites = useDeckSites(isByAddress);
   const isKnown = isByAddress && sites !== null;
-  const notThere = isKnown ? whyNotAt(draft.text, sites) : null;
+  const notThere = isKnown ? addressRefusal(draft.text, sites) : null;
   const list = useDeckList(isByAddress ? "" : draft.text, sections);
   const area = useRef<HTMLTextAreaElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -1,18 +1,18 @@
 import type { DeckListCard, Game } from "@baize/engine";
 import { useEffect, useState } from "react";
-import { knownOf } from "../model/cards/card-sources.ts";
+import { cachedPrintOf } from "../model/cards/card-sources.ts";
 import { useTable } from "../model/table.tsx";
 import { decksText } from "../text/decks.ts";
 import textStyles from "../ui/text.module.css";
 import { whenAnswered } from "../ui/when-answered.ts";
 import { type DeckLegality, legalityOf } from "./deck-legality.ts";
 import styles from "./deck-lists.module.css";
-import { DEAREST, type DeckStats, MANA_COLOURS, statsOf } from "./deck-stats.ts";
+import { type DeckStats, HIGHEST_COST_COLUMN, MANA_COLOURS, statsOf } from "./deck-stats.ts";
 
 /** Adds up a deck without its sideboard, as far as this device knows its cards. */
 export const countedIn = async (game: Game, cards: readonly DeckListCard[]): Promise<DeckStats> => {
   const main = cards.filter(({ section }) => section !== "sideboard");
-  const fronts = await Promise.all(main.map((card) => knownOf(game, card)));
+  const fronts = await Promise.all(main.map((card) => cachedPrintOf(game, card)));
   return statsOf(main.map(({ count }, at) => ({ count, front: fronts[at]?.[0] ?? null })));
 };
 
@@ -28,7 +28,7 @@ const Curve = ({ curve }: Pick<DeckStats, "curve">) => {
           <span aria-hidden="true">{count === 0 ? "" : count}</span>
           <i aria-hidden="true" style={{ blockSize: `${String((count / most) * 4)}rem` }} />
           <span aria-hidden="true" className={styles.costs}>
-            {cost === DEAREST ? `${String(cost)}+` : cost}
+            {cost === HIGHEST_COST_COLUMN ? `${String(cost)}+` : cost}
           </span>
         </li>
       ))}
@@ -37,7 +37,7 @@ const Curve = ({ curve }: Pick<DeckStats, "curve">) => {
 };
 
 const judgedIn = async (game: Game, cards: readonly DeckListCard[]): Promise<DeckLegality> => {
-  const known = await Promise.all(cards.map((card) => knownOf(game, card)));
+  const known = await Promise.all(cards.map((card) => cachedPrintOf(game, card)));
   return legalityOf(cards.map(({ name }, at) => ({ name, front: known[at]?.[0] ?? null })));
 };
 

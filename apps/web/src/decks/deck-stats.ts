@@ -6,7 +6,7 @@ export const MANA_COLOURS = ["W", "U", "B", "R", "G"] as const;
 export type ManaColour = (typeof MANA_COLOURS)[number];
 
 /** The highest cost that has a column of its own; dearer cards count in it. */
-export const DEAREST = 7;
+export const HIGHEST_COST_COLUMN = 7;
 
 /** What a deck consists of, as far as its cards are known. */
 export interface DeckStats {
@@ -47,7 +47,7 @@ export interface CountedCard extends Pick<DeckListCard, "count"> {
 
 /** Adds up a deck without its sideboard. */
 export const statsOf = (cards: readonly CountedCard[]): DeckStats => {
-  const curve = Array.from({ length: DEAREST + 1 }, () => 0);
+  const curve = Array.from({ length: HIGHEST_COST_COLUMN + 1 }, () => 0);
   const colours = { W: 0, U: 0, B: 0, R: 0, G: 0 };
   const kinds = new Map<string, number>();
   let known = 0;
@@ -57,7 +57,7 @@ export const statsOf = (cards: readonly CountedCard[]): DeckStats => {
     known += count;
     kinds.set(kind, (kinds.get(kind) ?? 0) + count);
     if (kind === "Land") continue;
-    const place = Math.min(manaValue(front.cost), DEAREST);
+    const place = Math.min(manaValue(front.cost), HIGHEST_COST_COLUMN);
     curve[place] = (curve[place] ?? 0) + count;
     for (const colour of MANA_COLOURS) if (front.cost?.includes(colour)) colours[colour] += count;
   }

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { forgetDeck, saveDeck, listDecks, renameDeck } from "./deck-store.ts";
+import { forgetDeck, listDecks, renameDeck, saveDeck } from "./deck-store.ts";
 
 test("decks are kept, listed with the latest first, renamed and forgotten", async () => {
   await saveDeck({ name: "Old", text: "60 Island", at: 1 });

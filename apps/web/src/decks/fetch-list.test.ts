@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { settings } from "../device/settings.ts";
-import { textsAreHere } from "../text/area.ts";
+import { textsLoaded } from "../text/area.ts";
 import { refusals as german } from "../text/de/refusals.ts";
 import { EMPTY_DRAFT, setDraft } from "./draft.ts";
-import { fetchAtAddress, fetchForDraft, isAddress, whyNotAt } from "./fetch-list.ts";
+import { addressRefusal, fetchAtAddress, fetchForDraft, isAddress } from "./fetch-list.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -50,7 +50,7 @@ test.each([
       reason: "No",
     });
     settings.setState({ language: "de" });
-    await textsAreHere();
+    await textsLoaded();
     const reason = german.say(code, "No");
     expect(reason).not.toBe("No");
     expect(await fetchAtAddress("https://archidekt.com/decks/1")).toEqual({
@@ -80,9 +80,9 @@ test("[DL1] a list that comes late replaces nothing that was typed meanwhile", a
 
 test("[DL1] a list is offered only at the hosts that the server names", () => {
   const sites = ["archidekt.com", "tappedout.net"];
-  expect(whyNotAt(" https://www.archidekt.com/decks/1\n", sites)).toBeNull();
-  expect(whyNotAt("https://archidekt.com.example/decks/1", sites)).toContain(
+  expect(addressRefusal(" https://www.archidekt.com/decks/1\n", sites)).toBeNull();
+  expect(addressRefusal("https://archidekt.com.example/decks/1", sites)).toContain(
     "archidekt.com.example",
   );
-  expect(whyNotAt("https://archidekt.com/decks/1", [])).toContain("can’t import lists");
+  expect(addressRefusal("https://archidekt.com/decks/1", [])).toContain("can’t import lists");
 });

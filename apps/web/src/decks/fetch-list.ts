@@ -9,7 +9,7 @@ export const isAddress = (text: string): boolean =>
   /^\s*https?:\/\/\S+\s*$/i.test(text) && URL.canParse(text.trim());
 
 /** Why the server gets no list from an address; null if it may. `sites` are the hosts whose lists it fetches. */
-export const whyNotAt = (address: string, sites: readonly string[]): string | null => {
+export const addressRefusal = (address: string, sites: readonly string[]): string | null => {
   const t = decksText.now().atAddress;
   const { host } = new URL(address.trim());
   if (sites.length === 0) return t.notOffered;

@@ -2,11 +2,11 @@ import { type SeatId, zoneIdOf } from "@baize/engine";
 import { offer } from "../actions/actions.ts";
 import { gameActionsNow, runGameAction } from "../actions/run-game-action.ts";
 import { cardsOf } from "../model/cards/card-sources.ts";
-import { newEventPath, pairedList, playerNames } from "../model/paired-tables.ts";
+import { newTournamentPath, pairedList, playerNames } from "../model/paired-tables.ts";
 import { useCount, useSnapshot, useTable } from "../model/table.tsx";
 import { GAMES } from "../rooms/games.ts";
 import { startText } from "../text/start.ts";
-import { Press } from "./press.tsx";
+import { ClothButton } from "./press.tsx";
 import styles from "./start-prompt.module.css";
 
 /** The host makes the tables of all: the form for it opens beside this table, filled in. */
@@ -18,9 +18,11 @@ const MakeTables = () => {
   const make = (id: string): void => {
     const { view } = client.getSnapshot();
     const tables = view ? pairedList(playerNames(view), String) : "";
-    window.open(newEventPath({ game: id, tables }), "_blank", "noopener");
+    window.open(newTournamentPath({ game: id, tables }), "_blank", "noopener");
   };
-  return to && isPair ? <Press onClick={() => make(to.id)}>{t.makeTables}</Press> : null;
+  return to && isPair ? (
+    <ClothButton onClick={() => make(to.id)}>{t.makeTables}</ClothButton>
+  ) : null;
 };
 
 /** Between packs and after the last: what one has becomes a deck for another table, or there are more cards. */
@@ -37,13 +39,13 @@ export const PoolPrompt = ({ seat }: { readonly seat: SeatId }) => {
     <div className={styles.play} data-still="">
       <p>{t.pool}</p>
       <div className={styles.playWays}>
-        <Press look="main" onClick={() => offer(table, "buildDeck")?.()}>
+        <ClothButton look="main" onClick={() => offer(table, "buildDeck")?.()}>
           {t.buildDeck}
-        </Press>
+        </ClothButton>
         {more.map((action) => (
-          <Press key={action.id} onClick={() => runGameAction(table, action)}>
+          <ClothButton key={action.id} onClick={() => runGameAction(table, action)}>
             {action.name}
-          </Press>
+          </ClothButton>
         ))}
         {isHost ? <MakeTables /> : null}
       </div>

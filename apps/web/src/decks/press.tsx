@@ -4,6 +4,6 @@ import { Button } from "../ui/button.tsx";
 import styles from "./start-prompt.module.css";
 
 /** A button on the cloth, where words let presses through. */
-export const Press = ({ look = "cloth", ...rest }: ComponentProps<typeof Button>) => (
+export const ClothButton = ({ look = "cloth", ...rest }: ComponentProps<typeof Button>) => (
   <Button {...rest} look={look} className={clsx(styles.press, look === "main" && styles.main)} />
 );

@@ -9,9 +9,9 @@ import styles from "./deck-form.module.css";
 import {
   DECK_NAME_LENGTH,
   forgetDeck,
-  type SavedDeck,
   listDecks,
   renameDeck,
+  type SavedDeck,
 } from "./deck-store.ts";
 import { startersIn } from "./load-starter.ts";
 

@@ -21,7 +21,7 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import { toast } from "../ui/toast.ts";
 import { builtDeckFor, takeCarried } from "./built-deck.ts";
-import { Press } from "./press.tsx";
+import { ClothButton } from "./press.tsx";
 import styles from "./start-prompt.module.css";
 
 const PoolPrompt = lazyPart(async () => (await import("./pool-prompt.tsx")).PoolPrompt);
@@ -33,12 +33,12 @@ const SitAgain = () => {
   return (
     <div className={styles.play} data-still="">
       <p>{t.left}</p>
-      <Press
+      <ClothButton
         look="main"
         onClick={() => void ask(table, "seat.claim", { name: readName() || player })}
       >
         {t.sitAgain}
-      </Press>
+      </ClothButton>
     </div>
   );
 };
@@ -70,17 +70,17 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
       <p>{sharesDecks(table.game) ? t.sharedDeck : t.deck}</p>
       <div className={styles.playWays}>
         {built ? (
-          <Press look="main" disabled={busy} onClick={() => load(built.text)}>
+          <ClothButton look="main" disabled={busy} onClick={() => load(built.text)}>
             {t.built(built.name)}
-          </Press>
+          </ClothButton>
         ) : null}
-        <Press look={built ? "cloth" : "main"} onClick={() => offer(table, "bringDeck")?.()}>
+        <ClothButton look={built ? "cloth" : "main"} onClick={() => offer(table, "bringDeck")?.()}>
           {t.bringDeck}
-        </Press>
+        </ClothButton>
         {starterDeckKindOf(table.game) ? (
-          <Press disabled={busy} onClick={() => load()}>
+          <ClothButton disabled={busy} onClick={() => load()}>
             {t.starter}
-          </Press>
+          </ClothButton>
         ) : null}
       </div>
     </div>
@@ -92,7 +92,7 @@ const ReadRules = () => {
   const t = startText.useText().before;
   const hasHouseRules = useSnapshot(({ view }) => (view?.table.houseRules ?? []).length > 0);
   return table.game.rules === undefined && !hasHouseRules ? null : (
-    <Press onClick={() => offer(table, "about")?.()}>{t.rules}</Press>
+    <ClothButton onClick={() => offer(table, "about")?.()}>{t.rules}</ClothButton>
   );
 };
 
@@ -117,21 +117,21 @@ const DealFirst = () => {
   return (
     <div className={styles.play} data-still="">
       <div className={styles.playWays}>
-        <Press
+        <ClothButton
           icon="minus"
           iconSize={16}
           aria-label={t.fewer}
           disabled={count === 1}
           onClick={() => setCount(count - 1)}
         />
-        <Press
+        <ClothButton
           look="main"
           disabled={!canDeal}
           onClick={() => void ask(table, "library.deal", { count })}
         >
           {t.deal(count)}
-        </Press>
-        <Press
+        </ClothButton>
+        <ClothButton
           icon="plus"
           iconSize={16}
           aria-label={t.more}
@@ -151,9 +151,9 @@ const SetUpFirst = ({ setup }: { readonly setup: GameAction }) => {
   return (
     <div className={styles.play} data-still="">
       <div className={styles.playWays}>
-        <Press look="main" onClick={() => runGameAction(table, setup)}>
+        <ClothButton look="main" onClick={() => runGameAction(table, setup)}>
           {setup.name}
-        </Press>
+        </ClothButton>
         <ReadRules />
       </div>
       <FirstSteps button={setup.name} />

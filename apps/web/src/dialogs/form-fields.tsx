@@ -6,7 +6,7 @@ import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import styles from "../ui/field.module.css";
-import { Check, Field, SelectField, TextArea } from "../ui/field.tsx";
+import { Checkbox, Field, SelectField, TextArea } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 
@@ -41,7 +41,7 @@ const Ticks = <Id extends SeatId | Handle>(props: TicksProps<Id>) => {
       <legend className={styles.label}>{label}</legend>
       {ids.length === 0 && none !== undefined ? <p>{none}</p> : null}
       {ids.map((id) => (
-        <Check
+        <Checkbox
           key={id}
           checked={chosen.includes(id)}
           onChange={(isOn) =>
@@ -49,7 +49,7 @@ const Ticks = <Id extends SeatId | Handle>(props: TicksProps<Id>) => {
           }
         >
           {nameOf(id)}
-        </Check>
+        </Checkbox>
       ))}
     </fieldset>
   );
@@ -111,9 +111,9 @@ const Input = ({ field, text, values, value, first, onChange }: InputProps) => {
       );
     case "switch":
       return (
-        <Check checked={value as boolean} onChange={onChange}>
+        <Checkbox checked={value as boolean} onChange={onChange}>
           {label}
-        </Check>
+        </Checkbox>
       );
     case "choice":
       return (

@@ -5,7 +5,7 @@ import { LANGUAGES, type LanguageSetting } from "../text/language.ts";
 import { settingsText } from "../text/settings.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
-import { Check, ErrorText, Select } from "../ui/field.tsx";
+import { Checkbox, ErrorText, Select } from "../ui/field.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./settings-dialog.module.css";
 
@@ -74,9 +74,9 @@ const Switch = ({ name, onChange = (on) => settings.setState({ [name]: on }) }: 
   const on = useSettings((state) => state[name]);
   const hints: Readonly<Partial<Record<SwitchProps["name"], string>>> = t.hints;
   return (
-    <Check hint={hints[name]} checked={on} onChange={onChange}>
+    <Checkbox hint={hints[name]} checked={on} onChange={onChange}>
       {t.labels[name]}
-    </Check>
+    </Checkbox>
   );
 };
 

@@ -11,7 +11,7 @@ import {
 } from "../model/turn-push.ts";
 import { settingsText } from "../text/settings.ts";
 import fieldStyles from "../ui/field.module.css";
-import { Check, ErrorText } from "../ui/field.tsx";
+import { Checkbox, ErrorText } from "../ui/field.tsx";
 import { whenAnswered } from "../ui/when-answered.ts";
 
 /** The key of a server that notifies players; null until it came, and where it doesn't. */
@@ -40,9 +40,9 @@ const PushSwitch = ({ serverKey, seat }: Props) => {
   };
   return (
     <>
-      <Check hint={push.hint} checked={isOn} onChange={(on) => void change(on)}>
+      <Checkbox hint={push.hint} checked={isOn} onChange={(on) => void change(on)}>
         {push.label}
-      </Check>
+      </Checkbox>
       <ErrorText>{fault && push.faults[fault]}</ErrorText>
     </>
   );

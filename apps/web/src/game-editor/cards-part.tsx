@@ -14,7 +14,7 @@ import {
   type SheetNumber,
   writeCards,
 } from "./card-rows.ts";
-import { useFault } from "./checked.ts";
+import { useFieldIssue } from "./checked.ts";
 import {
   draftNow,
   editFile,
@@ -107,7 +107,7 @@ export const CardsPart = () => {
   const [kept, setSheet] = useState(() => sheetOf(file));
   const sheet = kept.cards === file.cards ? kept : sheetOf(file);
   const numbers = numbersIn(file);
-  const inFile = useFault(["cards"]);
+  const inFile = useFieldIssue(["cards"]);
   const inRows = useFaultText(sheet.rows?.faults ?? []);
   const read = (typed: string, chosen: ChosenFields): void => {
     const before = entriesOf(draftNow().file, "cards");

@@ -93,11 +93,11 @@ const isAt = (path: Path, issue: Issue): boolean =>
   issue.path.length === path.length && path.every((part, at) => part === issue.path[at]);
 
 /** What is wrong with a field of the file; null when nothing is. */
-export const useFault = (path: Path): string | null =>
+export const useFieldIssue = (path: Path): string | null =>
   useContext(Issues).find((issue) => isAt(path, issue))?.message ?? null;
 
 /** How many faults lie in some parts of the file. */
-export const useFaultsIn = (parts: readonly string[]): number =>
+export const useIssueCount = (parts: readonly string[]): number =>
   useContext(Issues).filter(({ path: [part] }) => parts.includes(String(part))).length;
 
 /** What is wrong with some field inside a part of the file; null when nothing is. */

@@ -1,7 +1,7 @@
 import type { GameEditorText } from "../text/en/game-editor.ts";
 import { gameEditorText } from "../text/game-editor.ts";
-import { Check, Field, SelectField } from "../ui/field.tsx";
-import { type Path, useFault } from "./checked.ts";
+import { Checkbox, Field, SelectField } from "../ui/field.tsx";
+import { type Path, useFieldIssue } from "./checked.ts";
 import { type Entry, numberIn, textIn } from "./draft.ts";
 
 interface Props {
@@ -20,7 +20,7 @@ export const TextField = ({
   onChange,
   required = false,
 }: Props & { readonly required?: boolean }) => {
-  const error = useFault([...path, field]);
+  const error = useFieldIssue([...path, field]);
   const change = (value: string): void =>
     onChange({ [field]: value === "" && !required ? undefined : value });
   return (
@@ -41,7 +41,7 @@ export const WholeField = ({
   onChange,
   placeholder,
 }: Props & { readonly placeholder?: string }) => {
-  const error = useFault([...path, field]);
+  const error = useFieldIssue([...path, field]);
   return (
     <Field
       label={gameEditorText.useText().labels[field]}
@@ -72,7 +72,7 @@ export const ChoiceField = ({
   /** What the field is when the file doesn't say. */
   readonly usual: string;
 }) => {
-  const error = useFault([...path, field]);
+  const error = useFieldIssue([...path, field]);
   const options: Readonly<Record<string, string>> = gameEditorText.useText().choices[field];
   const value = textIn(entry, field) || usual;
   const all = value in options ? options : { ...options, [value]: value };
@@ -89,10 +89,10 @@ export const ChoiceField = ({
 
 /** Something that is so or isn't. */
 export const SwitchField = ({ entry, field, onChange }: Omit<Props, "path">) => (
-  <Check
+  <Checkbox
     checked={entry[field] === true}
     onChange={(checked) => onChange({ [field]: checked || undefined })}
   >
     {gameEditorText.useText().labels[field]}
-  </Check>
+  </Checkbox>
 );

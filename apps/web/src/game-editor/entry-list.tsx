@@ -8,7 +8,7 @@ import { Form } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { toastWithUndo } from "../ui/toast.ts";
-import { useFault } from "./checked.ts";
+import { useFieldIssue } from "./checked.ts";
 import { type Entry, editFile } from "./draft.ts";
 import styles from "./entry-list.module.css";
 
@@ -65,7 +65,7 @@ const Add = ({ fresh, onAdd }: AddProps) => {
 export const EntryList = ({ part, title, hint, fresh, entries, nameOf, make, ...rest }: Props) => {
   const t = gameEditorText.useText();
   const id = useId();
-  const fault = useFault([part]);
+  const fault = useFieldIssue([part]);
   const dragged = useRef<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const set = rest.onChange ?? ((list: readonly Entry[]) => editFile({ [part]: list }));

@@ -2,7 +2,7 @@ import { Tabs } from "@base-ui/react/tabs";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { readName } from "../model/room-keys.ts";
-import { useMaking } from "../rooms/ask-passphrase.tsx";
+import { useCreateWithPassphrase } from "../rooms/ask-passphrase.tsx";
 import { createTable } from "../rooms/create-table.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { gameEditorText } from "../text/game-editor.ts";
@@ -21,7 +21,7 @@ import textStyles from "../ui/text.module.css";
 import { toast, toastWithUndo } from "../ui/toast.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { CardsPart } from "./cards-part.tsx";
-import { type Checked, Issues, useCheckedDraft, useFault, useFaultsIn } from "./checked.ts";
+import { type Checked, Issues, useCheckedDraft, useFieldIssue, useIssueCount } from "./checked.ts";
 import { draftNow, editFile, editText, hasBegun, replaceFile, textIn, useDraft } from "./draft.ts";
 import styles from "./game-editor.module.css";
 import { GamePreview } from "./game-preview.tsx";
@@ -55,7 +55,7 @@ const Head = () => {
   const t = gameEditorText.useText();
   const games = gameChoicesText.useText();
   const file = useDraft((draft) => draft.file);
-  const fault = useFault(["name"]);
+  const fault = useFieldIssue(["name"]);
   const language = useLanguage();
   const templates = useTemplates();
   const named = (templates?.TEMPLATES ?? []).map((template) => ({
@@ -96,7 +96,7 @@ type Part = keyof typeof PARTS | "table";
 
 const TabOf = ({ part }: { readonly part: Part }) => {
   const t = gameEditorText.useText();
-  const faults = useFaultsIn(part === "table" ? [] : PARTS[part]);
+  const faults = useIssueCount(part === "table" ? [] : PARTS[part]);
   return (
     <Tabs.Tab className={styles.tab} value={part}>
       {t.parts[part]}
@@ -129,7 +129,7 @@ const Acts = ({ checked }: { readonly checked: Checked | null }) => {
     editText(await file.text());
     toastWithUndo(t.opened(file.name), undo);
   };
-  const { busy, make, dialog } = useMaking(t.createTable, async (passphrase) => {
+  const { busy, make, dialog } = useCreateWithPassphrase(t.createTable, async (passphrase) => {
     if (!fits) return null;
     const refused = await createTable(fits, { variant: "", name: readName(), passphrase });
     if (refused && !refused.asksPassphrase) toast(refused.text, "refused");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { gameEditorText } from "../text/game-editor.ts";
 import { TextArea } from "../ui/field.tsx";
-import { useFault } from "./checked.ts";
+import { useFieldIssue } from "./checked.ts";
 import { editFile, entriesOf, type FileValue, freshId, textIn, useDraft } from "./draft.ts";
 import { TextField, WholeField } from "./entry-fields.tsx";
 import { EntryList } from "./entry-list.tsx";
@@ -14,7 +14,7 @@ const linesOf = ({ rules }: FileValue): string =>
 const RulesField = () => {
   const t = gameEditorText.useText();
   const file = useDraft((draft) => draft.file);
-  const fault = useFault(["rules"]);
+  const fault = useFieldIssue(["rules"]);
   const [typed, setTyped] = useState(() => linesOf(file));
   const lines = linesOf(file);
   const paragraphs = (text: string): readonly string[] =>

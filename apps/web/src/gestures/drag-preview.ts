@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { Point } from "../model/geometry.ts";
-import { isStill } from "../ui/motion.ts";
+import { prefersReducedMotion } from "../ui/motion.ts";
 import styles from "./drag-preview.module.css";
 
 /** How far above a finger the cards hang over the boards, so that the finger does not hide them. */
@@ -94,7 +94,7 @@ export class DragPreview {
     const back = this.#layer.animate(
       [{ transform: this.#layer.style.transform }, { transform: "none" }],
       {
-        duration: isStill() ? 1 : TAKE_BACK_MS,
+        duration: prefersReducedMotion() ? 1 : TAKE_BACK_MS,
         easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
       },
     );

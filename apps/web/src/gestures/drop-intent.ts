@@ -6,7 +6,7 @@ import type { PressedTarget } from "../model/hit-target.ts";
 import { BOTTOM, type Landing, type Source } from "../model/moves.ts";
 import { isIntentAllowed } from "../model/prediction-engine.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { clearSelection, assignToLane, select } from "../model/ui-state.ts";
+import { assignToLane, clearSelection, select } from "../model/ui-state.ts";
 import { placeIn } from "../model/zones.ts";
 import { cellAt, type DropTarget, indexInRow, positionsOn } from "./drop.ts";
 import { snapPositions } from "./snap.ts";

@@ -6,7 +6,7 @@ import type { Point } from "../model/geometry.ts";
 import type { PressedTarget } from "../model/hit-target.ts";
 import { isIntentAllowed } from "../model/prediction-engine.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { kindOf, placeIn } from "../model/zones.ts";
+import { placeIn, zoneKindOf } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
 import type { DropTarget } from "./drop.ts";
 
@@ -46,7 +46,7 @@ const onBoard = (table: Table, { handles, over, aim, shift }: Carrying): string 
 export const dropWords = (table: Table, carrying: Carrying): string => {
   const { over, ctrl } = carrying;
   const menus = menusText.now();
-  const definition = over && zoneDefinition(table.game, kindOf(over.zone));
+  const definition = over && zoneDefinition(table.game, zoneKindOf(over.zone));
   if (!over || !definition || over.lane !== undefined) return "";
   const stays = over.zone === zoneOfCarried(table, carrying);
   if (stays && over.layout !== "free") return "";

@@ -1,8 +1,8 @@
 import { type Colour, type Handle, zoneDefinition } from "@baize/engine";
-import { drawArrow } from "../actions/aim.ts";
 import { selectionOrCard } from "../actions/intents.ts";
 import { openMenuFor } from "../actions/open-menu.ts";
 import { pointActions } from "../actions/point-actions.ts";
+import { drawArrow } from "../actions/targeting.ts";
 import { LONG_PRESS_MS } from "../cards/hover.ts";
 import { rangeTo } from "../cards/list/range.ts";
 import { arrowEndAt } from "../model/arrow-ends.ts";
@@ -10,9 +10,9 @@ import type { Point } from "../model/geometry.ts";
 import { type PressedTarget, pressedTargetOf } from "../model/hit-target.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, select, toggle } from "../model/ui-state.ts";
-import { kindOf } from "../model/zones.ts";
-import { type ArrowStart, arrowStartAt, openMenuOf } from "./beginning.ts";
-import { ArrowPreview } from "./begun-arrow.ts";
+import { zoneKindOf } from "../model/zones.ts";
+import { ArrowPreview } from "./arrow-preview.ts";
+import { type ArrowStart, arrowStartAt, openMenuOf } from "./arrow-start.ts";
 import { Drag } from "./drag.ts";
 import { dropCards } from "./drop-intent.ts";
 import { ignoreRelease } from "./ignore-release.ts";
@@ -89,7 +89,7 @@ const withThoseOver = (
   { handle, zone }: Extract<PressedTarget, { kind: "card" }>,
 ): readonly Handle[] => {
   const { view } = client.getSnapshot();
-  if (!view || zoneDefinition(game, kindOf(zone))?.direction !== "down") return [handle];
+  if (!view || zoneDefinition(game, zoneKindOf(zone))?.direction !== "down") return [handle];
   const cards = index.cardsIn(view, zone);
   return cards.slice(cards.indexOf(handle));
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Plane } from "../model/geometry.ts";
-import { type SnapBoard, snapPositions, snapCentres } from "./snap.ts";
+import { type SnapBoard, snapCentres, snapPositions } from "./snap.ts";
 
 const cloth = (there: SnapBoard["there"], more: Partial<SnapBoard> = {}): SnapBoard => ({
   width: 100,

@@ -1,5 +1,5 @@
 import type { Point } from "../model/geometry.ts";
-import { isStill } from "../ui/motion.ts";
+import { prefersReducedMotion } from "../ui/motion.ts";
 
 /** A finger that leaves a row at its end faster than this keeps the row scrolling; a slower one drags the card out. */
 const THROWN_PX_PER_MS = 0.6;
@@ -77,7 +77,7 @@ export class Swipe {
 
   /** Keeps the row scrolling after the release, ever more slowly. */
   letGo(): void {
-    if (isStill()) return;
+    if (prefersReducedMotion()) return;
     let last = performance.now();
     const run = (now: number): void => {
       this.#scroll(this.#speed * (now - last));

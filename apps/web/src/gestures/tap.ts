@@ -1,14 +1,14 @@
 import type { Position } from "@baize/engine";
 import { isLibraryKind, zoneDefinition } from "@baize/engine";
-import { completeTargeting } from "../actions/aim.ts";
-import { selectionOrCard, ask, draw, moveTo, play, tapCards } from "../actions/intents.ts";
+import { ask, draw, moveTo, play, selectionOrCard, tapCards } from "../actions/intents.ts";
 import { isOwnZone, openPile, pressPile } from "../actions/open-pile.ts";
+import { completeTargeting } from "../actions/targeting.ts";
 import { settings } from "../device/settings.ts";
 import { type Point, planeOf, positionAt } from "../model/geometry.ts";
 import type { PressedTarget } from "../model/hit-target.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { clearSelection, assignToLane, select, toggle } from "../model/ui-state.ts";
-import { handOf, isLaid, kindOf } from "../model/zones.ts";
+import { assignToLane, clearSelection, select, toggle } from "../model/ui-state.ts";
+import { handOf, isLaid, zoneKindOf } from "../model/zones.ts";
 import { cellAt } from "./drop.ts";
 import { ignoreRelease } from "./ignore-release.ts";
 
@@ -47,7 +47,7 @@ const spread = ({ x, y }: Position, count: number): Position[] => {
  */
 const gathers = (table: Table, { element, zone }: PressedTarget): boolean => {
   const inPanel = element.closest("[data-panel]") !== null;
-  if (!inPanel && kindOf(zone) !== handOf(table.game)?.kind) return false;
+  if (!inPanel && zoneKindOf(zone) !== handOf(table.game)?.kind) return false;
   const chosen = [...table.ui.getState().selected];
   return chosen.length > 0 && chosen.every((handle) => cardNow(table, handle)?.zone === zone);
 };
@@ -55,7 +55,11 @@ const gathers = (table: Table, { element, zone }: PressedTarget): boolean => {
 /** Whether a card is the top of a pile and stands for it: a tap means the pile, a drag moves the card. */
 const isTop = (element: Element): boolean => element.closest("[data-top]") !== null;
 
-export const handleTap = (table: Table, pressed: PressedTarget, { point, touch, many }: Tap): void => {
+export const handleTap = (
+  table: Table,
+  pressed: PressedTarget,
+  { point, touch, many }: Tap,
+): void => {
   const { ui } = table;
   if (pressed.kind === "card" && completeTargeting(table, pressed.handle)) return;
   // A planned card is a button of its own.
@@ -95,7 +99,7 @@ export const handleTap = (table: Table, pressed: PressedTarget, { point, touch, 
   ) {
     tapCards(table, [pressed.handle]);
   }
-  const inHand = kindOf(pressed.zone) === handOf(table.game)?.kind;
+  const inHand = zoneKindOf(pressed.zone) === handOf(table.game)?.kind;
   // A card of the hand that a finger has selected moves to where the next tap is.
   if (touch && inHand && table.seat !== null) ui.setState({ placing: true });
 };
@@ -105,13 +109,13 @@ export const handleDoubleTap = (table: Table, pressed: PressedTarget): void => {
   if (pressed.kind === "pile" || isTop(pressed.element)) {
     if (!isOwnZone(table, pressed.zone)) return;
     table.ui.setState({ menu: null });
-    const library = kindOf(pressed.zone);
+    const library = zoneKindOf(pressed.zone);
     if (isLibraryKind(table.game, library)) draw(table, 1, library);
     else openPile(table, pressed.zone);
     return;
   }
   if (pressed.kind === "place") return;
-  const definition = zoneDefinition(table.game, kindOf(pressed.zone));
+  const definition = zoneDefinition(table.game, zoneKindOf(pressed.zone));
   const layout = definition?.layout;
   const handles = selectionOrCard(table, pressed.handle);
   // The second of two clicks counts as another single one.

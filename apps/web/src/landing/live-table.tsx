@@ -1,7 +1,7 @@
 import { builtInGame, type Game } from "@baize/engine";
 import { type CSSProperties, useEffect, useState } from "react";
 import { CardFace } from "../cards/card-face.tsx";
-import { isStill } from "../ui/motion.ts";
+import { prefersReducedMotion } from "../ui/motion.ts";
 import { freshGame, type LiveGame, nextMove } from "./live-game.ts";
 import styles from "./live-table.module.css";
 
@@ -59,10 +59,10 @@ const useLiveGame = (game: Game): LiveGame => {
       cards.map(({ face }) => face),
       11,
     );
-    return isStill() ? nextMove(nextMove(nextMove(fresh))) : fresh;
+    return prefersReducedMotion() ? nextMove(nextMove(nextMove(fresh))) : fresh;
   });
   useEffect(() => {
-    if (isStill()) return;
+    if (prefersReducedMotion()) return;
     const play = (): void => {
       if (!document.hidden) setLive(nextMove);
     };

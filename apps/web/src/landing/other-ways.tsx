@@ -1,7 +1,7 @@
 import { restoreRoom } from "@baize/client";
 import { useState } from "react";
-import { savePassphrase, readPassphrase } from "../model/room-keys.ts";
-import { useMaking } from "../rooms/ask-passphrase.tsx";
+import { readPassphrase, savePassphrase } from "../model/room-keys.ts";
+import { useCreateWithPassphrase } from "../rooms/ask-passphrase.tsx";
 import { type Failure, failureOf } from "../rooms/create-table.ts";
 import { enterRestored, pathTo } from "../rooms/former-seat.tsx";
 import { landingText } from "../text/landing.ts";
@@ -69,7 +69,7 @@ const restore = async (
 const OpenRoom = () => {
   const t = landingText.useText();
   const [stillOpen, setStillOpen] = useState<StillOpen | null>(null);
-  const { busy, error, make, dialog } = useMaking<Wish>(
+  const { busy, error, make, dialog } = useCreateWithPassphrase<Wish>(
     t.savedRoom,
     async (passphrase = readPassphrase(), wish) => {
       const problem = await restore(wish, passphrase);

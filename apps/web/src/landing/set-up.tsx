@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { useId, useRef, useState } from "react";
 import { HOUSE_RULES_LENGTH, houseRulesIn } from "../model/house-rules.ts";
 import { readName } from "../model/room-keys.ts";
-import { useMaking } from "../rooms/ask-passphrase.tsx";
+import { useCreateWithPassphrase } from "../rooms/ask-passphrase.tsx";
 import { createTable } from "../rooms/create-table.ts";
 import type { OpenedGame } from "../rooms/game-file.ts";
 import { GAMES } from "../rooms/games.ts";
@@ -167,7 +167,7 @@ export const SetUp = ({ onBegin }: SetUpProps) => {
   const [game, setGame] = useState(GAMES[0]?.id ?? "");
   const variants = useVariants(game, added);
   const form = useRef<HTMLFormElement>(null);
-  const { busy, error, make, dialog } = useMaking(t.setUp, (passphrase) => {
+  const { busy, error, make, dialog } = useCreateWithPassphrase(t.setUp, (passphrase) => {
     const said = (field: string): string => textIn(form.current, field);
     const opened = game === added?.id ? added.opened : null;
     return createTable(opened ?? { id: game }, {

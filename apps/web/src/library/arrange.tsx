@@ -7,7 +7,7 @@ import { hidePreview, showPreview } from "../cards/hover.ts";
 import { withLibrary } from "../model/action-args.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { type Table, useCard, useTable, useUi } from "../model/table.tsx";
-import { clearSelection, UNASSIGNED_LANE, assignToLane } from "../model/ui-state.ts";
+import { assignToLane, clearSelection, UNASSIGNED_LANE } from "../model/ui-state.ts";
 import { handOf } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";

@@ -8,7 +8,7 @@ import { withLibrary } from "../model/action-args.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { cardNow, type Table, useCardsIn, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { clearSelection, UNASSIGNED_LANE } from "../model/ui-state.ts";
-import { kindOf } from "../model/zones.ts";
+import { zoneKindOf } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -45,7 +45,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
   const cards = useCardsIn(zone);
   const record = useSnapshot(({ view }) => view?.zones.get(zone));
   const owner = useSnapshot(({ view }) => (record?.seat ? nameOfSeat(view, record.seat) : ""));
-  const kind = kindOf(zone);
+  const kind = zoneKindOf(zone);
   const definition = zoneDefinition(table.game, kind);
   const name = definition?.name ?? t.zone.library;
   const isOwn = record?.seat === null || record?.seat === table.seat;

@@ -17,7 +17,7 @@ const OWN = new Set(["delta", "asked", "value"]);
 const BY_ITSELF = /^chance\./;
 
 /** Whether a line is told to players. */
-export const isTold = ({ type }: LogLine): boolean => !BY_ITSELF.test(type);
+export const isShownInLog = ({ type }: LogLine): boolean => !BY_ITSELF.test(type);
 
 const numberIn = ({ values }: LogLine, name: string): number => Number(values?.[name] ?? 0);
 
@@ -76,7 +76,7 @@ export interface Grouped {
 /** Makes one line of what one player did to one number, or to cards in one way, several times in a row. */
 export const groupLines = (log: readonly LogLine[]): readonly Grouped[] => {
   const groups: Grouped[] = [];
-  for (const line of log.filter(isTold)) {
+  for (const line of log.filter(isShownInLog)) {
     const last = groups.at(-1);
     if (last && isOneGroup(last.line, line)) {
       groups[groups.length - 1] = { first: last.first, line: togetherOnce(last.line, line) };

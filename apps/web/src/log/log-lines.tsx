@@ -12,8 +12,8 @@ import { useBack } from "../ui/back.ts";
 import { Button } from "../ui/button.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import { toast } from "../ui/toast.ts";
-import { speak } from "../ui/voice.tsx";
-import { type Grouped, groupLines, isTold } from "./group-lines.ts";
+import { announce } from "../ui/voice.tsx";
+import { type Grouped, groupLines, isShownInLog } from "./group-lines.ts";
 import styles from "./log-panel.module.css";
 import { NamedCards, stepOverNames } from "./named-cards.tsx";
 
@@ -27,7 +27,7 @@ const Ticker = () => {
   const texts = logText.useText();
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
-  const latest = log.findLast(isTold);
+  const latest = log.findLast(isShownInLog);
   const [past, setPast] = useState(latest);
   // A log that comes after the table tells nothing that happens now.
   if (past === undefined && latest !== undefined) setPast(latest);
@@ -68,11 +68,11 @@ const Spoken = () => {
     known.current = log.at(-1);
     const names = seatNamesOfLines(lines, seats);
     for (const [at, line] of lines.entries()) {
-      if (!isTold(line)) continue;
+      if (!isShownInLog(line)) continue;
       const text = describer({ game, seats: names[at] ?? seats, cardName: nameOfCard })(line);
       const isMissed = line.seat !== seat && !ui.getState().log;
       const isCalled = isMissed && line.type === "chat.say";
-      (isCalled ? toast : speak)(text);
+      (isCalled ? toast : announce)(text);
       if (isMissed) ui.setState(({ unread }) => ({ unread: (unread ?? 0) + Number(isCalled) }));
     }
   }, [log, seats, seat, ui, game, describer, seatNamesOfLines]);

@@ -15,7 +15,7 @@ import { matchText } from "../text/match.ts";
 import { tableText } from "../text/table.ts";
 import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
 import { hiddenFor, type MatchNow, useMatch } from "./use-match.ts";
-import { useGameResult, useOutcome, useSaid, WhoWon } from "./who-won.tsx";
+import { useGameResult, useOutcome, useResultClaims, WhoWon } from "./who-won.tsx";
 
 interface PartProps {
   readonly now: MatchNow;
@@ -56,7 +56,7 @@ const WithoutResult = ({ now, onHide }: HideProps) => {
   const { seat, game } = table;
   const t = matchText.useText();
   const texts = tableText.useText().nextGame;
-  const said = useSaid(now);
+  const said = useResultClaims(now);
   const own = seat === null ? undefined : now.seats.get(seat);
   const isLost = own !== undefined && !own.conceded && hasLost(game, own);
   return (

@@ -9,7 +9,7 @@ import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./match-dialog.module.css";
 import { type MatchNow, useMatch } from "./use-match.ts";
-import { useOutcome, useSaid, useSideName, WhoWon } from "./who-won.tsx";
+import { useOutcome, useResultClaims, useSideName, WhoWon } from "./who-won.tsx";
 
 interface NowProps {
   readonly now: MatchNow;
@@ -67,7 +67,7 @@ const Games = ({ now: { games, seats, isOn, isOver, number, match } }: NowProps)
 const Present = ({ now }: NowProps) => {
   const { seat } = useTable();
   const t = matchText.useText();
-  const said = useSaid(now);
+  const said = useResultClaims(now);
   return (
     <section className={styles.present}>
       <h3>{t.whoWon}</h3>

@@ -69,7 +69,7 @@ export const WhoWon = ({ now: { match, seats } }: { readonly now: MatchNow }) =>
 };
 
 /** What the players said so far, in words. */
-export const useSaid = ({ match, seats }: MatchNow): readonly string[] => {
+export const useResultClaims = ({ match, seats }: MatchNow): readonly string[] => {
   const { seat: own } = useTable();
   const t = matchText.useText();
   const nameOf = useSideName(seats);

@@ -1,5 +1,5 @@
 import type { ZoneId } from "@baize/engine";
-import { FITTED, type Frame, within, zoomedAt } from "./frame.ts";
+import { clampFrame, FITTED, type Frame, zoomedAt } from "./frame.ts";
 import type { Point } from "./geometry.ts";
 
 /**
@@ -61,7 +61,7 @@ export class Camera {
     const plane = this.#planes.get(zone);
     const box = this.#boxOf(zone);
     if (!plane || !box) return;
-    const frame = within(wanted, box);
+    const frame = clampFrame(wanted, box);
     if (frame.zoom === 1) this.#frames.delete(zone);
     else this.#frames.set(zone, frame);
     this.#show(zone, plane);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FITTED, within, zoomedAt } from "./frame.ts";
+import { clampFrame, FITTED, zoomedAt } from "./frame.ts";
 
 const BOARD = { width: 400, height: 200 };
 
@@ -14,8 +14,8 @@ test("zooming keeps what is under the pointer under it", () => {
 });
 
 test("a frame never shows anything beside the board", () => {
-  expect(within({ zoom: 2, x: 80, y: 10 }, BOARD)).toEqual({ zoom: 2, x: 0, y: 0 });
-  expect(within({ zoom: 2, x: -900, y: -900 }, BOARD)).toEqual({ zoom: 2, x: -400, y: -200 });
-  expect(within({ zoom: 0.4, x: 30, y: 30 }, BOARD)).toEqual(FITTED);
+  expect(clampFrame({ zoom: 2, x: 80, y: 10 }, BOARD)).toEqual({ zoom: 2, x: 0, y: 0 });
+  expect(clampFrame({ zoom: 2, x: -900, y: -900 }, BOARD)).toEqual({ zoom: 2, x: -400, y: -200 });
+  expect(clampFrame({ zoom: 0.4, x: 30, y: 30 }, BOARD)).toEqual(FITTED);
   expect(zoomedAt(FITTED, { x: 0, y: 0 }, 99).zoom).toBe(4);
 });

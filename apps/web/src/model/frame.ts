@@ -16,7 +16,7 @@ export const FITTED: Frame = { zoom: 1, x: 0, y: 0 };
 const MAX_ZOOM = 4;
 
 /** The nearest frame that shows nothing but the board. */
-export const within = ({ zoom, x, y }: Frame, { width, height }: Size): Frame => {
+export const clampFrame = ({ zoom, x, y }: Frame, { width, height }: Size): Frame => {
   const near = clamp(zoom, 1, MAX_ZOOM);
   if (near === 1) return FITTED;
   return {

@@ -80,7 +80,10 @@ const crowded = new WeakMap<Element, () => readonly ShiftedCard[]>();
  * Notes how to tell where the cards of a board are shown; null for one on which each is shown where it lies. It is
  * asked when somebody wants to know: a board is laid out far more often.
  */
-export const setShiftedCards = (board: Element, moved: (() => readonly ShiftedCard[]) | null): void => {
+export const setShiftedCards = (
+  board: Element,
+  moved: (() => readonly ShiftedCard[]) | null,
+): void => {
   if (moved) crowded.set(board, moved);
   else crowded.delete(board);
 };

@@ -23,5 +23,7 @@ export const playerNames = ({ seats }: Pick<TableView, "seats">): readonly strin
     .flatMap(([, { name, left }]) => (left ? [] : [name]));
 
 /** The address of the page that makes the tables of a tournament, with its form filled in. No server is sent the fragment. */
-export const newEventPath = (filled: { readonly game: string; readonly tables: string }): string =>
-  `/event#${String(new URLSearchParams(filled))}`;
+export const newTournamentPath = (filled: {
+  readonly game: string;
+  readonly tables: string;
+}): string => `/event#${String(new URLSearchParams(filled))}`;

@@ -1,7 +1,7 @@
 import { endPush, fetchPushKey, setPush } from "@baize/client";
 import { TURN_WORDS } from "../device/turn-words.ts";
 import { tableText } from "../text/table.ts";
-import { saveRoomKeys, readRoomKeys } from "./room-keys.ts";
+import { readRoomKeys, saveRoomKeys } from "./room-keys.ts";
 
 /** A seat whose key this device has. */
 interface OwnSeat {

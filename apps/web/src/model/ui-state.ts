@@ -1,7 +1,7 @@
 import type { Colour, Face, Handle, IntentPayload, Position, SeatId, ZoneId } from "@baize/engine";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ActionId } from "../text/en/actions.ts";
-import type { ArrowEnd, ActionArgs } from "./action-args.ts";
+import type { ActionArgs, ArrowEnd } from "./action-args.ts";
 import type { Point } from "./geometry.ts";
 
 /** The action that the next press on a card or a player completes. */

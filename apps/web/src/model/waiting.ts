@@ -23,8 +23,10 @@ const unready = (seats: TableView["seats"]): SeatId[] => {
 };
 
 /** Whether all players act in the phase of the turn, each until it says OK. */
-export const isTogether = ({ phases }: Pick<Game, "phases">, view: TableView | null): boolean =>
-  phases.some(({ id, together }) => together === true && id === view?.table.phase);
+export const isSimultaneousPhase = (
+  { phases }: Pick<Game, "phases">,
+  view: TableView | null,
+): boolean => phases.some(({ id, together }) => together === true && id === view?.table.phase);
 
 /** In such a phase, who has not said OK. */
 const notDone = (seats: TableView["seats"]): SeatId[] =>
@@ -42,7 +44,7 @@ export const waitingOf = (view: TableView, game: Pick<Game, "phases">): Waiting 
   }
   const holding = [...seats].filter(([, { signal }]) => signal === "hold").map(([seat]) => seat);
   if (holding.length > 0) return { why: "hold", seats: holding };
-  if (isTogether(game, view)) return { why: "together", seats: notDone(seats) };
+  if (isSimultaneousPhase(game, view)) return { why: "together", seats: notDone(seats) };
   if (table.turn) return seats.size > 1 ? { why: "turn", seats: [table.turn.seat] } : null;
   const late = unready(seats);
   return late.length > 0 ? { why: "ready", seats: late } : null;
@@ -53,7 +55,7 @@ export const hasRounds = ({ actions = [] }: Game): boolean =>
   actions.some(({ id }) => id === NEXT_ROUND_ACTION_ID);
 
 /** Whether a player with a deck has yet to keep the opening hand. */
-export const opensHand = ({ view }: Snapshot, { game, seat }: Table): boolean => {
+export const isChoosingOpeningHand = ({ view }: Snapshot, { game, seat }: Table): boolean => {
   if (game.openingHand === 0 || isBetweenGames(game, view?.table.match ?? null)) return false;
   const record = seat === null ? undefined : view?.seats.get(seat);
   const isDue = record?.deckLoaded === true && !record.left && !record.ready;

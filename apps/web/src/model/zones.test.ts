@@ -1,7 +1,14 @@
 import { gameFileSchema, gameFromFile, type SeatId, teamZoneIdOf, zoneIdOf } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Table } from "./table.tsx";
-import { zonesBesideBoard, usesStandardLayout, placeIn, playZoneOf, sharesBoard, zonesAt } from "./zones.ts";
+import {
+  placeIn,
+  playZoneOf,
+  sharesBoard,
+  usesStandardLayout,
+  zonesAt,
+  zonesBesideBoard,
+} from "./zones.ts";
 
 const gameOf = (zones: readonly object[], more: object = {}) =>
   gameFromFile(

@@ -151,4 +151,4 @@ export const isReadable = ({ visibility }: ZoneDefinition, own: boolean): boolea
   ["public", "team", "others"].includes(visibility) || (own && visibility !== "nobody");
 
 /** The kind of a zone, read from its id. */
-export const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;
+export const zoneKindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;

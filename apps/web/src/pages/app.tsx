@@ -6,7 +6,7 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBoundary } from "../ui/page-boundary.tsx";
 import { OverlayBoundary } from "../ui/part-boundary.tsx";
-import { Voice } from "../ui/voice.tsx";
+import { LiveRegion } from "../ui/voice.tsx";
 import styles from "../ui/waiting.module.css";
 
 // These come after the first drawing; what is to be said before waits for it.
@@ -98,7 +98,7 @@ export const App = ({ pages }: Props) => {
           <Page pages={pages} address={address} />
         </Suspense>
       </PageBoundary>
-      <Voice />
+      <LiveRegion />
     </>
   );
 };

@@ -2,7 +2,7 @@ import { claimSeat, fetchRoomStatus } from "@baize/client";
 import { TABLE_LIMITS } from "@baize/engine";
 import type { RoomStatusResponse } from "@baize/protocol";
 import type { ReactNode } from "react";
-import { saveName, saveRoomKeys, readName } from "../model/room-keys.ts";
+import { readName, saveName, saveRoomKeys } from "../model/room-keys.ts";
 import type { JoinText } from "../text/en/join.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { joinText } from "../text/join.ts";

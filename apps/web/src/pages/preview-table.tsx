@@ -9,7 +9,7 @@ import { showRoomPictures } from "../model/cards/room-pictures.ts";
 import { socketAt, startRoomWorker } from "../model/solo/solo-socket.ts";
 import { gameEditorText } from "../text/game-editor.ts";
 import waiting from "../ui/waiting.module.css";
-import { SittingHere } from "./sitting.tsx";
+import { LocalRoomSession } from "./room-session.tsx";
 
 /** A room in a worker of its own, which ends with it. */
 const useRoomWorker = (): Worker | null => {
@@ -31,7 +31,7 @@ const PreviewRoom = ({ game, players, seat, pictures }: PreviewSettings) => {
     return worker && socketAt(() => ({ seat, players: names, table: "preview", game }), worker);
   }, [worker, game, players, seat, t]);
   if (!Socket) return <div className={waiting.waiting} aria-busy="true" />;
-  return <SittingHere key={seat} room="preview" webSocket={Socket} />;
+  return <LocalRoomSession key={seat} room="preview" webSocket={Socket} />;
 };
 
 /** `/games/new/table`: the table in the frame of the game editor, on which the edited game is played. */

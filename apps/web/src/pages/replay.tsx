@@ -13,7 +13,7 @@ import { ReplayHead } from "../replay/replay-head.tsx";
 import { listenForReplayKeys } from "../replay/replay-keys.ts";
 import { ReplayChoices, ReplayLooks } from "../replay/replay-looks.tsx";
 import { ReplayNotes } from "../replay/replay-notes.tsx";
-import { ShareReplay, Unshare } from "../replay/share-replay.tsx";
+import { DeleteSharedReplayButton, ShareReplay } from "../replay/share-replay.tsx";
 import { OpenChoice } from "../requests/choice-bar.tsx";
 import type { ReplayText } from "../text/en/replay.ts";
 import { replayText } from "../text/replay.ts";
@@ -154,7 +154,7 @@ const Head = ({ player, replay, place, framed, onViewer, onLeave }: PlayingProps
       {place === null ? (
         <ShareReplay player={player} replay={replay} />
       ) : (
-        <Unshare player={player} place={place} onDeleted={onLeave} />
+        <DeleteSharedReplayButton player={player} place={place} onDeleted={onLeave} />
       )}
       <PlayOn player={player} replay={replay} />
     </ReplayHead>

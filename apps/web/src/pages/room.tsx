@@ -1,7 +1,7 @@
 import { fetchRoomStatus } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { useEffect, useState } from "react";
-import { saveRoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import { readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import styles from "../ui/waiting.module.css";
@@ -10,7 +10,7 @@ import { Join } from "./join.tsx";
 import { opensTable, roleOfKey, seatInvitedTo } from "./key-role.ts";
 import { BAD_KEY, NO_KEY, type RoomError, roomErrorOfStatus, SEAT_TAKEN } from "./room-error.ts";
 import { RoomErrorNotice } from "./room-error-notice.tsx";
-import { Sitting } from "./sitting.tsx";
+import { RoomSession } from "./room-session.tsx";
 
 const Invited = lazyPart(async () => (await import("./invited.tsx")).Invited);
 
@@ -123,7 +123,12 @@ export const RoomPage = ({ room, linkKey }: Props) => {
     }
     case "sitting":
       return (
-        <Sitting key={phase.key} room={room} seatKey={phase.key} onRoomError={handleRoomError} />
+        <RoomSession
+          key={phase.key}
+          room={room}
+          seatKey={phase.key}
+          onRoomError={handleRoomError}
+        />
       );
     case "roomError":
       return (

@@ -5,7 +5,7 @@ import { predictionEngineLoaded } from "../model/prediction-engine.ts";
 import { readName } from "../model/room-keys.ts";
 import { socketAt } from "../model/solo/solo-socket.ts";
 import { tableText } from "../text/table.ts";
-import { SittingHere } from "./sitting.tsx";
+import { LocalRoomSession } from "./room-session.tsx";
 
 const ROOM = "solo";
 const OPPONENT = 2;
@@ -42,5 +42,5 @@ interface Props {
 /** `/solo`: a table of this device's own, with the same room in the page that else is on the server. */
 export const SoloPage = ({ opponent }: Props) => {
   useOpponent(opponent);
-  return <SittingHere room={ROOM} webSocket={opponent ? PlayerSocket : AloneSocket} />;
+  return <LocalRoomSession room={ROOM} webSocket={opponent ? PlayerSocket : AloneSocket} />;
 };

@@ -4,7 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { settings } from "../device/settings.ts";
 import { keepForOffline } from "../offline/register.ts";
-import { textsAreHere } from "../text/area.ts";
+import { textsLoaded } from "../text/area.ts";
 import { markLanguage } from "../text/language.ts";
 import { applyTheme } from "../ui/theme.ts";
 import { App, type Pages } from "./app.tsx";
@@ -17,7 +17,7 @@ export const start = async (pages: Pages): Promise<void> => {
   settings.subscribe((state) => applyTheme(state));
   markLanguage();
   keepForOffline();
-  await textsAreHere();
+  await textsLoaded();
   createRoot(root).render(
     <StrictMode>
       <App pages={pages} />

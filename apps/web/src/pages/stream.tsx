@@ -13,12 +13,12 @@ import { Clock } from "../seats/seat-marks.tsx";
 import { tableText } from "../text/table.ts";
 import { seatColour } from "../ui/seat-colour.ts";
 import textStyles from "../ui/text.module.css";
-import { facesThatCame } from "./faces-that-came.ts";
+import { newlyVisibleFaces } from "./newly-visible-faces.ts";
 import { type RoomError, roomErrorOfClose } from "./room-error.ts";
 import { RoomErrorNotice } from "./room-error-notice.tsx";
 import styles from "./stream.module.css";
 import { streamKey } from "./stream-key.ts";
-import { useClient, useRoomTable, type RoomConnection } from "./use-client.ts";
+import { type RoomConnection, useClient, useRoomTable } from "./use-client.ts";
 
 /** The cards that are shown large, and for how long after the latest of them came. */
 const MAX_CARDS = 3;
@@ -37,7 +37,7 @@ const useLastCards = ({ client }: Table): readonly ShownCard[] => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = client.subscribe(() => {
       const is = client.getSnapshot().view?.cards;
-      const came = facesThatCame(was, is);
+      const came = newlyVisibleFaces(was, is);
       was = is;
       if (came.length === 0) return;
       const isNew = ({ handle }: ShownCard): boolean =>

@@ -16,7 +16,7 @@ import { nameOfSeat } from "../model/labels.ts";
 import { cardNow, useCardsIn, useCardViews, useSnapshot, useTable } from "../model/table.tsx";
 import { areaOf } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
-import { useUpright } from "../ui/narrow.ts";
+import { usePortrait } from "../ui/narrow.ts";
 import { useRoving } from "../ui/roving.ts";
 import { seatColour } from "../ui/seat-colour.ts";
 import textStyles from "../ui/text.module.css";
@@ -59,7 +59,7 @@ export const Cells = ({ definition, zone, label }: CellsProps) => {
   const cards = useCardsIn(zone);
   const heaps = heapsIn(cards, useCardViews(cards));
   const roving = useRoving(cards);
-  const isUpright = useUpright();
+  const isUpright = usePortrait();
   // Over and below the middle there is more width than height.
   const isFlat = ["top", "bottom"].includes(areaOf(definition));
   const { cells: named, hex = false, layout } = definition;

@@ -2,7 +2,7 @@ import { cellCount, type SeatId, type ZoneDefinition } from "@baize/engine";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
-import { useUpright } from "../ui/narrow.ts";
+import { usePortrait } from "../ui/narrow.ts";
 import { seatColour } from "../ui/seat-colour.ts";
 import styles from "./pegs.module.css";
 
@@ -22,7 +22,7 @@ interface PegsProps {
 export const Pegs = ({ definition, counter }: PegsProps) => {
   const { game, client } = useTable();
   const t = tableText.useText().laid;
-  const isUpright = useUpright();
+  const isUpright = usePortrait();
   const count = cellCount(game, definition) ?? 0;
   const said = useSnapshot(({ view }) =>
     [...(view?.seats ?? [])]

@@ -1,7 +1,7 @@
 import { exportRoomAt, type Replay, restoreRoom } from "@baize/client";
 import { GitBranch } from "lucide-react";
-import { savePassphrase, readPassphrase, readRoomKeys } from "../model/room-keys.ts";
-import { useMaking } from "../rooms/ask-passphrase.tsx";
+import { readPassphrase, readRoomKeys, savePassphrase } from "../model/room-keys.ts";
+import { useCreateWithPassphrase } from "../rooms/ask-passphrase.tsx";
 import { type Failure, failureOf } from "../rooms/create-table.ts";
 import { enterRestored } from "../rooms/former-seat.tsx";
 import { replayText } from "../text/replay.ts";
@@ -50,7 +50,7 @@ interface Props {
 export const PlayOn = ({ replay, player }: Props) => {
   const t = replayText.useText().playOn;
   const { open, close, shown } = useOverlay();
-  const { busy, error, make, dialog } = useMaking<Moment>(
+  const { busy, error, make, dialog } = useCreateWithPassphrase<Moment>(
     t.open,
     (passphrase = readPassphrase(), moment) => playOnFrom(moment, passphrase),
   );

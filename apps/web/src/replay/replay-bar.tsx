@@ -18,7 +18,7 @@ import { Select } from "../ui/field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { type Player, SPEEDS } from "./player.ts";
 import styles from "./replay-bar.module.css";
-import { turnAt, turnBeside } from "./timeline.ts";
+import { adjacentTurn, turnAt } from "./timeline.ts";
 
 interface Props {
   readonly player: Player;
@@ -129,7 +129,7 @@ const Buttons = ({ player }: Props) => {
   const { client } = player;
   const by = (steps: number) => () => player.goTo(client.index + steps);
   const toTurn = (way: "back" | "on") => () =>
-    player.goTo(turnBeside(client.timeline, client.index, way));
+    player.goTo(adjacentTurn(client.timeline, client.index, way));
   const play = playing ? { icon: Pause, label: t.pause } : { icon: Play, label: t.play };
   return (
     <div className={styles.buttons}>

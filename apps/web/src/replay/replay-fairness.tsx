@@ -10,7 +10,7 @@ import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot } from "../model/table.tsx";
 import { replayText } from "../text/replay.ts";
 import styles from "./replay-fairness.module.css";
-import { stepOf, type Timeline } from "./timeline.ts";
+import { stepAtRevision, type Timeline } from "./timeline.ts";
 
 type Draw = FullReplayCheckPassed["draws"][number];
 
@@ -38,7 +38,11 @@ const DrawLine = ({ draw, moments }: DrawLineProps) => {
   const what = draw.shuffles > 0 ? t.shuffles(draw.shuffles) : t.roll;
   return (
     <li>
-      {t.draw(stepOf(moments, draw.revision), draw.seat === null ? t.table : name(draw.seat), what)}{" "}
+      {t.draw(
+        stepAtRevision(moments, draw.revision),
+        draw.seat === null ? t.table : name(draw.seat),
+        what,
+      )}{" "}
       <span className={styles.given}>
         {given.length > 0 ? given.join(" · ") : t.nobodyContributed}
       </span>
@@ -62,7 +66,7 @@ const Checked = ({ check, moments }: CheckedProps) => {
           <li key={chain}>
             {revision === null
               ? t.committedBefore(chain, draws)
-              : t.committed(chain, stepOf(moments, revision), draws)}{" "}
+              : t.committed(chain, stepAtRevision(moments, revision), draws)}{" "}
             <code className={styles.commitment}>{commitment}</code>
           </li>
         ))}
@@ -96,7 +100,7 @@ export const ReplayFairness = ({ replay, moments }: Props) => {
         <p role="alert">
           {t.fault(
             t.faults[check.code],
-            check.revision === null ? null : stepOf(moments, check.revision),
+            check.revision === null ? null : stepAtRevision(moments, check.revision),
           )}
         </p>
       )}

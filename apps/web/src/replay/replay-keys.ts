@@ -1,6 +1,6 @@
 import { takesKeys } from "../ui/takes-keys.ts";
 import type { Player } from "./player.ts";
-import { turnBeside } from "./timeline.ts";
+import { adjacentTurn } from "./timeline.ts";
 
 /** Whether the focused element handles a key itself. The bar's slider and the card lists handle some keys. */
 const isTaken = (event: KeyboardEvent): boolean => {
@@ -16,7 +16,7 @@ const moveOf = (player: Player, event: KeyboardEvent): (() => void) | null => {
   const { client } = player;
   const by = (way: "back" | "on"): (() => void) => {
     const step = client.index + (way === "on" ? 1 : -1);
-    const turn = turnBeside(client.timeline, client.index, way);
+    const turn = adjacentTurn(client.timeline, client.index, way);
     return () => player.goTo(event.ctrlKey || event.metaKey ? turn : step);
   };
   switch (event.key) {

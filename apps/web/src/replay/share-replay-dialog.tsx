@@ -13,7 +13,7 @@ import { Form } from "../ui/form.tsx";
 import { useRequest } from "../ui/use-request.ts";
 import { DeleteShared } from "./delete-shared.tsx";
 import type { Player } from "./player.ts";
-import { stepOf } from "./timeline.ts";
+import { stepAtRevision } from "./timeline.ts";
 
 /** What a player is about to share. It stays while they look for other moments. */
 export interface ShareDraft {
@@ -93,7 +93,7 @@ const Comments = ({ draft, onDraft, player }: FormProps) => {
     <fieldset className={fieldStyles.form}>
       <legend className={fieldStyles.label}>{t.comments}</legend>
       {draft.notes.map((note) => {
-        const step = stepOf(timeline.moments, note.revision);
+        const step = stepAtRevision(timeline.moments, note.revision);
         const others = draft.notes.filter((other) => other !== note);
         return (
           <div key={note.revision} className={fieldStyles.field}>

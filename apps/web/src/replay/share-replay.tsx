@@ -57,7 +57,7 @@ interface UnshareProps {
 }
 
 /** The button that deletes the shared replay, on the device that shared it. */
-export const Unshare = ({ player, place, onDeleted }: UnshareProps) => {
+export const DeleteSharedReplayButton = ({ player, place, onDeleted }: UnshareProps) => {
   const t = shareReplayText.useText();
   const { open, close, shown } = useOverlay();
   if (readShareKey(place) === null) return null;

@@ -60,8 +60,10 @@ export const readTimeline = (replay: Replay): Timeline => {
 };
 
 /** The number of the step that shows a revision, as the playback bar counts. */
-export const stepOf = (moments: readonly Pick<Moment, "revision">[], revision: number): number =>
-  moments.filter((moment) => moment.revision < revision).length + 1;
+export const stepAtRevision = (
+  moments: readonly Pick<Moment, "revision">[],
+  revision: number,
+): number => moments.filter((moment) => moment.revision < revision).length + 1;
 
 /** The turn that a moment belongs to; none before the first. */
 export const turnAt = ({ turns }: Timeline, index: number): TurnMark | undefined =>
@@ -70,7 +72,7 @@ export const turnAt = ({ turns }: Timeline, index: number): TurnMark | undefined
 /**
  * Where going back or on by a turn leads: the nearest beginning of a turn on that side, else the end of the recording.
  */
-export const turnBeside = (
+export const adjacentTurn = (
   { turns, moments }: Timeline,
   index: number,
   way: "back" | "on",

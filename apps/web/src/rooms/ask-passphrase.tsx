@@ -20,7 +20,7 @@ interface Making<Wish> {
  * Makes what the server may want its passphrase for. `make` is called with what was typed, or without it; it resolves
  * with why nothing was made, or null. `action` is what the dialog and its button are called.
  */
-export const useMaking = <Wish = void>(
+export const useCreateWithPassphrase = <Wish = void>(
   action: string,
   make: (passphrase: string | undefined, wish: Wish) => Promise<Failure | null>,
 ): Making<Wish> => {

@@ -2,7 +2,7 @@ import { claimSeat, createRoom } from "@baize/client";
 import type { CreateRoomRequest, ErrorResponse } from "@baize/protocol";
 import { goTo, roomPath } from "../model/address.ts";
 import type { PictureSender } from "../model/cards/send-pictures.ts";
-import { saveName, savePassphrase, saveRoomKeys, readPassphrase } from "../model/room-keys.ts";
+import { readPassphrase, saveName, savePassphrase, saveRoomKeys } from "../model/room-keys.ts";
 import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
 import type { OpenedGame } from "./game-file.ts";

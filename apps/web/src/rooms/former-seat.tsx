@@ -1,7 +1,7 @@
 import { exchangeSeatKey } from "@baize/client";
 import type { CreateRoomResponse, RoomStatusResponse } from "@baize/protocol";
 import { goTo, roomPath } from "../model/address.ts";
-import { saveRoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import { readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
 import { joinText } from "../text/join.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";

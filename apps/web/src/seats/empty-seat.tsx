@@ -9,7 +9,7 @@ import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import { useCopied } from "../ui/use-copied.ts";
-import { speak } from "../ui/voice.tsx";
+import { announce } from "../ui/voice.tsx";
 import styles from "./empty-seat.module.css";
 
 const Person = () => (
@@ -29,7 +29,7 @@ const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: ()
       onFail();
       return false;
     }
-    speak(t.linkCopied);
+    announce(t.linkCopied);
     return true;
   });
   const isCopied = state === "copied";

@@ -1,9 +1,9 @@
 import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
-import { completeTargeting } from "../actions/aim.ts";
 import { ask } from "../actions/intents.ts";
 import { openSeatMenu } from "../actions/open-menu.ts";
+import { completeTargeting } from "../actions/targeting.ts";
 import { type ShownCounter, shownCounters } from "../model/counters.ts";
 import { hasTurn } from "../model/labels.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";

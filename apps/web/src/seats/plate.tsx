@@ -1,8 +1,8 @@
 import type { SeatId, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
-import { completeTargeting } from "../actions/aim.ts";
 import { openSeatMenu } from "../actions/open-menu.ts";
+import { completeTargeting } from "../actions/targeting.ts";
 import { TableCard } from "../cards/table-card.tsx";
 import { shownCounters } from "../model/counters.ts";
 import { hasTurn } from "../model/labels.ts";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { ownKey, useIsOwnHost } from "../actions/host.ts";
 import { roomLink, streamLink } from "../model/address.ts";
 import { nameOfSeat } from "../model/labels.ts";
-import { saveRoomKeys, type RoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import { type RoomKeys, readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
 import { faultText } from "../text/refusals.ts";

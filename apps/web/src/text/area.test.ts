@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Area } from "./area.ts";
-import { counting, listing } from "./grammar.ts";
+import { listFormatter, pluralFormatter } from "./grammar.ts";
 import { languageOfDevice } from "./language.ts";
 
 test("an area speaks English until its German has come, and goes on so when it does not come", async () => {
@@ -23,10 +23,10 @@ test("the language is the first of the browser's that there is", () => {
 });
 
 test("numbers take the plural of their language, and lists its “and”", () => {
-  const pliki = counting("pl" as "en", { one: "# plik", few: "# pliki", other: "# plików" });
+  const pliki = pluralFormatter("pl" as "en", { one: "# plik", few: "# pliki", other: "# plików" });
   expect([1, 3, 5, 22].map(pliki)).toEqual(["1 plik", "3 pliki", "5 plików", "22 pliki"]);
-  const karten = counting("de", { one: "# Karte", other: "# Karten" });
+  const karten = pluralFormatter("de", { one: "# Karte", other: "# Karten" });
   expect([0, 1, 2, 4000].map(karten)).toEqual(["0 Karten", "1 Karte", "2 Karten", "4000 Karten"]);
-  expect(listing("en")(["a", "b", "c"])).toBe("a, b and c");
-  expect(listing("de")(["a", "b", "c"])).toBe("a, b und c");
+  expect(listFormatter("en")(["a", "b", "c"])).toBe("a, b and c");
+  expect(listFormatter("de")(["a", "b", "c"])).toBe("a, b und c");
 });

@@ -57,7 +57,7 @@ export class Area<Texts> {
 }
 
 /** Waits until the texts of all code that is here are loaded in the reader's language. */
-export const textsAreHere = async (): Promise<void> => {
+export const textsLoaded = async (): Promise<void> => {
   await Promise.all([...areas].map((area) => area.fetch(languageNow())));
 };
 

@@ -4,7 +4,7 @@ import { type Language, localeOf } from "./language.ts";
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /** A number with its noun. `#` in a form stands for the number. */
-export const counting = (language: Language, forms: Forms): ((count: number) => string) => {
+export const pluralFormatter = (language: Language, forms: Forms): ((count: number) => string) => {
   const rules = new Intl.PluralRules(language);
   const digits = new Intl.NumberFormat(language, { useGrouping: false });
   return (count) => {
@@ -17,13 +17,13 @@ export const counting = (language: Language, forms: Forms): ((count: number) => 
 const LISTS: Readonly<Partial<Record<Language, string>>> = { en: "en-GB" };
 
 /** Parts of a sentence joined as people join them: "a, b and c". */
-export const listing = (language: Language): ((parts: readonly string[]) => string) => {
+export const listFormatter = (language: Language): ((parts: readonly string[]) => string) => {
   const format = new Intl.ListFormat(LISTS[language] ?? language, { type: "conjunction" });
   return (parts) => format.format(parts);
 };
 
 /** Moments as a clock shows them, or with their day. */
-export const timing = (
+export const timeFormatter = (
   language: Language,
   options: Intl.DateTimeFormatOptions,
 ): ((at: number) => string) => {
@@ -35,7 +35,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A duration in days, or in hours if it is shorter than a day. */
-export const lasting = (language: Language): ((ms: number) => string) => {
+export const durationFormatter = (language: Language): ((ms: number) => string) => {
   const span = (unit: string) =>
     new Intl.NumberFormat(language, {
       style: "unit",

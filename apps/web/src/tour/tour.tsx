@@ -6,8 +6,8 @@ import { settings } from "../device/settings.ts";
 import { type Table, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { tourText } from "../text/tour.ts";
 import { Button } from "../ui/button.tsx";
-import { useNarrow, useSmall } from "../ui/narrow.ts";
-import { speak } from "../ui/voice.tsx";
+import { useNarrow, useSmallScreen } from "../ui/narrow.ts";
+import { announce } from "../ui/voice.tsx";
 import { playStep } from "./play-step.ts";
 import {
   beginTour,
@@ -77,7 +77,7 @@ const Steps = ({ seat }: Props) => {
   const t = tourText.useText();
   const { step, goOn } = useTour(table, seat);
   const anchor = useAnchor(table, step);
-  const isSmall = useSmall();
+  const isSmall = useSmallScreen();
   const isNarrow = useNarrow();
   const next = useRef<HTMLButtonElement>(null);
   const isBotsTurn = useSnapshot(
@@ -96,7 +96,7 @@ const Steps = ({ seat }: Props) => {
   }, [step, table]);
   useEffect(() => {
     // The first step gets the focus, and is read out with it.
-    if (at > 0) speak(`${t.of(at + 1, TOUR_STEPS.length)}. ${said.title}. ${line}`);
+    if (at > 0) announce(`${t.of(at + 1, TOUR_STEPS.length)}. ${said.title}. ${line}`);
   }, [at, line, said.title, t]);
   return (
     <Popover.Root

@@ -3,8 +3,8 @@ import { createTournament } from "@baize/client";
 import { LIMITS } from "@baize/protocol";
 import { useRef, useState } from "react";
 import { goTo } from "../model/address.ts";
-import { savePassphrase, readPassphrase } from "../model/room-keys.ts";
-import { useMaking } from "../rooms/ask-passphrase.tsx";
+import { readPassphrase, savePassphrase } from "../model/room-keys.ts";
+import { useCreateWithPassphrase } from "../rooms/ask-passphrase.tsx";
 import { failureOf } from "../rooms/create-table.ts";
 import { GAMES } from "../rooms/games.ts";
 import { bestOfIn, MatchField } from "../rooms/match-field.tsx";
@@ -38,7 +38,7 @@ export const NewTournament = () => {
   const [filled] = useState(() => new URLSearchParams(location.hash.slice(1)));
   const [list, setList] = useState(filled.get("tables") ?? "");
   const [listError, setListError] = useState<string | null>(null);
-  const { busy, error, make, dialog } = useMaking(
+  const { busy, error, make, dialog } = useCreateWithPassphrase(
     t.create,
     async (passphrase = readPassphrase()) => {
       const name = textIn(form.current, "name");

@@ -2,7 +2,7 @@ import type { SeatId } from "@baize/engine";
 import { ask } from "../actions/intents.ts";
 import { hasTurn } from "../model/labels.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
-import { isTogether } from "../model/waiting.ts";
+import { isSimultaneousPhase } from "../model/waiting.ts";
 import { tableText } from "../text/table.ts";
 import styles from "./turn.module.css";
 
@@ -17,7 +17,7 @@ export const Signals = ({ seat }: { readonly seat: SeatId }) => {
   const { bar: t, seats } = tableText.useText();
   const now = useSeat(seat)?.signal ?? null;
   const isOwnTurn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
-  const together = useSnapshot(({ view }) => isTogether(table.game, view));
+  const together = useSnapshot(({ view }) => isSimultaneousPhase(table.game, view));
   return (
     <span
       className={styles.signals}

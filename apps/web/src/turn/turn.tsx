@@ -9,7 +9,7 @@ import { lacksDeck } from "../model/decks.ts";
 import { hasTurn, turnLabel } from "../model/labels.ts";
 import { useIsIntentAllowed } from "../model/prediction-engine.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
-import { hasRounds, opensHand } from "../model/waiting.ts";
+import { hasRounds, isChoosingOpeningHand } from "../model/waiting.ts";
 import { tableText } from "../text/table.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
@@ -195,7 +195,7 @@ const leadsStart = ({ view }: Snapshot, seat: SeatId | null): boolean => {
 
 /** Whether this player has the cards to start with, and has kept them. */
 const isReadyToStart = (snapshot: Snapshot, table: Table): boolean =>
-  !lacksDeck(snapshot, table) && !opensHand(snapshot, table);
+  !lacksDeck(snapshot, table) && !isChoosingOpeningHand(snapshot, table);
 
 /** Begins the game, or goes on to the next turn: filled while the table waits for this player to do so. */
 const Pass = () => {

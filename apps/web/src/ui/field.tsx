@@ -110,7 +110,7 @@ interface CheckProps extends Pick<LabelledProps, "hint"> {
 }
 
 /** A box to tick, with its words beside it and below them what helps. */
-export const Check = ({ hint, checked, children, onChange }: CheckProps) => {
+export const Checkbox = ({ hint, checked, children, onChange }: CheckProps) => {
   const id = useId();
   return (
     <>

@@ -6,7 +6,7 @@ const REDUCED = "(prefers-reduced-motion: reduce)";
 let reduced: MediaQueryList | undefined;
 
 /** Whether nothing is to move by itself: by this device's settings, or by the device's own. */
-export const isStill = (): boolean => {
+export const prefersReducedMotion = (): boolean => {
   reduced ??= matchMedia(REDUCED);
   return settings.getState().motion === "less" || reduced.matches;
 };

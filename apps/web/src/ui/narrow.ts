@@ -13,7 +13,7 @@ const watching = (condition: string) => {
 export const useNarrow = watching("(max-width: 48rem)");
 
 /** Whether the screen is higher than wide: a board of its full width has more height than rows of cards need. */
-export const useUpright = watching("(max-aspect-ratio: 1)");
+export const usePortrait = watching("(max-aspect-ratio: 1)");
 
 /** Whether there is no room for several boards beside each other: on a phone, however it is held. */
-export const useSmall = watching("(max-width: 48rem), (max-height: 30rem)");
+export const useSmallScreen = watching("(max-width: 48rem), (max-height: 30rem)");

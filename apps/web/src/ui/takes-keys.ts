@@ -8,4 +8,4 @@ export const takesKeys = (target: EventTarget | null): boolean =>
 const FOCUS_KEYS = /^(?:Tab|Home|End|Arrow\w+)$/;
 
 /** Whether a key moves the focus from one element to the next. */
-export const movesFocus = (key: string): boolean => FOCUS_KEYS.test(key);
+export const isFocusKey = (key: string): boolean => FOCUS_KEYS.test(key);

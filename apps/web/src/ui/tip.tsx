@@ -1,7 +1,7 @@
 import { Tooltip } from "@base-ui/react/tooltip";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
-import { movesFocus } from "./takes-keys.ts";
+import { isFocusKey } from "./takes-keys.ts";
 import textStyles from "./text.module.css";
 import styles from "./tip.module.css";
 
@@ -42,7 +42,7 @@ const useAnchor = () => {
     };
     // A dialog that a tap closes gives the focus back to its button, which then matches :focus-visible after typed text.
     const handleKey = ({ key }: KeyboardEvent): void => {
-      byKey = movesFocus(key);
+      byKey = isFocusKey(key);
     };
     const handlePress = (): void => {
       byKey = false;

@@ -10,7 +10,7 @@ interface Offer {
 }
 
 /** A line to show for a while; with 0 until it is closed. */
-export interface Shown {
+export interface ShownToast {
   readonly kind: "shown";
   readonly line: string;
   readonly tone: Tone;
@@ -19,19 +19,19 @@ export interface Shown {
 }
 
 /** What is shown, or the line of what is to be closed. */
-export type Message = Shown | { readonly kind: "closed"; readonly line: string };
+export type ToastMessage = ShownToast | { readonly kind: "closed"; readonly line: string };
 
 const SHOWN_MS = 4500;
 /** What can be taken back is shown longer: it takes some time to see that one has erred. */
 const UNDO_MS = 10_000;
 
 /** The messages that are not on the page yet. Its part that shows them comes after the first drawing. */
-export const messages = createStore<readonly Message[]>(() => []);
+export const toastMessages = createStore<readonly ToastMessage[]>(() => []);
 
-const send = (message: Message): void =>
-  messages.setState((waiting) => [...waiting, message], true);
+const send = (message: ToastMessage): void =>
+  toastMessages.setState((waiting) => [...waiting, message], true);
 
-const show = (message: Omit<Shown, "kind">): void => send({ kind: "shown", ...message });
+const show = (message: Omit<ShownToast, "kind">): void => send({ kind: "shown", ...message });
 
 /** Shows a line for a few seconds. */
 export const toast = (line: string, tone: Tone = "plain"): void =>

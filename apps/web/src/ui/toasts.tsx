@@ -5,12 +5,12 @@ import { useStore } from "zustand";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import styles from "./toast.module.css";
-import { messages, type Shown } from "./toast.ts";
+import { type ShownToast, toastMessages } from "./toast.ts";
 
 const toasts = Toast.createToastManager();
 
 /** A toast takes the place of one with the same text. Who points at it or has the focus on it keeps it. */
-const show = ({ line, tone, timeout, offer }: Shown): void => {
+const show = ({ line, tone, timeout, offer }: ShownToast): void => {
   const take = (): void => {
     toasts.close(line);
     offer?.run();
@@ -54,10 +54,10 @@ const List = () => {
 /** Where toasts are shown, over everything else. They can be closed, thrown out by a finger, and reached with F6. */
 export const Toasts = () => {
   const t = uiText.useText();
-  const waiting = useStore(messages);
+  const waiting = useStore(toastMessages);
   useEffect(() => {
     if (waiting.length === 0) return;
-    messages.setState([], true);
+    toastMessages.setState([], true);
     for (const message of waiting) {
       if (message.kind === "shown") show(message);
       else toasts.close(message.line);

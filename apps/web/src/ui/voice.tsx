@@ -14,7 +14,7 @@ const store = createStore<{ readonly lines: readonly Line[] }>(() => ({ lines: [
 let last = 0;
 
 /** Queues a text for the screen reader. */
-export const speak = (text: string): void => {
+export const announce = (text: string): void => {
   last += 1;
   store.setState({ lines: [...store.getState().lines, { id: last, text }].slice(-MOST) });
 };
@@ -23,7 +23,7 @@ export const speak = (text: string): void => {
  * Where a screen reader hears what is spoken from now on. A modal dialog hides the rest of the page from it, but no
  * live region.
  */
-export const Voice = () => {
+export const LiveRegion = () => {
   const [before] = useState(last);
   const lines = useStore(store, (state) => state.lines);
   return (

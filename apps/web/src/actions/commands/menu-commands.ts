@@ -100,7 +100,8 @@ export const menuCommands = (table: Table): readonly MenuCommand[] => {
 };
 
 /** A text with its words sorted, so that texts with the same words are equal. */
-export const sortedWords = (words: string): string => normalizeLabel(words).split(/\s+/).toSorted().join(" ");
+export const sortedWords = (words: string): string =>
+  normalizeLabel(words).split(/\s+/).toSorted().join(" ");
 
 /** Whether each typed word begins a word of the offered text. */
 export const beginWords = (typed: string, offered: string): boolean => {

@@ -6,7 +6,8 @@ import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { isDice } from "./read-dice.ts";
 
 /** A label as it is typed: in lower case, without the dots that announce a dialog. */
-export const normalizeLabel = (label: string): string => label.replaceAll("…", "").trim().toLowerCase();
+export const normalizeLabel = (label: string): string =>
+  label.replaceAll("…", "").trim().toLowerCase();
 
 /** A text that begins with its number. */
 export interface LeadingNumber {

@@ -1,5 +1,5 @@
 import type { Handle } from "@baize/engine";
-import type { ArrowEnd, ActionArgs } from "../../model/action-args.ts";
+import type { ActionArgs, ArrowEnd } from "../../model/action-args.ts";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import type { Table } from "../../model/table.tsx";
 import { commandTargets } from "../../model/ui-state.ts";

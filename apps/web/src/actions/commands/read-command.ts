@@ -11,8 +11,8 @@ import { ask } from "../intents.ts";
 import { readCardWords } from "./card-words.ts";
 import { findCards } from "./find-cards.ts";
 import { findSeat } from "./find-seat.ts";
-import { sortedWords, menuCommands } from "./menu-commands.ts";
-import { type NamedAction, actionsNamedIn, takesCards } from "./named-in.ts";
+import { menuCommands, sortedWords } from "./menu-commands.ts";
+import { actionsNamedIn, type NamedAction, takesCards } from "./named-in.ts";
 import { readArrow } from "./read-arrow.ts";
 import { readDice } from "./read-dice.ts";
 
@@ -105,7 +105,11 @@ const readGiven = (table: Table, named: NamedAction): Read => {
 };
 
 /** The function that runs a command, or null. `untapAll` with named cards untaps only these. */
-const offered = (table: Table, { id, rest }: NamedAction, given: ActionArgs): (() => void) | null => {
+const offered = (
+  table: Table,
+  { id, rest }: NamedAction,
+  given: ActionArgs,
+): (() => void) | null => {
   if (id !== "untapAll" || rest === "") return offer(table, id, given);
   const payload = { cards: [...given.cards], tapped: false };
   if (payload.cards.length === 0) return null;

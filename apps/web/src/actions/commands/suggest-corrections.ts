@@ -2,7 +2,13 @@ import type { Table } from "../../model/table.tsx";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { readCardWords } from "./card-words.ts";
 import { namesFor } from "./find-cards.ts";
-import { type NamedAction, actionsNamedIn, readLeadingNumber, takesCards, wordsOf } from "./named-in.ts";
+import {
+  actionsNamedIn,
+  type NamedAction,
+  readLeadingNumber,
+  takesCards,
+  wordsOf,
+} from "./named-in.ts";
 import { isPossible, needsArguments } from "./possible.ts";
 import { nearestNames } from "./typo.ts";
 
@@ -33,7 +39,9 @@ const actionsNear = (table: Table, typed: string, least: number): Correction[] =
     const after = `${number} ${rest}`.trim();
     if (after !== "" && ACTIONS[id].takes === undefined && id !== "untapAll") return [];
     seen.add(id);
-    return [{ command: `${known} ${after}`.trim(), open: after === "" && needsArguments(table, id) }];
+    return [
+      { command: `${known} ${after}`.trim(), open: after === "" && needsArguments(table, id) },
+    ];
   });
 };
 

@@ -8,7 +8,7 @@ import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { keyHint, spokenKey } from "../keys/key-name.ts";
 import { namesFor } from "./find-cards.ts";
 import { macros } from "./macros.ts";
-import { beginWords, sortedWords, menuCommands } from "./menu-commands.ts";
+import { beginWords, menuCommands, sortedWords } from "./menu-commands.ts";
 import { actionsNamedIn, switchOffWordsOf, synonymsOf, takesCards, wordsOf } from "./named-in.ts";
 import { isPossible, needsArguments } from "./possible.ts";
 import { arrowEnds } from "./read-arrow.ts";
@@ -139,7 +139,9 @@ const entriesLike = (table: Table, typed: string, offered: readonly Suggestion[]
 const labelOf = (table: Table, command: string): string => {
   const [named] = actionsNamedIn(command);
   if (named) return actionsText.now()[named.id].label;
-  const entry = menuCommands(table).find(({ words }) => sortedWords(words) === sortedWords(command));
+  const entry = menuCommands(table).find(
+    ({ words }) => sortedWords(words) === sortedWords(command),
+  );
   return entry?.path.join(" › ") ?? "";
 };
 

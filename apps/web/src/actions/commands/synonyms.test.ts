@@ -7,7 +7,13 @@ import germanSynonyms from "../../text/synonyms/de.json" with { type: "json" };
 import englishSynonyms from "../../text/synonyms/en.json" with { type: "json" };
 import { type Synonyms, synonymsText } from "../../text/synonyms.ts";
 import { ACTION_IDS, type ActionId } from "../actions.ts";
-import { normalizeLabel, actionsNamedIn, switchOffWordsOf, synonymsOf, wordsOf } from "./named-in.ts";
+import {
+  actionsNamedIn,
+  normalizeLabel,
+  switchOffWordsOf,
+  synonymsOf,
+  wordsOf,
+} from "./named-in.ts";
 
 /** Cockatrice's names of its commands and shortcuts. */
 const COCKATRICE_ENGLISH: Synonyms = {

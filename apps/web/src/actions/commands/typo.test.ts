@@ -5,7 +5,9 @@ import { normalizeLabel } from "./named-in.ts";
 import { editDistance, nearestNames } from "./typo.ts";
 
 const offered = (actions: ActionsText): readonly string[] => [
-  ...new Set(Object.values(actions).flatMap(({ label, typed = [] }) => [...typed, normalizeLabel(label)])),
+  ...new Set(
+    Object.values(actions).flatMap(({ label, typed = [] }) => [...typed, normalizeLabel(label)]),
+  ),
 ];
 
 const ENGLISH = offered(english);

@@ -1,6 +1,6 @@
 import { type Settings, settings } from "../../device/settings.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
-import { KEYBOARD, equivalentMacKey } from "./keyboard.ts";
+import { equivalentMacKey, KEYBOARD } from "./keyboard.ts";
 
 /** Which keys do what on this device. */
 export type KeySettings = Pick<Settings, "preset" | "plainKeys" | "ownKeys">;

@@ -4,14 +4,14 @@ import type { ActionArgs } from "../../model/action-args.ts";
 import { clamp } from "../../model/geometry.ts";
 import { spokenCard } from "../../model/labels.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
-import { textsAreHere } from "../../text/area.ts";
+import { textsLoaded } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
-import { movesFocus, takesKeys } from "../../ui/takes-keys.ts";
-import { speak } from "../../ui/voice.tsx";
+import { isFocusKey, takesKeys } from "../../ui/takes-keys.ts";
+import { announce } from "../../ui/voice.tsx";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
-import { completeTargeting } from "../aim.ts";
 import { macroOfKey } from "../commands/macros.ts";
-import { selectionOrCard, isOnBoard, moveTo } from "../intents.ts";
+import { isOnBoard, moveTo, selectionOrCard } from "../intents.ts";
+import { completeTargeting } from "../targeting.ts";
 import { nameOfKey } from "./key-name.ts";
 import { actionFor, isCharacterKey } from "./keymap.ts";
 
@@ -111,7 +111,7 @@ const nudge = (table: Table, [dx, dy]: readonly [number, number]): void => {
   // Arranging cards writes no line in the log, so it is spoken here.
   const [at] = positions;
   const card = first === undefined ? undefined : cardNow(table, first);
-  if (at && card) speak(tableText.now().spoken.nudged(spokenCard(card), percent(at)));
+  if (at && card) announce(tableText.now().spoken.nudged(spokenCard(card), percent(at)));
 };
 
 /** The button that was clicked last, until the focus is moved by keys. */
@@ -194,7 +194,7 @@ export const listenForKeys = (table: Table): (() => void) => {
   addEventListener("pointermove", hearMouse, { signal });
   addEventListener("pointerdown", hearPress, { signal, capture: true });
   const handleDown = (event: KeyboardEvent): void => {
-    if (movesFocus(event.key)) {
+    if (isFocusKey(event.key)) {
       byMouse = false;
       clicked = null;
     }
@@ -240,8 +240,8 @@ const sayNotNow = async (key: string): Promise<void> => {
   const id = actionFor(key);
   if (id === null) return;
   const { actionsText } = await import("../../text/actions.ts");
-  await textsAreHere();
-  speak(tableText.now().spoken.notNow(actionsText.now()[id].label));
+  await textsLoaded();
+  announce(tableText.now().spoken.notNow(actionsText.now()[id].label));
 };
 
 /** Whether a key is the table's. Even if it does nothing now, the browser must not search or leave the page on it. */

@@ -1,6 +1,6 @@
 import type { GameAction, Handle, ZoneId } from "@baize/engine";
 import type { Table } from "../../model/table.tsx";
-import { kindOf } from "../../model/zones.ts";
+import { zoneKindOf } from "../../model/zones.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { isOwnZone } from "../open-pile.ts";
 import { askAction, gameActionsNow, runGameAction } from "../run-game-action.ts";
@@ -12,7 +12,7 @@ const placeOf = ({ game }: Table, { at }: GameAction): string | undefined =>
 
 /** The game's own actions that are offered at a zone of the player or the table. */
 export const zoneActions = (table: Table, zone: ZoneId): MenuEntry[] =>
-  isOwnZone(table, zone) ? gameActions(table, kindOf(zone)) : [];
+  isOwnZone(table, zone) ? gameActionEntries(table, zoneKindOf(zone)) : [];
 
 /** The game's own actions that ask for nothing but cards of a zone, as many as these, which are the answer. */
 export const actionsWith = (table: Table, zone: ZoneId, handles: readonly Handle[]): MenuEntry[] =>
@@ -21,7 +21,11 @@ export const actionsWith = (table: Table, zone: ZoneId, handles: readonly Handle
     : gameActionsNow(table).flatMap(({ id, name, ask: [question, ...others] }) => {
         const { length } = handles;
         if (question?.kind !== "cards" || others.length > 0) return [];
-        if (question.zone !== kindOf(zone) || length < question.least || length > question.most) {
+        if (
+          question.zone !== zoneKindOf(zone) ||
+          length < question.least ||
+          length > question.most
+        ) {
           return [];
         }
         const payload = { action: id, answers: { [question.id]: [...handles] } };
@@ -30,7 +34,7 @@ export const actionsWith = (table: Table, zone: ZoneId, handles: readonly Handle
       });
 
 /** The game's own actions that are offered at a zone of a kind, or with the table's. */
-export const gameActions = (table: Table, at?: string): MenuEntry[] =>
+export const gameActionEntries = (table: Table, at?: string): MenuEntry[] =>
   gameActionsNow(table)
     .filter((action) => placeOf(table, action) === at)
     .flatMap((action) => {

@@ -48,7 +48,11 @@ export const entry = (
 };
 
 /** The entries of a section of a menu. What needs a seat has one for each other seat, unless one is given. */
-export const section = (table: Table, name: Section, given: ActionArgs = NO_ACTION_ARGS): MenuEntry[] =>
+export const section = (
+  table: Table,
+  name: Section,
+  given: ActionArgs = NO_ACTION_ARGS,
+): MenuEntry[] =>
   actionsIn(name).flatMap((id) =>
     ACTIONS[id].takes === "seat" && given.seat === undefined
       ? otherSeats(table).flatMap(({ seat }) => entry(table, id, { given: { ...given, seat } }))

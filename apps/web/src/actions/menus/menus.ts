@@ -12,15 +12,15 @@ import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import { nameOfSeat } from "../../model/labels.ts";
 import { cardNow, ownSeat, type Table } from "../../model/table.tsx";
 import type { OpenMenu } from "../../model/ui-state.ts";
-import { handOf, isReadable, kindOf, placeIn } from "../../model/zones.ts";
+import { handOf, isReadable, placeIn, zoneKindOf } from "../../model/zones.ts";
 import { menusText } from "../../text/menus.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import type { ActionId } from "../actions.ts";
-import { selectionOrCard, canMoveToZone, sendTo } from "../intents.ts";
+import { canMoveToZone, selectionOrCard, sendTo } from "../intents.ts";
 import { isOwnZone, openPile, shownIn } from "../open-pile.ts";
-import { actionsWith, gameActions, zoneActions } from "./game-actions.ts";
+import { actionsWith, gameActionEntries, zoneActions } from "./game-actions.ts";
 import { judgeMenu } from "./judge-menu.ts";
 import { drawMenu, libraryMenu } from "./library-menu.ts";
 import { choice, entry, group, item, LINE, section, submenu, verb } from "./menu-item.ts";
@@ -156,7 +156,7 @@ export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[
   }
   const handles = selectionOrCard(table, handle);
   const given: ActionArgs = { cards: handles };
-  const kind = kindOf(zone);
+  const kind = zoneKindOf(zone);
   const definition = zoneDefinition(table.game, kind);
   if (definition?.visibility === "nobody") {
     return [...takeMenu(table, handles), ...read, ...marksMenu(table, given)];
@@ -198,7 +198,7 @@ export const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
 /** All that can be done with a pile. */
 export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const menus = menusText.now();
-  const definition = zoneDefinition(table.game, kindOf(zone));
+  const definition = zoneDefinition(table.game, zoneKindOf(zone));
   if (!definition) return [];
   const { view } = table.client.getSnapshot();
   const owner = view?.zones.get(zone)?.seat ?? null;
@@ -278,12 +278,12 @@ interface Shown {
 export const menuOf = (table: Table, menu: OpenMenu): Shown => {
   const { view } = table.client.getSnapshot();
   const nameOfZone = (zone: ZoneId): string =>
-    zoneDefinition(table.game, kindOf(zone))?.name ?? menusText.now().table;
+    zoneDefinition(table.game, zoneKindOf(zone))?.name ?? menusText.now().table;
   switch (menu.kind) {
     case "card": {
       const { handle, zone } = menu;
       // A card that all see on a pile stands for the pile, too.
-      const isSecret = zoneDefinition(table.game, kindOf(zone))?.visibility === "nobody";
+      const isSecret = zoneDefinition(table.game, zoneKindOf(zone))?.visibility === "nobody";
       const ofPile = isSecret ? [] : zoneActions(table, zone);
       const asked = actionsWith(table, zone, selectionOrCard(table, handle));
       const entries = [...ofPile, ...asked, ...cardMenu(table, handle, zone)];
@@ -292,7 +292,7 @@ export const menuOf = (table: Table, menu: OpenMenu): Shown => {
     case "pile":
       return { title: nameOfZone(menu.zone), entries: pileMenu(table, menu.zone) };
     case "place": {
-      const isHand = table.seat !== null && kindOf(menu.zone) === handOf(table.game)?.kind;
+      const isHand = table.seat !== null && zoneKindOf(menu.zone) === handOf(table.game)?.kind;
       const entries = isHand ? handMenu(table, menu.zone) : boardMenu(table, menu.zone, menu);
       return { title: nameOfZone(menu.zone), entries };
     }
@@ -301,7 +301,7 @@ export const menuOf = (table: Table, menu: OpenMenu): Shown => {
     case "phase":
       return { title: tableText.now().bar.phase, entries: phaseMenu(table) };
     case "game":
-      return { title: tableText.now().acts.game, entries: gameActions(table) };
+      return { title: tableText.now().acts.game, entries: gameActionEntries(table) };
     case "table":
       return { entries: tableMenu(table) };
   }

@@ -6,7 +6,7 @@ import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { ask } from "../intents.ts";
 import { saveMenu } from "../room-files.ts";
-import { gameActions } from "./game-actions.ts";
+import { gameActionEntries } from "./game-actions.ts";
 import { judgeMenu } from "./judge-menu.ts";
 import { entry, group, item, LINE, section, submenu } from "./menu-item.ts";
 import { seatMenu } from "./seat-menu.ts";
@@ -80,7 +80,7 @@ export const tableMenu = (table: Table): MenuEntry[] => [
   ...(table.seat === null
     ? []
     : [
-        ...gameActions(table),
+        ...gameActionEntries(table),
         ...gameMenu(table),
         ...chanceMenu(table),
         ...countersMenu(table),

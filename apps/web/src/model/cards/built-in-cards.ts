@@ -108,4 +108,4 @@ const cards = new Map(
 );
 
 /** What is printed on a card that the house knows; null for any other. */
-export const houseCard = ({ name }: Face): Printed | null => cards.get(plainName(name)) ?? null;
+export const builtInCard = ({ name }: Face): Printed | null => cards.get(plainName(name)) ?? null;

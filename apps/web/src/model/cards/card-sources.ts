@@ -40,7 +40,7 @@ export const printedOn = (
 ): Promise<Printed | null> => askedOf(game, face, pictures ? "printed" : null);
 
 /** The same as far as this device knows it already: nothing is fetched. */
-export const knownOf = (game: Pick<Game, "id">, face: Face): Promise<Printed | null> =>
+export const cachedPrintOf = (game: Pick<Game, "id">, face: Face): Promise<Printed | null> =>
   askedOf(game, face, "known");
 
 const askedOf = async (
@@ -51,8 +51,8 @@ const askedOf = async (
   const source = how === null ? null : await cardSourceFor(game);
   const found = (how === null ? null : await source?.[how](face)) ?? null;
   if (found || !Object.hasOwn(LOADERS, cardsOf(game))) return found;
-  const { houseCard } = await import("./built-in-cards.ts");
-  return houseCard(face);
+  const { builtInCard } = await import("./built-in-cards.ts");
+  return builtInCard(face);
 };
 
 /** Whether a game's card source may be used now. */

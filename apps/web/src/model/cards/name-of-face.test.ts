@@ -1,7 +1,7 @@
 import { BUILT_IN_GAMES, type Face } from "@baize/engine";
 import { afterEach, expect, test } from "vitest";
 import { settings } from "../../device/settings.ts";
-import { textsAreHere } from "../../text/area.ts";
+import { textsLoaded } from "../../text/area.ts";
 import { nameOfCard, nameOfFace } from "./name-of-face.ts";
 import { counterName, inPrintedWords, readCardsOf, statsInWords } from "./printed-words.ts";
 
@@ -22,7 +22,7 @@ test("[WT113] a card is called as the labels of its game have it, and a playing 
   ];
   expect(names().slice(0, 3)).toEqual(["Barn owl", "Barn owl", "Queen of clubs"]);
   settings.setState({ language: "de" });
-  await textsAreHere();
+  await textsLoaded();
   expect(names()).toEqual([
     "Schleiereule",
     "Schleiereule",
@@ -47,7 +47,7 @@ test("[G22] a card's numbers stand on it in the game's order, and are read out b
   expect(inPrintedWords(bear).stats).toBe("0/6");
   expect(inPrintedWords(hill).stats).toBeUndefined();
   settings.setState({ language: "de" });
-  await textsAreHere();
+  await textsLoaded();
   expect(statsInWords(bear)).toBe("Cost 0 · Stärke 6");
   expect(statsInWords({ ...bear, stats: "strong" })).toBe("stark");
 });
@@ -56,6 +56,6 @@ test("[G8] a counter on a card is called as the labels of its game have it", asy
   readCardsOf({ ...BUILT_IN_GAMES[0], labels: { de: { counters: { wounds: "Wunden" } } } });
   expect(counterName("wounds")).toBe("wounds");
   settings.setState({ language: "de" });
-  await textsAreHere();
+  await textsLoaded();
   expect(["wounds", "constructor"].map(counterName)).toEqual(["Wunden", "constructor"]);
 });

@@ -3,7 +3,7 @@ import { decksText } from "../../text/decks.ts";
 import { toast } from "../../ui/toast.ts";
 import { readGamePictures, withoutPictures } from "./game-pictures.ts";
 import { saveOwnPicture } from "./own-pictures.ts";
-import { uploadPicture, type PictureSender } from "./send-pictures.ts";
+import { type PictureSender, uploadPicture } from "./send-pictures.ts";
 
 /** A picture that was chosen, for a card by its name, from a file. */
 interface Chosen {

@@ -42,13 +42,13 @@ const partsOf = ({ all_parts: parts = [], name }: FoundCard): string[] => [
 ];
 
 /** Makes one request after the other, as the service requires. */
-export type Politely = (task: () => Promise<Answer>) => Promise<Answer>;
+export type RequestQueue = (task: () => Promise<Answer>) => Promise<Answer>;
 
 /** The tokens that a card makes, asked for by its printing first. */
 export const relatedTokens = async (
   endpoint: string,
   face: Face,
-  politely: Politely,
+  politely: RequestQueue,
 ): Promise<TokenAnswer> => {
   for (const identifier of identifiersOf(face)) {
     const answer = await politely(() => requestCards(endpoint, [identifier]));
@@ -66,7 +66,7 @@ export const relatedTokens = async (
 export const searchTokens = async (
   endpoint: string,
   words: string,
-  politely: Politely,
+  politely: RequestQueue,
 ): Promise<TokenAnswer> => {
   const name = words.replace(/["\\]/g, " ").trim();
   return tokensIn(await politely(() => searchCards(endpoint, `t:token name:"${name}"`)));

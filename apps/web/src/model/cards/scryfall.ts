@@ -11,7 +11,7 @@ import {
   printedOf,
 } from "./scryfall-cards.ts";
 import { type Answer, requestCards } from "./scryfall-request.ts";
-import { type Politely, relatedTokens, searchTokens } from "./scryfall-tokens.ts";
+import { type RequestQueue, relatedTokens, searchTokens } from "./scryfall-tokens.ts";
 
 export interface ScryfallOptions {
   endpoint?: string;
@@ -95,7 +95,7 @@ class Scryfall implements CardSource {
   }
 
   /** One request that somebody waits for: it takes its turn, and isn't made while the service shuts us out. */
-  readonly #politely: Politely = (task) =>
+  readonly #politely: RequestQueue = (task) =>
     new Promise((settle) => {
       void alone(async () => {
         const isShutOut = this.#options.now() < this.#shutOutUntil;

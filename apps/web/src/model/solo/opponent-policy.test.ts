@@ -1,17 +1,17 @@
 import { type Face, type SeatId, seatId, type ZoneId } from "@baize/engine";
 import { TestTable } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
-import { type Memory, type Move, nextMoves } from "./opponent-policy.ts";
+import { type Move, nextMoves, type OpponentMemory } from "./opponent-policy.ts";
 
 const ANNA = seatId(1);
 const BEN = seatId(2);
-const FRESH: Memory = { drewIn: null, said: null };
+const FRESH: OpponentMemory = { drewIn: null, said: null };
 
 /** A table of two, at which a seat does what the opponent would do. */
 class Played {
   readonly table: TestTable;
   readonly played: Face[] = [];
-  #memories = new Map<SeatId, Memory>();
+  #memories = new Map<SeatId, OpponentMemory>();
 
   constructor(seed: number) {
     this.table = new TestTable("standard-52", seed).seat(ANNA, "Anna").seat(BEN, "Bot");

@@ -10,17 +10,19 @@ import type {
 } from "@baize/engine";
 
 /** The words that the opponent says of a game, named so that the page has them in the reader's language. */
-export type Remark = "rules" | "won" | "lost";
+export type OpponentRemark = "rules" | "won" | "lost";
 
 type IntentMove = { [T in IntentType]: { readonly type: T; readonly payload: IntentPayload<T> } };
-export type Move = IntentMove[IntentType] | { readonly type: "remark"; readonly remark: Remark };
+export type Move =
+  | IntentMove[IntentType]
+  | { readonly type: "remark"; readonly remark: OpponentRemark };
 
 /** What the opponent remembers of its own turns, since the table doesn't show it. */
-export interface Memory {
+export interface OpponentMemory {
   /** The turn in which it last drew a card. */
   readonly drewIn: number | null;
   /** The last thing that it said. */
-  readonly said: Remark | null;
+  readonly said: OpponentRemark | null;
 }
 
 const HAND = 7;
@@ -97,14 +99,14 @@ const play = (view: TableView, seat: SeatId, drewIn: number | null): readonly Mo
 export const nextMoves = (
   view: TableView,
   seat: SeatId,
-  { drewIn, said }: Memory,
+  { drewIn, said }: OpponentMemory,
 ): readonly Move[] => {
   const other = [...view.seats.keys()].find((each) => each !== seat);
   const own = view.seats.get(seat);
   if (other === undefined || !own) return NO_MOVES;
   if (view.table.undo?.needs.includes(seat)) return [make("undo.answer", { agree: true })];
   const { turn } = view.table;
-  const say = (remark: Remark): readonly Move[] =>
+  const say = (remark: OpponentRemark): readonly Move[] =>
     said === remark ? NO_MOVES : [{ type: "remark", remark }];
   if (!turn) return begin(view, seat, other);
   const winner = [seat, other].find((each) => countIn(view, handOf(each)) === 0);

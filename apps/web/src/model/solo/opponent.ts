@@ -1,7 +1,12 @@
 import type { Client, Snapshot } from "@baize/client";
 import type { IntentPayload, IntentType, SeatId } from "@baize/engine";
 import { opponentText } from "../../text/opponent.ts";
-import { type Memory, type Move, nextMoves, type Remark } from "./opponent-policy.ts";
+import {
+  type Move,
+  nextMoves,
+  type OpponentMemory,
+  type OpponentRemark,
+} from "./opponent-policy.ts";
 
 /** Long enough to see what it does, and short enough that nobody waits: a turn has at most three moves. */
 const PACE_MS = 600;
@@ -13,10 +18,10 @@ const asIntent = (move: Move): { type: IntentType; payload: IntentPayload<Intent
     ? { type: "chat.say", payload: { text: opponentText.now()[move.remark] } }
     : move;
 
-const REMARKS: readonly Remark[] = ["rules", "won", "lost"];
+const REMARKS: readonly OpponentRemark[] = ["rules", "won", "lost"];
 
 /** What the log tells of the opponent's own turns, so that it goes on after the page was closed. */
-const memoryOf = ({ log, view }: Snapshot, seat: SeatId): Memory => {
+const memoryOf = ({ log, view }: Snapshot, seat: SeatId): OpponentMemory => {
   const own = log.filter((line) => line.seat === seat);
   const said = own.findLast(({ type }) => type === "chat.say")?.values?.text;
   const turn = view?.table.turn?.number;

@@ -38,7 +38,7 @@ export const attachListeners = ({ table, root, alerting }: AttachOptions): (() =
     () => gestures.stop(),
     listenForKeys(table),
     startLater(async () => {
-      const { CameraControls } = await import("../../camera/steer.ts");
+      const { CameraControls } = await import("../../camera/camera-controls.ts");
       return () => {
         const steering = new CameraControls(table, root);
         return () => steering.stop();

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { settings, useSettings } from "../../device/settings.ts";
 import { isPoolReady } from "../../model/decks.ts";
 import { useCount, useSnapshot, useTable, useUi } from "../../model/table.tsx";
-import { opensHand } from "../../model/waiting.ts";
+import { isChoosingOpeningHand } from "../../model/waiting.ts";
 import { handOf, playZoneOf, zoneIn, zoneOf } from "../../model/zones.ts";
 import { tableText } from "../../text/table.ts";
 import styles from "./hints.module.css";
@@ -82,7 +82,7 @@ export const FirstHint = ({ seat }: HintProps) => {
   const table = useTable();
   const { id, firstMove } = table.game;
   const isNew = useSettings(({ toldGames }) => !toldGames.includes(id));
-  const isOpening = useSnapshot((snapshot) => opensHand(snapshot, table));
+  const isOpening = useSnapshot((snapshot) => isChoosingOpeningHand(snapshot, table));
   const hasPool = useSnapshot((snapshot) => isPoolReady(snapshot, table));
   if (isOpening || hasPool) return null;
   return firstMove !== undefined && isNew ? (

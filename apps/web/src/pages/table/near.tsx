@@ -6,10 +6,10 @@ import { useTable } from "../../model/table.tsx";
 import { pilesOf, sharesBoard, zonesAt } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
 import { OwnPlate } from "../../seats/own-plate.tsx";
-import { useNarrow, useSmall } from "../../ui/narrow.ts";
+import { useNarrow, useSmallScreen } from "../../ui/narrow.ts";
 import { ActionBar } from "./action-bar.tsx";
 import styles from "./near.module.css";
-import { Asks, OpenPanel } from "./open-parts.tsx";
+import { OpenPanel, PendingRequests } from "./open-parts.tsx";
 
 /** The piles that all share: those over the board, or on a phone all of them. */
 export const SharedPiles = () => {
@@ -57,12 +57,12 @@ export interface NearProps {
 export const Near = ({ looks, choices }: NearProps) => {
   const { side } = useTable();
   const narrow = useNarrow();
-  const isSmall = useSmall();
+  const isSmall = useSmallScreen();
   const above = (
     <>
       <OpenPanel />
       {looks}
-      <Asks choices={choices} />
+      <PendingRequests choices={choices} />
     </>
   );
   if (side === null) {

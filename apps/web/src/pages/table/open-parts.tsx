@@ -5,9 +5,9 @@ import { useOwnLook } from "../../actions/look.ts";
 import { newHandAt } from "../../actions/mulligans.ts";
 import { isJudge, type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import type { UiState } from "../../model/ui-state.ts";
-import { hasRounds, opensHand } from "../../model/waiting.ts";
+import { hasRounds, isChoosingOpeningHand } from "../../model/waiting.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useSmall } from "../../ui/narrow.ts";
+import { useSmallScreen } from "../../ui/narrow.ts";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
 import { RequestStack } from "../../ui/request-stack.tsx";
 import styles from "./asks.module.css";
@@ -162,7 +162,7 @@ const OpenOpening = () => {
   const keptAt = useUi((ui) => ui.keptAt);
   return seat === null || game.openingHand === 0 ? null : (
     <While
-      is={(snapshot) => opensHand(snapshot, table) || opensLate(snapshot, seat, keptAt)}
+      is={(snapshot) => isChoosingOpeningHand(snapshot, table) || opensLate(snapshot, seat, keptAt)}
       waiting={<div className={styles.waits} />}
     >
       <OpeningBar seat={seat} />
@@ -186,8 +186,8 @@ interface AsksProps {
 }
 
 /** Requests that wait for this player's answer, by their hand. */
-export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
-  <RequestStack className={styles.asks} alone={useSmall()}>
+export const PendingRequests = ({ choices = <OpenChoice /> }: AsksProps) => (
+  <RequestStack className={styles.asks} alone={useSmallScreen()}>
     <While is={({ view }) => Boolean(view?.table.undo)}>
       <UndoBar />
     </While>
@@ -225,7 +225,7 @@ export const LargeCard = () => (
 );
 
 /** Results of dice and coins, and pings. */
-export const Moments = () => (
+export const TableEffects = () => (
   <OverlayBoundary>
     <ShownMoments />
   </OverlayBoundary>

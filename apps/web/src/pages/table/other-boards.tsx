@@ -4,13 +4,13 @@ import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { Board } from "../../board/board.tsx";
 import { othersOf, shownOf } from "../../model/shown-seat.ts";
 import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
-import { boardOf, usesStandardLayout, sharesBoard, zoneOf, zonesAt } from "../../model/zones.ts";
+import { boardOf, sharesBoard, usesStandardLayout, zoneOf, zonesAt } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
 import { Plate, RevealedHand } from "../../seats/plate.tsx";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useNarrow, useSmall } from "../../ui/narrow.ts";
+import { useNarrow, useSmallScreen } from "../../ui/narrow.ts";
 import { PartBoundary } from "../../ui/part-boundary.tsx";
 import styles from "./other-boards.module.css";
 
@@ -85,7 +85,7 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
 /** The seat whose board is shown large: the chosen one, or without room for all boards the one with the turn. */
 const useFocus = (seats: readonly SeatId[]): SeatId | null => {
   const chosen = useUi((ui) => ui.board);
-  const small = useSmall();
+  const small = useSmallScreen();
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat);
   if (chosen === "all") return null;
   const isChosen = chosen !== null && seats.includes(chosen);
@@ -161,7 +161,7 @@ const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
 };
 
 /** The other players: their boards side by side, or one of them large and the rest as plates. */
-export const Others = () => {
+export const OtherBoards = () => {
   const { game, side, ui, alone } = useTable();
   const t = tableText.useText().camera;
   const seats = useOthers();

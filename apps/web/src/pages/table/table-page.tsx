@@ -5,18 +5,25 @@ import { useSettings } from "../../device/settings.ts";
 import { LogPanel } from "../../log/log-panel.tsx";
 import { LocalTable } from "../../model/local-table.tsx";
 import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
-import { zonesBesideBoard, boardOf, isLaid, usesStandardLayout, sharesBoard, zonesAt } from "../../model/zones.ts";
+import {
+  boardOf,
+  isLaid,
+  sharesBoard,
+  usesStandardLayout,
+  zonesAt,
+  zonesBesideBoard,
+} from "../../model/zones.ts";
 import { tableText } from "../../text/table.ts";
 import { TurnBar } from "../../turn/turn.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useNarrow, useSmall } from "../../ui/narrow.ts";
+import { useNarrow, useSmallScreen } from "../../ui/narrow.ts";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { attachListeners } from "./attach-listeners.ts";
 import hintsStyles from "./hints.module.css";
 import { Near, NearPiles, type NearProps, SharedPiles } from "./near.tsx";
-import { LargeCard, Moments, OpenDialog, OpenMenu, OpenTour } from "./open-parts.tsx";
-import { Others } from "./other-boards.tsx";
+import { LargeCard, OpenDialog, OpenMenu, OpenTour, TableEffects } from "./open-parts.tsx";
+import { OtherBoards } from "./other-boards.tsx";
 import styles from "./table-page.module.css";
 import { TopBar } from "./top-bar.tsx";
 
@@ -159,7 +166,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
   const placing = useUi((ui) => ui.placing);
   const alerting = frame === undefined;
   const narrow = useNarrow();
-  const isSmall = useSmall();
+  const isSmall = useSmallScreen();
   // Before the table is painted, so that no key pressed at its first sight goes unheard.
   useLayoutEffect(() => {
     const root = ref.current;
@@ -179,11 +186,11 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
         data-shared={sharesBoard(table.game) ? "" : undefined}
         data-placing={placing ? "" : undefined}
       >
-        <Others />
+        <OtherBoards />
         <SharedStrip />
         <Middle />
         <Near looks={frame?.looks} choices={frame?.choices} />
-        <Moments />
+        <TableEffects />
         <Arrows />
       </main>
       <LogPanel>

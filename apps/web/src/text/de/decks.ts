@@ -1,7 +1,7 @@
 import type { DecksText } from "../en/decks.ts";
-import { listing } from "../grammar.ts";
+import { listFormatter } from "../grammar.ts";
 
-const listed = listing("de");
+const listed = listFormatter("de");
 
 /** What kinds of cards are called in German. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { DialogsText } from "../en/dialogs.ts";
-import { lasting } from "../grammar.ts";
+import { durationFormatter } from "../grammar.ts";
 
-const span = lasting("de");
+const span = durationFormatter("de");
 
 const looking = {
   text: "Die anderen sehen, dass du Karten ansiehst und wie viele.",

@@ -1,8 +1,8 @@
 import type { GameEditorText } from "../en/game-editor.ts";
-import { counting } from "../grammar.ts";
+import { pluralFormatter } from "../grammar.ts";
 
-const cards = counting("de", { one: "# Karte", other: "# Karten" });
-const different = counting("de", { one: "# verschiedene", other: "# verschiedene" });
+const cards = pluralFormatter("de", { one: "# Karte", other: "# Karten" });
+const different = pluralFormatter("de", { one: "# verschiedene", other: "# verschiedene" });
 
 const users = {
   everyone: "alle",
@@ -56,7 +56,7 @@ export const gameEditor: GameEditorText = {
     number: (row, value) => `Zeile ${String(row)}: „${value}“ ist keine ganze Zahl`,
     quotes: (row) => `Zeile ${String(row)}: Ein Anführungszeichen wird nicht geschlossen`,
   },
-  moreFaults: counting("de", { one: "und # weiterer", other: "und # weitere" }),
+  moreFaults: pluralFormatter("de", { one: "und # weiterer", other: "und # weitere" }),
 
   labels: {
     name: "Name",
@@ -157,9 +157,9 @@ export const gameEditor: GameEditorText = {
     `Der Text hat einen Fehler in Zeile ${String(line)}, Spalte ${String(column)}. Behebe ihn dort, bevor du weitermachst.`,
 
   fine: "Keine Fehler",
-  mistakes: counting("de", { one: "# Fehler", other: "# Fehler" }),
+  mistakes: pluralFormatter("de", { one: "# Fehler", other: "# Fehler" }),
   faultAt: (field, message) => (field === "" ? message : `${field}: ${message}`),
-  passed: counting("de", { one: "# Test bestanden", other: "# Tests bestanden" }),
+  passed: pluralFormatter("de", { one: "# Test bestanden", other: "# Tests bestanden" }),
   testFails: (name) => `Test „${name}“ nicht bestanden`,
   testFault: (fault, reason) => {
     if (fault.kind === "refused") return `${fault.run}: ${reason}`;

@@ -1,7 +1,7 @@
 import type { JoinText } from "../en/join.ts";
-import { listing } from "../grammar.ts";
+import { listFormatter } from "../grammar.ts";
 
-const names = listing("de");
+const names = listFormatter("de");
 
 export const join: JoinText = {
   name: "Dein Name",

@@ -1,7 +1,7 @@
 import type { LandingText } from "../en/landing.ts";
-import { counting, timing } from "../grammar.ts";
+import { pluralFormatter, timeFormatter } from "../grammar.ts";
 
-const seats = counting("de", { one: "# Platz", other: "# Plätze" });
+const seats = pluralFormatter("de", { one: "# Platz", other: "# Plätze" });
 
 export const landing: LandingText = {
   head: "Spiel online Karten mit Freunden.",
@@ -32,7 +32,10 @@ export const landing: LandingText = {
       : `pictures[${JSON.stringify(card)}]: muss ein eingebettetes Bild sein, etwa data:image/png;base64,…`,
   notJson: ({ line, column }) =>
     `kein gültiges JSON (Fehler in Zeile ${String(line)}, Spalte ${String(column)})`,
-  moreFaults: counting("de", { one: "und # weiterer Fehler", other: "und # weitere Fehler" }),
+  moreFaults: pluralFormatter("de", {
+    one: "und # weiterer Fehler",
+    other: "und # weitere Fehler",
+  }),
   name: "Dein Name",
   passphrase: "Server-Kennwort",
   nameless: "Spieler",
@@ -52,7 +55,7 @@ export const landing: LandingText = {
   goToTable: "Zum Tisch",
   openCopy: "Kopie öffnen",
   yours: "Deine Tische",
-  lastSat: timing("de", { weekday: "long", hour: "2-digit", minute: "2-digit" }),
+  lastSat: timeFormatter("de", { weekday: "long", hour: "2-digit", minute: "2-digit" }),
   forget: (game, when) => `${game}, ${when} entfernen`,
   forgetLong: "Von diesem Gerät entfernen",
   forgotten: "Von diesem Gerät entfernt",

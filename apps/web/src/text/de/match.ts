@@ -1,5 +1,5 @@
 import type { MatchText } from "../en/match.ts";
-import { counting } from "../grammar.ts";
+import { pluralFormatter } from "../grammar.ts";
 
 export const match: MatchText = {
   title: "Match",
@@ -7,7 +7,7 @@ export const match: MatchText = {
   bestOf: (most) => (most === 1 ? "Ein Spiel" : `Best of ${String(most)}`),
   match: "Match",
   game: (number) => `Spiel ${String(number)}`,
-  turns: counting("de", { one: "# Zug", other: "# Züge" }),
+  turns: pluralFormatter("de", { one: "# Zug", other: "# Züge" }),
   draw: "Unentschieden",
   won: (name, game) => `${name} hat Spiel ${String(game)} gewonnen.`,
   youWon: (game) => `Du hast Spiel ${String(game)} gewonnen!`,

@@ -1,7 +1,7 @@
 import type { StartText } from "../en/start.ts";
-import { counting } from "../grammar.ts";
+import { pluralFormatter } from "../grammar.ts";
 
-const cards = counting("de", { one: "# Karte", other: "# Karten" });
+const cards = pluralFormatter("de", { one: "# Karte", other: "# Karten" });
 
 export const start: StartText = {
   opening: {

@@ -1,9 +1,9 @@
 import { markTexts, zoneNameForms } from "@baize/engine/log/de";
 import type { TableText } from "../en/table.ts";
-import { counting, listing, timing } from "../grammar.ts";
+import { listFormatter, pluralFormatter, timeFormatter } from "../grammar.ts";
 import { capital } from "./capital.ts";
 
-const cards = counting("de", { one: "# Karte", other: "# Karten" });
+const cards = pluralFormatter("de", { one: "# Karte", other: "# Karten" });
 
 /** A hidden zone as what somebody wants to see: "deine Hand", "die Hand von Anna". */
 const whose = (owner: string | null, zone: string): string => {
@@ -13,8 +13,8 @@ const whose = (owner: string | null, zone: string): string => {
 
 export const table: TableText = {
   cards,
-  clock: timing("de", { hour: "2-digit", minute: "2-digit" }),
-  listed: listing("de"),
+  clock: timeFormatter("de", { hour: "2-digit", minute: "2-digit" }),
+  listed: listFormatter("de"),
   seat: (seat) => `Platz ${String(seat)}`,
   digits: (digits) => `${digits} × … Taste drücken`,
   player: "Spieler",

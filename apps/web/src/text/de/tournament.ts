@@ -1,6 +1,6 @@
 import { refusalTranslator } from "@baize/engine";
 import type { TournamentText } from "../en/tournament.ts";
-import { counting } from "../grammar.ts";
+import { pluralFormatter } from "../grammar.ts";
 
 /** What the server says of a row that it can't read, by the English sentence. */
 export const ROW_FAULTS = {
@@ -43,7 +43,7 @@ export const tournament: TournamentText = {
   creating: "Wird erstellt …",
   badRow: (message) => rowFault(message) ?? message,
   table: (name: string): string => `Tisch ${name}`,
-  tables: counting("de", { one: "# Tisch", other: "# Tische" }),
+  tables: pluralFormatter("de", { one: "# Tisch", other: "# Tische" }),
   saved:
     "Die Platz-Links sind nur auf diesem Gerät gespeichert. Speichere sie als Datei, um sie zu verschicken. Jeder funktioniert einmal: Wer ihn zuerst öffnet, hat den Platz, und niemand sonst sieht diese Hand.",
   notYet: "Noch nicht da",

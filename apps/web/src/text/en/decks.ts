@@ -1,6 +1,6 @@
-import { listing } from "../grammar.ts";
+import { listFormatter } from "../grammar.ts";
 
-const listed = listing("en");
+const listed = listFormatter("en");
 
 const lines = (count: number): string =>
   count === 1 ? "1 line was skipped" : `${String(count)} lines were skipped`;

@@ -1,7 +1,7 @@
-import { lasting } from "../grammar.ts";
+import { durationFormatter } from "../grammar.ts";
 import type { ActionId } from "./actions.ts";
 
-const span = lasting("en");
+const span = durationFormatter("en");
 
 /** The words of a dialog that asks for an action's arguments. */
 export interface FormText {

@@ -1,10 +1,10 @@
 import type { GameTestFailure, ZoneDefinition } from "@baize/engine";
-import { counting } from "../grammar.ts";
+import { pluralFormatter } from "../grammar.ts";
 
-const cards = counting("en", { one: "# card", other: "# cards" });
-const different = counting("en", { one: "# different", other: "# different" });
-const tests = counting("en", { one: "# test passes", other: "# tests pass" });
-const mistakes = counting("en", { one: "# mistake", other: "# mistakes" });
+const cards = pluralFormatter("en", { one: "# card", other: "# cards" });
+const different = pluralFormatter("en", { one: "# different", other: "# different" });
+const tests = pluralFormatter("en", { one: "# test passes", other: "# tests pass" });
+const mistakes = pluralFormatter("en", { one: "# mistake", other: "# mistakes" });
 
 const users = {
   everyone: "everyone",
@@ -62,7 +62,7 @@ export const gameEditor = {
       `Row ${String(row)}: “${value}” is not a whole number`,
     quotes: (row: number): string => `Row ${String(row)}: a quotation mark is never closed`,
   },
-  moreFaults: counting("en", { one: "and # more", other: "and # more" }),
+  moreFaults: pluralFormatter("en", { one: "and # more", other: "and # more" }),
 
   /** What each field is called, and the values that one is chosen of. */
   labels: {

@@ -1,6 +1,6 @@
-import { listing } from "../grammar.ts";
+import { listFormatter } from "../grammar.ts";
 
-const names = listing("en");
+const names = listFormatter("en");
 
 /** The page that joins a table by its link, and the errors that it shows. */
 export const join = {

@@ -1,7 +1,7 @@
-import { counting, timing } from "../grammar.ts";
+import { pluralFormatter, timeFormatter } from "../grammar.ts";
 
-const seats = counting("en", { one: "# seat", other: "# seats" });
-const moreFaults = counting("en", { one: "and # more", other: "and # more" });
+const seats = pluralFormatter("en", { one: "# seat", other: "# seats" });
+const moreFaults = pluralFormatter("en", { one: "and # more", other: "and # more" });
 
 /** The front page. */
 export const landing = {
@@ -52,7 +52,7 @@ export const landing = {
   goToTable: "Go to the table",
   openCopy: "Open a copy",
   yours: "Your tables",
-  lastSat: timing("en", { weekday: "long", hour: "2-digit", minute: "2-digit" }),
+  lastSat: timeFormatter("en", { weekday: "long", hour: "2-digit", minute: "2-digit" }),
   forget: (game: string, when: string): string => `Remove ${game}, ${when}`,
   forgetLong: "Remove from this device",
   forgotten: "Removed from this device",

@@ -1,4 +1,4 @@
-import { counting } from "../grammar.ts";
+import { pluralFormatter } from "../grammar.ts";
 
 /** Texts of a match: its score, its games, and what is asked between them. */
 export const match = {
@@ -7,7 +7,7 @@ export const match = {
   bestOf: (most: number): string => (most === 1 ? "One game" : `Best of ${String(most)}`),
   match: "Match",
   game: (number: number): string => `Game ${String(number)}`,
-  turns: counting("en", { one: "# turn", other: "# turns" }),
+  turns: pluralFormatter("en", { one: "# turn", other: "# turns" }),
   draw: "Draw",
   won: (name: string, game: number): string => `${name} won game ${String(game)}.`,
   youWon: (game: number): string => `You won game ${String(game)}!`,

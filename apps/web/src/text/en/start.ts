@@ -1,6 +1,6 @@
-import { counting } from "../grammar.ts";
+import { pluralFormatter } from "../grammar.ts";
 
-const cards = counting("en", { one: "# card", other: "# cards" });
+const cards = pluralFormatter("en", { one: "# card", other: "# cards" });
 
 /** What is said before a game begins. */
 export const start = {

@@ -1,15 +1,15 @@
 import { markTexts, type ToggleMark } from "@baize/engine";
-import { counting, listing, timing } from "../grammar.ts";
+import { listFormatter, pluralFormatter, timeFormatter } from "../grammar.ts";
 import type { ActionId } from "./actions.ts";
 
-const cards = counting("en", { one: "# card", other: "# cards" });
+const cards = pluralFormatter("en", { one: "# card", other: "# cards" });
 const low = (name: string): string => name.toLowerCase();
 
 /** Texts of the table: its zones, seats, bars and panels. */
 export const table = {
   cards,
-  clock: timing("en", { hour: "2-digit", minute: "2-digit" }),
-  listed: listing("en"),
+  clock: timeFormatter("en", { hour: "2-digit", minute: "2-digit" }),
+  listed: listFormatter("en"),
   seat: (seat: number): string => `Seat ${String(seat)}`,
   player: "Player",
   digits: (digits: string): string => `${digits} × … press a key`,

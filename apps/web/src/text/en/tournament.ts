@@ -1,4 +1,4 @@
-import { counting } from "../grammar.ts";
+import { pluralFormatter } from "../grammar.ts";
 
 /** The page on which an organiser creates the tables of a tournament and follows them. */
 export const tournament = {
@@ -20,7 +20,7 @@ export const tournament = {
   /** The server's sentence about a row of the list. */
   badRow: (message: string): string => message,
   table: (name: string): string => `Table ${name}`,
-  tables: counting("en", { one: "# table", other: "# tables" }),
+  tables: pluralFormatter("en", { one: "# table", other: "# tables" }),
   saved:
     "Seat links are stored on this device only. Save them as a file to send them. Each works once: whoever opens it first has the seat, and nobody else sees that hand.",
   notYet: "Not here yet",

@@ -2,7 +2,7 @@ import type { Client } from "@baize/client";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { roomPath } from "../model/address.ts";
-import { saveRoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import { readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
 import { faultText } from "../text/refusals.ts";
 import { toast } from "../ui/toast.ts";
@@ -10,7 +10,7 @@ import styles from "../ui/waiting.module.css";
 import { type RoomError, roomErrorOfClose } from "./room-error.ts";
 import { RoomErrorNotice, StillWaiting } from "./room-error-notice.tsx";
 import { TablePage } from "./table/table-page.tsx";
-import { type OnNotice, useClient, useRoomTable, type RoomConnection } from "./use-client.ts";
+import { type OnNotice, type RoomConnection, useClient, useRoomTable } from "./use-client.ts";
 
 interface Props extends RoomConnection {
   readonly onRoomError: (roomError: RoomError) => void;
@@ -55,16 +55,16 @@ const Waiting = ({ attempt }: { readonly attempt: number }) => (
 );
 
 /** A seat or a spectator's place at a room, for as long as the page is open. */
-export const Sitting = (props: Props) => {
+export const RoomSession = (props: Props) => {
   const client = useClient(props, tellNotice);
   return client ? <Connected client={client} {...props} /> : <Waiting attempt={0} />;
 };
 
 /** The same at a room of this device: if it fails, the player can try again. */
-export const SittingHere = (props: Pick<Props, "room" | "webSocket">) => {
+export const LocalRoomSession = (props: Pick<Props, "room" | "webSocket">) => {
   const [roomError, setRoomError] = useState<RoomError | null>(null);
   return roomError === null ? (
-    <Sitting {...props} seatKey="" onRoomError={setRoomError} />
+    <RoomSession {...props} seatKey="" onRoomError={setRoomError} />
   ) : (
     <RoomErrorNotice
       room={props.room}

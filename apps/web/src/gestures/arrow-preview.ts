@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { curvedLine, centreOf } from "../model/arrow-ends.ts";
+import { centreOf, curvedLine } from "../model/arrow-ends.ts";
 import type { Point } from "../model/geometry.ts";
 import arrowsStyles from "../ui/arrows.module.css";
 

@@ -3,7 +3,7 @@
 import type { ZoneId } from "@baize/engine";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { LaidTable, PointerUser } from "../../test/laid-table.ts";
-import { CameraControls } from "./steer.ts";
+import { CameraControls } from "./camera-controls.ts";
 
 const OWN = "battlefield:1" as ZoneId;
 const OTHERS = "battlefield:2" as ZoneId;

@@ -6,8 +6,8 @@ import type {
   RelayOccupancy,
   RelaySnapshot,
 } from "@baize/room";
+import type { Closing } from "./closing.ts";
 import { relayName } from "./relay-name.ts";
-import type { Closing } from "./room-socket.ts";
 import type { Sql } from "./sql.ts";
 import type { Variables } from "./variables.ts";
 import { withTimeout } from "./with-timeout.ts";

@@ -23,6 +23,7 @@ import { AddressLimiter } from "./address-limiter.ts";
 import { AlarmSchedule } from "./alarm-schedule.ts";
 import { AwarenessEcho } from "./awareness-echo.ts";
 import { BufferedJournal } from "./buffered-journal.ts";
+import type { Closing } from "./closing.ts";
 import {
   type ConnectionInfo,
   decodeConnectionInfo,
@@ -65,7 +66,7 @@ import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
 import type { RoomEnv } from "./room-relays.ts";
 import { RelayList, RoomRelays } from "./room-relays.ts";
-import { type ClientSocket, type Closing, closedSocket, RoomSocket } from "./room-socket.ts";
+import { type ClientSocket, closedSocket, RoomSocket } from "./room-socket.ts";
 import { SERVER_TOTALS } from "./server-totals.ts";
 import { type Settings, settingsOf } from "./settings.ts";
 import { type KeptSharedReplay, SHARES, SharedReplays } from "./shared-replays.ts";

@@ -1,15 +1,14 @@
 import type { Viewer } from "@baize/engine";
-import type { CloseStatus, TabIdentity, TickEncoding } from "@baize/protocol";
+import type { TabIdentity, TickEncoding } from "@baize/protocol";
 import type { Connection, Credential } from "@baize/room";
 import type { Connection as PartyConnection } from "partyserver";
+import type { Closing } from "./closing.ts";
 import { decodeConnectionInfo, type StoredConnectionInfo } from "./connection-info.ts";
 import type { RoomMetrics } from "./metrics.ts";
 import { sendIfOpen } from "./socket-message.ts";
 
 /** A socket on the platform with the client's data; null after the room closed it. */
 export type ClientSocket = PartyConnection<StoredConnectionInfo | null>;
-
-export type Closing = Pick<CloseStatus, "code" | "reason">;
 
 /** A socket as the room sees it. */
 export class RoomSocket implements Connection {

@@ -2,6 +2,7 @@ import { CLOSE, PING, PONG } from "@baize/protocol";
 import { Relay, type RelayDelivery, type RelayOccupancy } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { AwarenessEcho } from "./awareness-echo.ts";
+import type { Closing } from "./closing.ts";
 import {
   encodeConnectionInfo,
   readAdmissionHeader,
@@ -11,7 +12,7 @@ import { OPEN_SOCKETS } from "./open-sockets.ts";
 import { relayNamed } from "./relay-name.ts";
 import { connectionPlatform } from "./room-platform.ts";
 import type { RelayEnv } from "./room-relays.ts";
-import { type ClientSocket, type Closing, closedSocket, RoomSocket } from "./room-socket.ts";
+import { type ClientSocket, closedSocket, RoomSocket } from "./room-socket.ts";
 import { asBytes } from "./socket-message.ts";
 import { withTimeout } from "./with-timeout.ts";
 

@@ -123,11 +123,9 @@ export const BuildDeckDialog = ({ onClose }: DialogProps) => {
         />
         <ErrorText>{error}</ErrorText>
       </section>
-      <DialogFoot className={styles.foot}>
-        <output className={textStyles.soft}>{t.sum(plan.in.length, landTotal(lands))}</output>
+      <DialogFoot stays sum={t.sum(plan.in.length, landTotal(lands))}>
         <Button
           look={to ? "plain" : "main"}
-          className={styles.end}
           disabled={isEmpty}
           onClick={() => {
             toast(t.saved(keep()));
@@ -137,12 +135,7 @@ export const BuildDeckDialog = ({ onClose }: DialogProps) => {
           {t.save}
         </Button>
         {to ? (
-          <Button
-            look="main"
-            className={styles.end}
-            disabled={isEmpty || busy}
-            onClick={() => make()}
-          >
+          <Button look="main" disabled={isEmpty || busy} onClick={() => make()}>
             {busy ? t.making : t.play}
           </Button>
         ) : null}

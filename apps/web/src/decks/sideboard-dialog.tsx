@@ -8,7 +8,6 @@ import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
 import textStyles from "../ui/text.module.css";
-import styles from "./sideboard-dialog.module.css";
 import { SwapLists } from "./swap-lists.tsx";
 import { useSwapPlan } from "./swap-plan.ts";
 
@@ -69,17 +68,9 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
     <>
       <p className={textStyles.soft}>{t.text}</p>
       <SwapLists plan={plan} words={t} />
-      <DialogFoot className={styles.foot}>
-        <output className={textStyles.soft}>{t.sum(plan.in.length, plan.out.length)}</output>
-        <Button className={styles.end} onClick={onLeave}>
-          {t.leave}
-        </Button>
-        <Button
-          className={styles.end}
-          look="main"
-          disabled={swaps === 0}
-          onClick={() => void finish()}
-        >
+      <DialogFoot sum={t.sum(plan.in.length, plan.out.length)}>
+        <Button onClick={onLeave}>{t.leave}</Button>
+        <Button look="main" disabled={swaps === 0} onClick={() => void finish()}>
           {t.done}
         </Button>
       </DialogFoot>

@@ -7,13 +7,19 @@ import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 
 interface FootProps {
-  readonly className?: string | undefined;
+  /** What the dialog comes to so far. */
+  readonly sum?: string;
+  /** Whether it stays in sight however long the dialog is. */
+  readonly stays?: boolean;
   readonly children: ReactNode;
 }
 
 /** The buttons that end a dialog. */
-export const DialogFoot = ({ className, children }: FootProps) => (
-  <div className={clsx(styles.foot, className)}>{children}</div>
+export const DialogFoot = ({ sum, stays = false, children }: FootProps) => (
+  <div className={clsx(styles.foot, stays && styles.stays)}>
+    {sum === undefined ? null : <output className={styles.sum}>{sum}</output>}
+    {children}
+  </div>
 );
 
 /** What a dialog needs at least. */

@@ -1,5 +1,4 @@
 import { Tabs } from "@base-ui/react/tabs";
-import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { readName } from "../model/room-keys.ts";
 import { useCreateWithPassphrase } from "../rooms/ask-passphrase.tsx";
@@ -8,13 +7,13 @@ import { gameChoicesText } from "../text/game-choices.ts";
 import { gameEditorText } from "../text/game-editor.ts";
 import { useLanguage } from "../text/language.ts";
 import { uiText } from "../text/ui.ts";
-import bar from "../ui/bar.module.css";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field, SelectField } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { useNarrow } from "../ui/narrow.ts";
+import { PageHead } from "../ui/page-head.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import { saveAs } from "../ui/save-as.ts";
 import textStyles from "../ui/text.module.css";
@@ -136,7 +135,7 @@ const Acts = ({ checked }: { readonly checked: Checked | null }) => {
     return refused;
   });
   return (
-    <div className={styles.acts}>
+    <>
       <FileButton
         look="quiet"
         size="small"
@@ -158,7 +157,7 @@ const Acts = ({ checked }: { readonly checked: Checked | null }) => {
         {busy ? t.creating : t.createTable}
       </Button>
       {dialog}
-    </div>
+    </>
   );
 };
 
@@ -206,13 +205,9 @@ export const GameEditor = () => {
   return (
     <Issues value={issues}>
       <div className={styles.page} data-part={part}>
-        <header className={styles.bar}>
-          <a className={clsx(bar.name, styles.home)} href="/">
-            Baize
-          </a>
-          <h1 className={styles.title}>{t.title}</h1>
+        <PageHead title={t.title}>
           <Acts checked={checked} />
-        </header>
+        </PageHead>
         <main className={styles.form}>
           <Head />
           <Tabs.Root value={part} onValueChange={(value: Part) => setPart(value)}>

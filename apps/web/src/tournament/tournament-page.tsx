@@ -1,5 +1,6 @@
 import { LIMITS } from "@baize/protocol";
 import { tournamentText } from "../text/tournament.ts";
+import { PageHead } from "../ui/page-head.tsx";
 import { NewTournament } from "./new-tournament.tsx";
 import styles from "./tournament.module.css";
 import { TournamentTables } from "./tournament-tables.tsx";
@@ -22,12 +23,7 @@ export const TournamentPage = () => {
   const { name, rooms } = tournamentFromHash(location.hash);
   return (
     <main className={styles.page}>
-      <header className={styles.bar}>
-        <a className={styles.home} href="/">
-          Baize
-        </a>
-        <h1 className={styles.title}>{rooms.length > 0 && name !== "" ? name : t.title}</h1>
-      </header>
+      <PageHead title={rooms.length > 0 && name !== "" ? name : t.title} />
       {rooms.length > 0 ? (
         <TournamentTables key={rooms.join(".")} name={name} rooms={rooms} />
       ) : (

@@ -230,6 +230,7 @@ export const bringDeckList = async ({ page, hand }: Player, list: string): Promi
 
 /** Where a card is to be pressed: at its left, for the next one of a hand lies over the rest. */
 export const atLeft = async (card: Locator): Promise<{ position: { x: number; y: number } }> => {
+  await card.waitFor();
   const box = await card.boundingBox();
   if (!box) throw new Error("What is to be pressed is not on the page");
   return { position: { x: Math.min(12, box.width / 2), y: box.height / 2 } };

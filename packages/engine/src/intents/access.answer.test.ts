@@ -191,3 +191,43 @@ test("[AC2] an answer settles the request that it names, and no other", () => {
   expect(table.logForAll()).toBe("Anna let Ben look through their library");
   expect(table.view(ANNA).table.access.pending).toEqual([hand]);
 });
+
+test("[AC3] a card that came under another's control since isn't given by the seat that was asked", () => {
+  const table = laid();
+  const [bear, wolf] = [table.handleOf(BEN, "Bear"), table.handleOf(BEN, "Wolf")];
+  table.do(BEN, "access.request", { seat: ANNA, cards: [bear, wolf], control: true });
+  table.do(ANNA, "card.control.give", { cards: [bear], seat: CHLOE });
+  table.do(ANNA, "access.answer", { request: 1, grant: true });
+  expect(table.logForAll()).toBe("Anna gave Ben control of Wolf");
+  expect(table.view("public").cards.get(bear)?.controller).toBe(CHLOE);
+  table.do(BEN, "access.request", { seat: CHLOE, cards: [bear], control: true });
+  table.do(CHLOE, "card.control.give", { cards: [bear], seat: ANNA });
+  expect(table.refusalCode(CHLOE, "access.answer", { request: 2, grant: true })).toBe(
+    "no_such_card request",
+  );
+});
+
+test("[AC3] a card that was turned up since it was asked for isn't shown once more", () => {
+  const table = laid();
+  const cards = ["Bear", "Wolf"].map((name) => table.handleOf(ANNA, name));
+  table.do(ANNA, "card.flip", { cards, faceDown: true });
+  table.do(BEN, "access.request", { seat: ANNA, cards });
+  table.do(ANNA, "card.flip", { cards: cards.slice(0, 1), faceDown: false });
+  table.do(ANNA, "access.answer", { request: 1, grant: true });
+  expect(table.logFor(BEN)).toEqual(["Anna revealed Wolf to Ben"]);
+  table.do(ANNA, "card.reveal", { cards: cards.slice(1), to: "none" });
+  table.do(BEN, "access.request", { seat: ANNA, cards: cards.slice(1) });
+  table.do(ANNA, "card.flip", { cards: cards.slice(1), faceDown: false });
+  expect(table.refusalCode(ANNA, "access.answer", { request: 2, grant: true })).toBe(
+    "no_such_card request",
+  );
+});
+
+test("[AC3] a card that lies face down in exile can be shown to who asks", () => {
+  const table = laid();
+  const card = table.handleOf(ANNA, "Opt");
+  table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "exile" }, faceDown: true }] });
+  answered(table, { cards: [...table.handles("public", "exile", ANNA)] });
+  expect(table.names(BEN, "exile", ANNA)).toEqual(["Opt"]);
+  expect(table.names("public", "exile", ANNA)).toEqual([null]);
+});

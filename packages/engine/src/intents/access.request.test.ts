@@ -115,7 +115,14 @@ test("[AC1] [H1] refuses cards that the seat can't name, sees already, or that a
   expect(why({ cards: ["AAAAAAAA"] })).toBe("no_such_card cards.0");
   expect(why({ cards: [...table.hand(ANNA)] })).toBe("no_such_card cards.0");
   expect(why({ cards: [bear] })).toBe("not_here cards.0");
+  table.do(ANNA, "card.flip", { cards: [bear], faceDown: true });
+  table.do(ANNA, "card.reveal", { cards: [bear], to: [BEN] });
+  expect(why({ cards: [bear] })).toBe("not_here cards.0");
+  table.do(ANNA, "card.flip", { cards: [bear], faceDown: false });
   expect(why({ cards: [bear, elk], control: true })).toBe("not_yours cards.1");
+  table.do(ANNA, "card.move", { moves: [{ card: bear, to: { zone: "graveyard" } }] });
+  const dead = table.handleOf(BEN, "Bear");
+  expect(why({ cards: [dead], control: true })).toBe("not_here cards.0");
   table.do(ANNA, "card.reveal", { cards: [...table.hand(ANNA)], to: [BEN] });
   expect(why({ cards: [table.handleOf(BEN, "Shock")] })).toBe("not_here cards.0");
   expect(why({ cards: [table.handleOf(BEN, "Shock")], control: true })).toBe("not_here cards.0");

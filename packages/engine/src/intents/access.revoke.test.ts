@@ -44,7 +44,7 @@ test("[AC4] an owner hides a hand of which another was shown only some", () => {
 
 test("[AC4] a card that is shown in a library is no look that could be ended", () => {
   const table = letting("hand");
-  table.do(ANNA, "library.reveal", { to: [BEN] });
+  table.do(ANNA, "library.reveal", { to: [ANNA, BEN] });
   expect(table.refusalCode(ANNA, "access.revoke", { seat: BEN, zone: "library" })).toBe(
     "not_here seat",
   );
@@ -60,6 +60,25 @@ test("[AC4] refuses where a seat was let see nothing, and one's own look", () =>
   table.do(ANNA, "library.view");
   expect(why(ANNA, "library")).toBe("not_here seat");
   expect(table.refusalCode(BEN, "access.revoke", { seat: CHLOE, zone: "library" })).toBe(
+    "not_here seat",
+  );
+});
+
+test("[AC4] what all see, and what others see, stays so when one loses access", () => {
+  const table = letting("hand");
+  const cards = [table.handleOf(ANNA, "Opt")];
+  table.do(ANNA, "card.reveal", { cards, to: "all" });
+  table.do(ANNA, "access.revoke", { seat: BEN, zone: "hand" });
+  expect(table.namesByViewer("hand", ANNA)).toMatchObject({ Ben: ["Opt"], public: ["Opt"] });
+  expect(table.refusalCode(ANNA, "access.revoke", { seat: BEN, zone: "hand" })).toBe(
+    "not_here seat",
+  );
+});
+
+test("[AC4] only the seat that looks can lose its look", () => {
+  const table = letting("library");
+  table.do(ANNA, "access.revoke", { seat: BEN, zone: "library" });
+  expect(table.refusalCode(ANNA, "access.revoke", { seat: BEN, zone: "library" })).toBe(
     "not_here seat",
   );
 });

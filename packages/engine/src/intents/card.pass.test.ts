@@ -116,7 +116,9 @@ test("[PA1] who is ready without cards isn't so for the cards that come next", (
     table.do(seat, "card.move", { moves });
     table.do(seat, "card.pass", { zone: "hand" });
   };
-  for (const seat of [ANNA, BEN, CHLOE]) take(seat);
+  take(ANNA);
+  expect(table.view("public").seats.get(ANNA)?.passing).toBeNull();
+  for (const seat of [BEN, CHLOE]) take(seat);
   expect(table.logForAll()).toBe("Chloé is ready to pass cards");
   table.do(ANNA, "library.deal", { count: 4 });
   pick(table, ANNA);
@@ -182,6 +184,7 @@ test("[PA1] the log says who is ready to pass, and that all have passed", () => 
   table.do(BEN, "card.pass", { zone: "hand" });
   const last = table.do(CHLOE, "card.pass", { zone: "hand" });
   expect(table.logForAll()).toBe("Chloé is ready. Everyone passed their cards to the next player");
+  expect(last.log.map((line) => logLine(line, "public").values)).toMatchObject([{ passed: 12 }]);
   const german = germanLogTranslator({ game: table.state.game, seats: table.view("public").seats });
   expect(last.log.map((line) => german(logLine(line, "public")))).toEqual([
     "Chloé ist bereit. Alle gaben ihre Karten an den nächsten Spieler weiter",
@@ -214,3 +217,15 @@ function faultOf(from: object) {
   const { field, message } = parsed.success ? {} : firstParseError(parsed.error);
   return [field, message];
 }
+
+test("[PA1] a pack comes with its cards in the order in which they were passed", () => {
+  const table = dealt();
+  const packs = [ANNA, BEN, CHLOE].map((seat) => table.trueNames("hand", seat));
+  for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "card.pass", { zone: "hand" });
+  const [anna, ben, chloe] = packs;
+  expect([ANNA, BEN, CHLOE].map((seat) => table.trueNames("hand", seat))).toEqual([
+    chloe,
+    anna,
+    ben,
+  ]);
+});

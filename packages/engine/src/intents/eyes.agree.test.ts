@@ -27,6 +27,7 @@ test("[EY4] the log says that a seat allows seat spectators, and everybody sees 
   const table = watched();
   expect(table.logForAll()).toBe("Anna shared their view with spectators");
   expect(table.view("public").table.eyes).toEqual({ [ANNA]: table.journal.length });
+  expect(revoked(table)).toEqual([{ scope: OVER_ANNA, why: "withdrawn" }]);
   table.do(ANNA, "eyes.agree", { agreed: true });
   expect(table.journal.at(-1)?.log).toEqual([]);
 });

@@ -46,7 +46,11 @@ test("[EX8] a restore repeats no key epoch that was given out since the file was
   }
   for (let time = 0; time < 5; time += 1) {
     for (const seat of [ANNA, BEN]) {
+      const before = keyEpochOf(restored.state, seat);
       restored.do(seat, "seat.key.renew");
+      // So far that no game gives out as many, and as exact as a number can be.
+      expect(keyEpochOf(restored.state, seat) - before).toBeGreaterThanOrEqual(2 ** 31);
+      expect(keyEpochOf(restored.state, seat) - before).toBeLessThan(2 ** 32);
       expect(given.has(keyEpochOf(restored.state, seat))).toBe(false);
     }
   }

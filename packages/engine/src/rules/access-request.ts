@@ -105,9 +105,7 @@ export const stillHas = (view: ActorView, want: AccessTarget): boolean =>
 const isGivable = (view: ActorView, handle: Handle, kind: CardAccess["kind"]): boolean => {
   const card = view.card(handle);
   if (!card || card.controller !== view.seat) return false;
-  return kind === "control"
-    ? mustLieOpen(view, handle, "") === null
-    : card.faceDown === true && mustLieInPublic(view, handle, "") === null;
+  return kind === "control" ? mustLieOpen(view, handle, "") === null : card.faceDown === true;
 };
 
 /** The open requests to the actor. */

@@ -52,6 +52,14 @@ const nextGame = (table: TestTable): void => {
   table.do(BEN, "turn.start", { first: BEN });
 };
 
+test("[DK2] an agreement to lock the deck ends with the seat's key", () => {
+  const { table } = laid();
+  table.do(ANNA, "seat.ready", { ready: true });
+  expect(seat(table)?.lockAgreed).toBe(true);
+  table.do(ANNA, "seat.key.renew");
+  expect(seat(table)?.lockAgreed).toBe(false);
+});
+
 test("[DK1] a player shows the list of their deck to all, and no longer, whatever lies where", () => {
   const { table } = laid();
   table.do(ANNA, "library.draw", { count: 2 });

@@ -37,7 +37,7 @@ export const readyToPass = (
     tx.patch("seats", seat, { passing: isHolding ? kind : null });
   }
   const isAwaited = ({ seat }: Holding): boolean => tx.state.get("seats", seat)?.passing !== kind;
-  if (holding.length > 0 && holding.some(isAwaited)) return succeed(null);
+  if (holding.some(isAwaited)) return succeed(null);
   const count = holding.reduce((sum, { cards }) => sum + cards.length, 0);
   const tooMany = mustBeFew(count);
   if (tooMany) return tooMany;

@@ -1,37 +1,19 @@
-import {
-  clockDeadline,
-  type GameClock,
-  SERVER_INTENTS,
-  type SeatId,
-  takesTurns,
-} from "@baize/engine";
-import type { IntentAuthor, IntentRunner } from "./intent-runner.ts";
-import type { Platform } from "./platform.ts";
-import { requestOf } from "./room-admin.ts";
-import type { RoomState } from "./room-state.ts";
-
-const NOBODY: IntentAuthor = { seat: null, payer: null };
-
-interface ClockWatchOptions {
-  readonly roomState: RoomState;
-  readonly intents: IntentRunner;
-  readonly platform: Pick<Platform, "alarm" | "now">;
-  /** Whether a seat's player is connected. */
-  readonly isConnected: (seat: SeatId) => boolean;
-}
+import { clockDeadline, type GameClock, SERVER_INTENTS, takesTurns } from "@baize/engine";
+import { requestOf, THE_SERVER } from "./intent-runner.ts";
+import { isAnyoneHere, type WatchOptions } from "./watch.ts";
 
 /**
  * Runs the table's clock: logs when a time is up, and stops the clock while a player is disconnected. An alarm wakes
  * the room when the next time is up.
  */
 export class ClockWatch {
-  readonly #options: ClockWatchOptions;
+  readonly #options: WatchOptions;
   /** When the alarm rings; 0 while that is unknown. */
   #alarmAt = 0;
   /** Whether the room has just been restored. After hibernation the players' connections are already there. */
   #isFresh = true;
 
-  constructor(options: ClockWatchOptions) {
+  constructor(options: WatchOptions) {
     this.#options = options;
   }
 
@@ -39,13 +21,16 @@ export class ClockWatch {
   settle(): void {
     const { roomState, intents } = this.#options;
     const clock = roomState.state.field("clock");
-    const wasDown = this.#isFresh && this.#isNobodyHere();
+    const wasDown = this.#isFresh && !isAnyoneHere(this.#options);
     this.#isFresh = false;
     if (!clock) return;
     const away = clock.waits && this.#isAnyAway();
     if (away !== clock.away) {
       const since = wasDown && away ? this.#lastSeen(clock) : undefined;
-      intents.run(NOBODY, requestOf(SERVER_INTENTS.stopClock, { away, ...(since && { since }) }));
+      intents.run(
+        THE_SERVER,
+        requestOf(SERVER_INTENTS.stopClock, { away, ...(since && { since }) }),
+      );
     }
     this.flag();
   }
@@ -55,7 +40,7 @@ export class ClockWatch {
     const { intents, platform } = this.#options;
     const deadline = this.#deadline;
     if (deadline !== null && deadline <= platform.now()) {
-      intents.run(NOBODY, requestOf(SERVER_INTENTS.flagClock, {}));
+      intents.run(THE_SERVER, requestOf(SERVER_INTENTS.flagClock, {}));
     }
   }
 
@@ -78,11 +63,6 @@ export class ClockWatch {
   get #deadline(): number | null {
     const clock = this.#options.roomState.state.field("clock");
     return clock && clockDeadline(clock);
-  }
-
-  #isNobodyHere(): boolean {
-    const { roomState, isConnected } = this.#options;
-    return ![...roomState.state.keys("seats")].some(isConnected);
   }
 
   #isAnyAway(): boolean {

@@ -1,33 +1,21 @@
 import { SERVER_INTENTS, type SeatId } from "@baize/engine";
-import type { IntentAuthor, IntentRunner } from "./intent-runner.ts";
-import type { Platform } from "./platform.ts";
-import { requestOf } from "./room-admin.ts";
-import type { RoomState } from "./room-state.ts";
-
-const NOBODY: IntentAuthor = { seat: null, payer: null };
+import { requestOf, THE_SERVER } from "./intent-runner.ts";
+import { isAnyoneHere, type WatchOptions } from "./watch.ts";
 
 /** How long the host may be disconnected before others can become the host. */
 const HOST_AWAY_MS = 3 * 60 * 1000;
-
-interface HostWatchOptions {
-  readonly roomState: RoomState;
-  readonly intents: IntentRunner;
-  readonly platform: Pick<Platform, "alarm" | "now">;
-  /** Whether a seat's player is connected. */
-  readonly isConnected: (seat: SeatId) => boolean;
-}
 
 /**
  * Says when the host has been disconnected for a while, and when the host is back ([HO12]). The time that is left is an
  * alarm and no state of the table: most hosts who disconnect are back soon.
  */
 export class HostWatch {
-  readonly #options: HostWatchOptions;
+  readonly #options: WatchOptions;
   /** When the host was last seen to go; null when the room was not in memory then. */
   #leftAt: number | null = null;
   #wasHere = false;
 
-  constructor(options: HostWatchOptions) {
+  constructor(options: WatchOptions) {
     this.#options = options;
   }
 
@@ -57,9 +45,8 @@ export class HostWatch {
 
   /** Whether the host is not here, others are, and the table was not told. */
   #isMissed(): boolean {
-    const { roomState, isConnected } = this.#options;
     if (this.#host === null || this.#isAway || this.#isHere()) return false;
-    return [...roomState.state.keys("seats")].some(isConnected);
+    return isAnyoneHere(this.#options);
   }
 
   #isHere(): boolean {
@@ -77,6 +64,6 @@ export class HostWatch {
   }
 
   #say(away: boolean): void {
-    this.#options.intents.run(NOBODY, requestOf(SERVER_INTENTS.setHostAway, { away }));
+    this.#options.intents.run(THE_SERVER, requestOf(SERVER_INTENTS.setHostAway, { away }));
   }
 }

@@ -1,5 +1,6 @@
 import {
   type CommitDeck,
+  type IntentDefinition,
   type KeyScope,
   type ParsedIntent,
   parseIntent,
@@ -36,6 +37,15 @@ export interface IntentAuthor {
   /** The account that is charged for what the intent writes and sends; null if the room itself or the operator acts. */
   readonly payer: KeyScope | null;
 }
+
+/** The room itself, or its operator. */
+export const THE_SERVER: IntentAuthor = { seat: null, payer: null };
+
+/** An intent that the room itself runs, or runs for an HTTP caller. */
+export const requestOf = <Payload>(
+  { type }: IntentDefinition<string, Payload>,
+  payload: NoInfer<Payload>,
+): IntentRequest => ({ intent: type, payload });
 
 /** An entry of the tick, and the account that is charged for it. */
 export interface ChargedEntry {

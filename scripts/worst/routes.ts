@@ -196,7 +196,7 @@ const reading = (on: OpenRoom, read: () => CooperativeGenerator<string> | null):
   return drained(() => {
     const lines = read();
     if (!lines) throw new Error("There is nothing to read");
-    return on.room.countWork(seatId(1), lines);
+    return on.room.charges.lines(seatId(1), lines);
   });
 };
 
@@ -235,7 +235,7 @@ const exportingMoment = (on: OpenRoom): RunCost => {
   });
   let parts: readonly CheckpointPart[] | null = null;
   const read = drained(function* moment() {
-    parts = yield* on.room.partsAt(seatId(1), at);
+    parts = yield* on.room.reader.partsAt(seatId(1), at);
   });
   if (!parts) throw new Error("The moment is no longer stored");
   const sent = (parts as readonly CheckpointPart[]).reduce((sum, { data }) => sum + size(data), 0);
@@ -433,7 +433,7 @@ const ROOM_CALLS: Readonly<Record<Exclude<RouteName, ServerRoute>, Calls<OpenRoo
   state: [
     {
       name: "a seat's",
-      run: (on) => on.call(() => accepted(on.room.state(SEAT, seatId(1), null))),
+      run: (on) => on.call(() => accepted(on.room.reader.state(SEAT, seatId(1), null))),
     },
   ],
   events: [
@@ -446,7 +446,7 @@ const ROOM_CALLS: Readonly<Record<Exclude<RouteName, ServerRoute>, Calls<OpenRoo
   replay: callsOf(
     READERS.map(([name, viewer]) => ({
       name,
-      run: (on) => reading(on, () => accepted(on.room.replay(viewer))),
+      run: (on) => reading(on, () => accepted(on.room.reader.replay(viewer))),
     })),
   ),
   record: [
@@ -470,7 +470,7 @@ const ROOM_CALLS: Readonly<Record<Exclude<RouteName, ServerRoute>, Calls<OpenRoo
       name,
       run: (on) =>
         reading(on, () => {
-          const log = accepted(on.room.log(viewer));
+          const log = accepted(on.room.reader.log(viewer));
           return log && logLines(log);
         }),
     })),
@@ -488,9 +488,9 @@ const ROOM_CALLS: Readonly<Record<Exclude<RouteName, ServerRoute>, Calls<OpenRoo
         const bytes = LARGEST_PICTURE;
         const id = accepted(on.room.admin.setPicture(credential, { name, bytes }));
         on.renew();
-        if (!(id && on.room.picture(SEAT, id))) return null;
+        if (!(id && on.room.reader.picture(SEAT, id))) return null;
         return on.call(() => {
-          if (!on.room.picture(SEAT, id)) throw new Error("The picture was not given");
+          if (!on.room.reader.picture(SEAT, id)) throw new Error("The picture was not given");
         });
       },
     },

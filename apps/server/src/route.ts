@@ -30,6 +30,9 @@ export type Handler<Path extends string = string> = (
 /** The handler of a route by the route's name. */
 export type HandlerOf<Name extends RouteName> = Handler<(typeof ROUTE_TABLE)[Name]["path"]>;
 
+/** What the Worker may call at a room. */
+export const callsOf = (c: ServerContext, room: string) => c.env.ROOMS.getByName(room).calls;
+
 /** A route with its handler. */
 export interface Route extends RouteDeclaration {
   readonly handle: Handler;

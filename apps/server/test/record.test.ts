@@ -200,7 +200,7 @@ test("[RE9] [RE3] what is played between the call for a recording and its first 
   journal.forget(table.room.revision - 1);
   for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
   const asked = table.room.admin.record(anna.credential);
-  const replay = table.room.replay(anna.viewer);
+  const replay = table.room.reader.replay(anna.viewer);
   table.play(anna, "library.draw", { count: 4 });
   const record = opened(asked.ok ? readAll(asked.value) : "");
   for (let index = 0; index < record.length; index += 1) {

@@ -10,7 +10,7 @@ export type { CheckpointPart, Journal, JournalRow, StoredPicture, StoredRoom } f
 export { type JournalWrite, wrapJournalWrites } from "./journal-writes.ts";
 export type { LogSentence } from "./log-text.ts";
 export type { MetricsSink } from "./metrics-sink.ts";
-export type { RoomFileOrigin } from "./open-room-state.ts";
+export type { RoomFileOrigin, RoomOpening } from "./open-room-state.ts";
 export {
   ALARM_PURPOSES,
   type AlarmPurpose,
@@ -28,7 +28,7 @@ export type {
   RelayOccupancy,
   RelaySnapshot,
 } from "./relay-link.ts";
-export { type PictureResponse, Room, type StateResponse } from "./room.ts";
+export { Room } from "./room.ts";
 export type {
   InviteLinkOptions,
   LinkEpochs,
@@ -38,6 +38,7 @@ export type {
   SharedRecording,
   ShareReplayOptions,
 } from "./room-admin.ts";
+export type { PictureResponse, StateResponse } from "./room-reader.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";
 export { isAwarenessMessage } from "./sync.ts";

@@ -2,7 +2,6 @@ import {
   awaitingPlayerReason,
   fullReplayAgreedUpTo,
   fullReplayAgreementOf,
-  type IntentDefinition,
   isSeatResetAgreed,
   keyEpochOf,
   type LinkPurpose,
@@ -22,9 +21,15 @@ import { CLOSE } from "@baize/protocol";
 import { admissionRefusal, isHostKey, isKeyCurrent } from "./admission.ts";
 import type { Caller, Credential } from "./connection.ts";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
-import type { IntentAuthor, IntentRequest, IntentRunner } from "./intent-runner.ts";
+import {
+  type IntentAuthor,
+  type IntentRequest,
+  type IntentRunner,
+  requestOf,
+  THE_SERVER,
+} from "./intent-runner.ts";
 import { type IncomingPictures, pictureObjection } from "./pictures.ts";
-import type { RecordOptions } from "./record.ts";
+import type { OpenRecord, RoomReader } from "./room-reader.ts";
 import type { RoomState } from "./room-state.ts";
 import { seatsOf } from "./status.ts";
 
@@ -50,17 +55,10 @@ export interface RoomAdminOptions {
   /** Ends the room. */
   readonly stop: () => void;
   readonly isConnected: (seat: SeatId) => boolean;
-  /** The full replay as lines, up to the revision to which the seats agreed; null when that is no longer stored. */
-  readonly record: (open: OpenRecord) => CooperativeGenerator<string> | null;
-  /** What a seat saw of its own cards and of what all see, as lines; null when that is no longer stored. */
-  readonly ownReplay: (clip: OwnClip) => CooperativeGenerator<string> | null;
+  readonly reader: Pick<RoomReader, "record" | "ownReplay">;
   /** The revision of the last tick up to a revision; 0 when none is stored. */
   readonly lastTickUpTo: (revision: number) => number;
 }
-
-type OpenRecord = Pick<RecordOptions, "seats" | "to" | "startAt">;
-/** A part of one seat's replay, between two ticks. */
-export type OwnClip = Pick<RecordOptions, "to" | "startAt"> & { readonly seat: SeatId };
 
 /** What of a game a player shares: their own view or everybody's, as a whole or from one revision to another. */
 export interface ShareReplayOptions {
@@ -197,7 +195,7 @@ export class RoomAdmin {
   logExport(caller: Caller, at?: number): Refusal | null {
     if (at !== undefined) return this.#logExportAt(caller, at);
     if (caller === "operator") {
-      return this.#run(THE_OPERATOR, [requestOf(SERVER_INTENTS.exportRoom, { by: caller })]);
+      return this.#run(THE_SERVER, [requestOf(SERVER_INTENTS.exportRoom, { by: caller })]);
     }
     if (!isHostKey(this.#state, caller)) return ONLY_THE_HOST;
     return this.#run(authorOf(caller), [requestOf(SERVER_INTENTS.exportRoom, {})]);
@@ -251,7 +249,7 @@ export class RoomAdmin {
   record(credential: Credential): Result<CooperativeGenerator<string>> {
     const agreed = this.#agreedRecord(credential);
     if (!agreed.ok) return agreed;
-    const lines = this.#options.record(agreed.value);
+    const lines = this.#options.reader.record(agreed.value);
     return lines ? succeed(lines) : NOT_KEPT;
   }
 
@@ -281,8 +279,8 @@ export class RoomAdmin {
     const clip = { to: last, startAt: from };
     const lines =
       view === "all"
-        ? this.#options.record({ ...clip, seats: open.value.seats })
-        : this.#options.ownReplay({ ...clip, seat: scope });
+        ? this.#options.reader.record({ ...clip, seats: open.value.seats })
+        : this.#options.reader.ownReplay({ ...clip, seat: scope });
     if (!lines) return NOT_SAVED;
     const refusal = this.#run(authorOf(credential), [
       requestOf(SERVER_INTENTS.shareReplay, { view }),
@@ -352,14 +350,6 @@ const authorOf = ({ scope }: Credential): IntentAuthor => ({
   seat: typeof scope === "number" ? scope : null,
   payer: scope,
 });
-
-const THE_OPERATOR: IntentAuthor = { seat: null, payer: null };
-
-/** An intent that the room runs for an HTTP caller. */
-export const requestOf = <Payload>(
-  { type }: IntentDefinition<string, Payload>,
-  payload: NoInfer<Payload>,
-): IntentRequest => ({ intent: type, payload });
 
 const UNSAVED = refuse("internal", "The server couldn’t save that; try again");
 

@@ -5,27 +5,19 @@ import {
   type KeyScope,
   keyEpochOf,
   mergeChanges,
-  type PictureId,
   PUBLIC_VIEWER,
   pictureId,
-  pictureVisibility,
-  type Refusal,
-  type Result,
   refuse,
   SERVER_INTENTS,
   type SeatId,
-  seatSpectator,
-  seatSpectatorConsentSince,
   seatSpectatorKey,
-  succeed,
-  type TableState,
   type Viewer,
-  viewerKey,
 } from "@baize/engine";
 import { CLOSE, type IntentFrame, type SendChatFrame, type UpFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { actorAt, admissionRefusal, asShown, isKeyCurrent } from "./admission.ts";
-import { chargeFor, WORK } from "./budget.ts";
+import { WORK } from "./budget.ts";
+import { CallCharges } from "./call-charges.ts";
 import { Chance } from "./chance.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { ClockWatch } from "./clock-watch.ts";
@@ -34,10 +26,7 @@ import { type CooperativeGenerator, runWithoutPauses } from "./cooperative-gener
 import type { Entry } from "./entry.ts";
 import { HostWatch } from "./host-watch.ts";
 import { Inbox } from "./inbox.ts";
-import { IntentRunner } from "./intent-runner.ts";
-import type { CheckpointPart } from "./journal.ts";
-import { type LogSentence, logSentences } from "./log-text.ts";
-import { partsAt } from "./moment.ts";
+import { IntentRunner, requestOf } from "./intent-runner.ts";
 import {
   createRoomState,
   type RoomFileOrigin,
@@ -48,12 +37,11 @@ import {
 import { IncomingPictures } from "./pictures.ts";
 import type { AlarmPurpose, Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
-import { isKeptUpTo, type RecordOptions, recordLines } from "./record.ts";
 import type { RelayOccupancy, RelaySnapshot } from "./relay-link.ts";
 import { Relays } from "./relays.ts";
-import { replayLines } from "./replay.ts";
-import { lastTickUpTo, type RewindSource } from "./rewind.ts";
-import { type LinkEpochs, linkEpochsOf, RoomAdmin, requestOf } from "./room-admin.ts";
+import { lastTickUpTo } from "./rewind.ts";
+import { type LinkEpochs, linkEpochsOf, RoomAdmin } from "./room-admin.ts";
+import { RoomReader } from "./room-reader.ts";
 import type { RoomState } from "./room-state.ts";
 import { openSession, type Session } from "./session.ts";
 import { type AdmissionRoute, Sessions } from "./sessions.ts";
@@ -65,7 +53,7 @@ import { StorageLimit } from "./storage-limit.ts";
 import { SyncAnswers } from "./sync-answers.ts";
 import { endTick, MAX_TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
 import { TurnCalls } from "./turn-calls.ts";
-import { sendState, stateJson } from "./view-json.ts";
+import { sendState } from "./view-json.ts";
 import { WebhookEvents } from "./webhook-events.ts";
 import { WelcomeCache } from "./welcome-cache.ts";
 
@@ -76,37 +64,6 @@ interface Opened {
   readonly chance: Chance;
 }
 
-/** The bytes of a picture, and whether everybody at the table may have them. */
-export interface PictureResponse {
-  readonly bytes: Uint8Array;
-  readonly isPublic: boolean;
-}
-
-/** A view as JSON; null if the caller has this revision. */
-export interface StateResponse {
-  readonly revision: number;
-  readonly json: string | null;
-}
-
-/** The revision since which the seats have agreed whose hands a spectator sees; null if they don't. */
-const agreedSince = (state: TableState, viewer: Viewer): number | null =>
-  isSeatSpectator(viewer)
-    ? seatSpectatorConsentSince(state.field("eyes"), viewer.seat)
-    : state.field("allHands").since;
-
-/**
- * A long answer that begins when it is first read, with the state of that moment: it rewinds the room's own state, and
- * the room may play on before the caller reads.
- */
-function* onceRead<T>(begin: () => CooperativeGenerator<T>): CooperativeGenerator<T> {
-  yield* begin();
-}
-
-/** What a recording with handles of its own is made from. */
-type RecordingSource = RewindSource & Pick<RecordOptions, "room" | "random">;
-
-/** The points of work that a long answer does at a time. */
-const PIECE_WORK = 2_000;
 /** HTTP callers share one queue, besides the queues of the connections. */
 const CALLERS = "callers";
 
@@ -127,6 +84,10 @@ export class Room {
   readonly #intents: IntentRunner;
   /** The operations for HTTP callers. */
   readonly admin: RoomAdmin;
+  /** What HTTP callers read. */
+  readonly reader: RoomReader;
+  /** What HTTP calls cost. */
+  readonly charges: CallCharges;
   readonly #pictures = new IncomingPictures();
   readonly #inbox: Inbox;
   readonly #relays: Relays;
@@ -190,6 +151,20 @@ export class Room {
       isConnected,
     });
     this.#host = new HostWatch({ roomState, intents: this.#intents, platform, isConnected });
+    this.charges = new CallCharges({
+      accounts: this.#limiter.accounts,
+      now: platform.now,
+      spend: (account, points, work) => this.#spend(account, points, work),
+    });
+    this.reader = new RoomReader({
+      id,
+      roomState,
+      platform,
+      sessions: this.#sessions,
+      charges: this.charges,
+      flush: () => this.flush(),
+      announce: (viewer, what) => this.#announce(viewer, what),
+    });
     this.admin = new RoomAdmin({
       roomState,
       intents: this.#intents,
@@ -198,11 +173,7 @@ export class Room {
       flush: () => this.flush(),
       stop: platform.stop,
       isConnected,
-      record: (open) => this.#recording(open, (from) => recordLines({ ...from, ...open })),
-      ownReplay: ({ seat, ...clip }) =>
-        this.#recording(clip, (from) =>
-          replayLines({ ...from, ...clip, viewer: seatSpectator(seat) }),
-        ),
+      reader: this.reader,
       lastTickUpTo: (revision) => lastTickUpTo(platform.journal, revision),
     });
     this.#checkpointer = new Checkpointer({
@@ -294,99 +265,6 @@ export class Room {
     return this.flush() && this.#orCrash(() => this.#checkpointer.write());
   }
 
-  /** A viewer's replay as lines; see `replayLines`. */
-  replay(viewer: Viewer): Result<CooperativeGenerator<string>> {
-    const refusal = this.#objectionToReading(viewer, "replay");
-    const begin = () => replayLines({ room: this.id, ...this.#rewindSource(viewer), viewer });
-    return refusal ?? succeed(onceRead(begin));
-  }
-
-  /** The log that a viewer could read, as sentences; see `logSentences`. */
-  log(viewer: Viewer): Result<CooperativeGenerator<LogSentence>> {
-    const refusal = this.#objectionToReading(viewer, "log");
-    const begin = () => logSentences({ ...this.#rewindSource(viewer), viewer });
-    return refusal ?? succeed(onceRead(begin));
-  }
-
-  /**
-   * A picture for a viewer who may have it at this moment, and whether everybody may. Null if the viewer may not, or if
-   * there is none. Spectators who see hands are announced when they connect; before that they get what everybody sees.
-   */
-  picture(asked: Viewer, id: PictureId): PictureResponse | null {
-    const { state } = this.#roomState;
-    const viewer =
-      isPrivilegedSpectator(asked) && !this.#sessions.isWatching(asked) ? PUBLIC_VIEWER : asked;
-    this.flush();
-    const sight = pictureVisibility(state, id, viewer);
-    const bytes = sight && this.#platform.journal.picture(id);
-    return bytes && { bytes, isPublic: sight === "everyone" };
-  }
-
-  /**
-   * What a viewer sees now, as JSON, charged to the account of its key's scope; null if the caller knows this revision.
-   * Refused for spectators who see hands: they read the stream of events, which is logged.
-   */
-  state(viewer: Viewer, scope: KeyScope, known: number | null): Result<StateResponse> {
-    if (isPrivilegedSpectator(viewer)) {
-      return refuse(
-        "needs_consent",
-        "Hands can be read only as an event stream, which the table is told about",
-      );
-    }
-    this.flush();
-    const { revision } = this.#roomState;
-    if (revision === known) return succeed({ revision, json: null });
-    const json = stateJson(this.id, this.#roomState, viewerKey(viewer));
-    const work = WORK.view + json.length * (WORK.byteMade + WORK.byteOut);
-    this.#spend(this.#limiter.accounts.ofCaller(scope), chargeFor(work), work);
-    return succeed({ revision, json });
-  }
-
-  /** Reading the replay or the log with the key of a spectator who sees hands is announced like a connection. */
-  #objectionToReading(viewer: Viewer, what: "replay" | "log"): Refusal | null {
-    if (!isPrivilegedSpectator(viewer)) return null;
-    if (!this.#sessions.allowJoin(viewer)) {
-      return refuse("over_limit", "The hands are being read too often; try again in a moment");
-    }
-    return this.#announce(viewer, what) ? null : refuse("internal", "That didn’t work; try again");
-  }
-
-  /**
-   * The room as it was at an earlier revision, as the parts of a checkpoint; null when the journal doesn't go back that
-   * far. Each piece of work between two pauses is charged to the key's account.
-   */
-  *partsAt(
-    scope: KeyScope,
-    at: number,
-  ): CooperativeGenerator<never, readonly CheckpointPart[] | null> {
-    const account = this.#limiter.accounts.ofCaller(scope);
-    const work = partsAt(this.#rewindSource(), at);
-    for (;;) {
-      const piece = work.next();
-      if (piece.done) return piece.value;
-      account.charge(PIECE_WORK, this.#platform.now());
-      yield null;
-    }
-  }
-
-  #rewindSource(viewer?: Viewer): RewindSource {
-    this.flush();
-    const { state, revision } = this.#roomState;
-    const notBefore =
-      viewer && isPrivilegedSpectator(viewer) ? (agreedSince(state, viewer) ?? revision) : 0;
-    return { state, revision, journal: this.#platform.journal, notBefore };
-  }
-
-  /** A recording up to a revision, whose handles are its own; null when the journal holds nothing so early. */
-  #recording(
-    { to }: { readonly to: number },
-    linesFrom: (source: RecordingSource) => CooperativeGenerator<string>,
-  ): CooperativeGenerator<string> | null {
-    const { journal, random } = this.#platform;
-    if (!isKeptUpTo(journal, to)) return null;
-    return onceRead(() => linesFrom({ room: this.id, random, ...this.#rewindSource() }));
-  }
-
   /** Whether nobody is connected. */
   get isEmpty(): boolean {
     return this.#sessions.isEmpty;
@@ -473,42 +351,6 @@ export class Room {
   /** Calls back when an HTTP caller may run: at once, or in a later turn when the room is busy. */
   add(go: () => void): void {
     this.#inbox.enter(CALLERS, go);
-  }
-
-  /**
-   * Charges an HTTP call to the account of its key's scope, or to that of calls without a key. False when the budget
-   * was already used up.
-   */
-  chargeCall(scope: KeyScope | null, bytes = 0): boolean {
-    const account = this.#limiter.accounts.ofCaller(scope);
-    const isOpen = account.isOpen(this.#platform.now());
-    this.#spend(account, WORK.call + bytes * WORK.byteIn);
-    return isOpen;
-  }
-
-  /** Charges the bytes that an HTTP call sent, or that the room read for it. */
-  chargeAnswer(scope: KeyScope | null, bytes: number): void {
-    this.#spend(this.#limiter.accounts.ofCaller(scope), bytes * WORK.byteMade);
-  }
-
-  /** Charges a long answer as it is read, and puts a pause in where much was read at once. */
-  *countWork(scope: KeyScope, lines: CooperativeGenerator<string>): CooperativeGenerator<string> {
-    const account = this.#limiter.accounts.ofCaller(scope);
-    let sinceLast = 0;
-    for (const line of lines) {
-      const work = WORK.journalRow + (line?.length ?? 0) * (WORK.byteMade + WORK.byteOut);
-      account.charge(work, this.#platform.now());
-      sinceLast = line === null ? 0 : sinceLast + work;
-      yield line;
-      if (sinceLast < PIECE_WORK) continue;
-      sinceLast = 0;
-      yield null;
-    }
-  }
-
-  /** Whether a caller may read more of a long answer. Long answers leave half of the budget to the game. */
-  mayReadMore(scope: KeyScope): boolean {
-    return this.#limiter.accounts.ofCaller(scope).isAmple(this.#platform.now());
   }
 
   disconnect(id: string): void {

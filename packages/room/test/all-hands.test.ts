@@ -78,7 +78,7 @@ test("[AH6] spectators who see all hands come at the pace of one seat, so that t
     table.room.disconnect(table.connect(ALL).id);
   }
   expect(table.connect(ALL).closed?.code).toBe(CLOSE.tooManyJoins.code);
-  expect(table.room.replay(ALL)).toMatchObject({ code: "over_limit" });
+  expect(table.room.reader.replay(ALL)).toMatchObject({ code: "over_limit" });
   expect(table.room.revision).toBe(before + LIMITS.seatJoinBurst);
 });
 

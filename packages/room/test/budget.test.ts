@@ -207,9 +207,9 @@ test("[BU5] those who wait take turns: none is more than one intent ahead of ano
 test("[BU6] who calls over HTTP is charged by key, and a seat's calls to the seat", () => {
   const table = new TestRoom();
   const anna = table.seatPlayer("Anna");
-  const callsOf = (scope: Parameters<typeof table.room.chargeCall>[0]): number => {
+  const callsOf = (scope: Parameters<typeof table.room.charges.call>[0]): number => {
     let calls = 0;
-    while (calls < 10_000 && table.room.chargeCall(scope)) calls += 1;
+    while (calls < 10_000 && table.room.charges.call(scope)) calls += 1;
     return calls;
   };
   const most = (LIMITS.intentBurst * WORK.intent) / WORK.call;
@@ -228,13 +228,13 @@ test("[BU6] calls without a key take nothing from those who watch or come to wat
   const table = new TestRoom();
   const inside = table.connect(watcher);
   for (let call = 0; call < 20_000; call += 1) {
-    table.room.chargeCall(null);
+    table.room.charges.call(null);
     if (call % 1_000 === 0) table.pass(1_000);
   }
   table.room.receive(inside.id, RESYNC);
   table.settle();
   expect([inside.closed, inside.notices]).toEqual([null, []]);
-  expect(table.room.chargeCall("spectator")).toBe(true);
+  expect(table.room.charges.call("spectator")).toBe(true);
   expect(table.connect(watcher).closed).toBeNull();
 });
 
@@ -288,7 +288,7 @@ test.each(Object.entries(DEAR_CALLS))(
     table.pass(60_000);
     const most = (SMALL_BURST.intentBurst * WORK.intent) / WORK.call;
     let calls = 0;
-    for (; calls < most && table.room.chargeCall("host"); calls += 1) {
+    for (; calls < most && table.room.charges.call("host"); calls += 1) {
       expect(call("host")).toMatchObject({ ok: true });
     }
     expect(calls).toBeGreaterThan(0);

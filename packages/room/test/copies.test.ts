@@ -115,7 +115,7 @@ test("[EX7] a copy shows each seat the cards that it held, under other handles, 
   expect([...back.view.cards.keys()].filter((handle) => handles.has(handle))).toEqual([]);
   copy.play(back, "undo.request", { shuffle: false });
   expect(back.steps.at(-1)?.refusals?.[0]?.code).toBe("not_here");
-  const replay = copy.room.replay({ kind: "spectator", level: "public" });
+  const replay = copy.room.reader.replay({ kind: "spectator", level: "public" });
   expect(replay.ok && [...replay.value].join("")).not.toContain("Card 1");
 });
 

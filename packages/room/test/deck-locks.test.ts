@@ -32,7 +32,7 @@ const locked = (change: (honest: CommitDeck) => CommitDeck = (honest) => honest)
 
 /** Whether anybody is told a salt, or a card of a deck, that is still closed. */
 const isTold = ({ table, anna, ben, watcher, salts }: ReturnType<typeof locked>): boolean => {
-  const replay = table.room.replay({ kind: "spectator", level: "public" });
+  const replay = table.room.reader.replay({ kind: "spectator", level: "public" });
   const told = [ben, watcher].map(text).concat(replay.ok ? [...replay.value].join() : []);
   const toAll = told.concat(text(anna));
   return (

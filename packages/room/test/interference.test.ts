@@ -220,7 +220,7 @@ const watch = (
     }),
   );
   const told = relays.deliveries.map((delivery) => serialize(delivery).toString("hex"));
-  const replay = room.replay(viewer);
+  const replay = room.reader.replay(viewer);
   settle();
   if (!documents.closed) expect(documents.public).toEqual(watcher.public);
   expect(documents.frames.filter((frame) => typeof frame === "string")).toEqual([]);

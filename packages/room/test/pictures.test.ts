@@ -51,18 +51,18 @@ test("[PI3] a picture is given to who sees its card at that moment, the same ans
   const table = begun();
   const [anna = expect.fail()] = table.players;
   const id = bring(table, 1, "Anna's owl");
-  const given = (viewer: Parameters<typeof table.room.picture>[0]) =>
-    Buffer.from(table.room.picture(viewer, id)?.bytes ?? []).includes("Anna's owl");
+  const given = (viewer: Parameters<typeof table.room.reader.picture>[0]) =>
+    Buffer.from(table.room.reader.picture(viewer, id)?.bytes ?? []).includes("Anna's owl");
   expect([seatViewer(1), seatViewer(2), watcher].map(given)).toEqual([false, false, false]);
   table.play(anna, "library.draw", { count: 1 });
   expect([seatViewer(1), seatViewer(2), watcher].map(given)).toEqual([true, false, false]);
-  expect(table.room.picture(seatViewer(1), pictureId("nowhere0"))).toBeNull();
+  expect(table.room.reader.picture(seatViewer(1), pictureId("nowhere0"))).toBeNull();
   const [card = expect.fail()] = [...anna.view.cards.keys()];
   table.play(anna, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
   expect([seatViewer(1), seatViewer(2), watcher].map(given)).toEqual([true, true, true]);
-  expect(table.room.picture(seatViewer(2), id)?.isPublic).toBe(false);
+  expect(table.room.reader.picture(seatViewer(2), id)?.isPublic).toBe(false);
   const all = bring(table, "host");
-  expect(table.room.picture(watcher, all)?.isPublic).toBe(true);
+  expect(table.room.reader.picture(watcher, all)?.isPublic).toBe(true);
 });
 
 test("[PI3] a key that shows all hands gives no picture of them before somebody watches with it", () => {
@@ -71,11 +71,11 @@ test("[PI3] a key that shows all hands gives no picture of them before somebody 
   for (const player of table.players) table.play(player, "allHands.agree", { agreed: true });
   table.play(table.players[1] ?? expect.fail(), "library.draw", { count: 1 });
   const id = bring(table, 2);
-  expect(table.room.picture(all, id)).toBeNull();
+  expect(table.room.reader.picture(all, id)).toBeNull();
   const spectator = table.connect(all);
-  expect(table.room.picture(all, id)).not.toBeNull();
+  expect(table.room.reader.picture(all, id)).not.toBeNull();
   table.room.disconnect(spectator.id);
-  expect(table.room.picture(all, id)).toBeNull();
+  expect(table.room.reader.picture(all, id)).toBeNull();
 });
 
 test("[PI4] pictures count as bytes that the room stores, come back after a crash, and are gone with their seat", () => {
@@ -86,7 +86,7 @@ test("[PI4] pictures count as bytes that the room stores, come back after a cras
   const id = bring(table, 2, "x".repeat(5_000));
   expect(table.journal.bytes).toBeGreaterThan(before + 5_000);
   table.crash();
-  const kept = table.room.picture(seatViewer(2), id);
+  const kept = table.room.reader.picture(seatViewer(2), id);
   expect(kept?.bytes).toEqual(makePng({ pixels: "x".repeat(5_000) }));
   const next = bring(table, 2);
   expect(table.journal.picture(id)).toBeNull();

@@ -167,7 +167,7 @@ test("[EY6] a seat spectator can't act, chat, or read the state or the full repl
   expect(table.play(watcher, "library.draw", {})).toBe("spectator");
   expect(table.play(watcher, "chat.say", { text: "Attack!" })).toBe("spectator");
   const { room } = table;
-  expect(room.state(OVER_ANNA, seatSpectatorKey(OVER_ANNA.seat), null)).toMatchObject({
+  expect(room.reader.state(OVER_ANNA, seatSpectatorKey(OVER_ANNA.seat), null)).toMatchObject({
     code: "needs_consent",
   });
   table.agreeToRecord([anna, ben]);

@@ -115,7 +115,7 @@ test("[TN2] a call is charged to the seat that asked for it", () => {
   const { room, anna, ben } = table();
   const left = (): number => {
     let calls = 0;
-    while (calls < 10_000 && room.room.chargeCall(seatId(2))) calls += 1;
+    while (calls < 10_000 && room.room.charges.call(seatId(2))) calls += 1;
     return calls;
   };
   room.room.disconnect(ben.id);

@@ -206,7 +206,7 @@ export class TestRoom {
 
   /** A viewer's replay as the text of its file. */
   replay(viewer: Viewer): string {
-    const lines = this.room.replay(viewer);
+    const lines = this.room.reader.replay(viewer);
     if (!lines.ok) throw new Error(lines.message);
     return [...lines.value].join("");
   }
@@ -238,7 +238,7 @@ export class TestRoom {
 
   /** A viewer's log as sentences. */
   log(viewer: Viewer): string[] {
-    const sentences = this.room.log(viewer);
+    const sentences = this.room.reader.log(viewer);
     if (!sentences.ok) throw new Error(sentences.message);
     return [...sentences.value].flatMap((sentence) => (sentence ? [sentence.text] : []));
   }

@@ -3,7 +3,7 @@ import { checkRateLimit } from "../call-rates.ts";
 import { BAD_KEY, errorResponse } from "../http-error.ts";
 import { credentialOf } from "../keys.ts";
 import { rateLimitAddressOf } from "../rate-limit-address.ts";
-import type { HandlerOf } from "../route.ts";
+import { callsOf, type HandlerOf } from "../route.ts";
 import { claimsOf, readBody } from "./key-and-body.ts";
 import { opened } from "./seat-key.ts";
 
@@ -21,7 +21,7 @@ export const claimSeat: HandlerOf<"claimSeat"> = async (c) => {
   if (tooMany) return errorResponse(tooMany);
   const address = rateLimitAddressOf(c.req.raw, c.var.settings.clientAddressHeader);
   const claim = { ...player, address };
-  const room = c.env.ROOMS.getByName(c.req.param("room"));
-  const outcome = await room.claim({ ...credentialOf(claims.value), bytes }, claim);
+  const room = callsOf(c, c.req.param("room"));
+  const outcome = await room.keys.claim({ ...credentialOf(claims.value), bytes }, claim);
   return outcome.ok ? await opened(c, outcome.value) : errorResponse(outcome.error);
 };

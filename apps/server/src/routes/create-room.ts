@@ -15,14 +15,14 @@ import {
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
+import type { NewRoom } from "../calls/lifecycle.ts";
 import { createRefusal } from "../create-refusal.ts";
 import { errorResponse, SERVER_FULL, UNKNOWN_WEBHOOK, UNUSABLE_ROOM_ID } from "../http-error.ts";
 import { failed, type HttpResult } from "../http-result.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
-import type { NewRoom } from "../room-calls.ts";
 import { generateRoomId, idOriginOf } from "../room-ids.ts";
 import { isOwnRoom, misdirectedResponse } from "../room-owner.ts";
-import type { HandlerOf, ServerContext } from "../route.ts";
+import { callsOf, type HandlerOf, type ServerContext } from "../route.ts";
 import { shippedGame } from "../shipped-games.ts";
 import { STORAGE_QUOTA } from "../storage-quota.ts";
 import { allowedWebhook } from "../webhooks.ts";
@@ -50,8 +50,8 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const room = id ?? (await generateRoomId(secret, (made) => isOwnRoom(c, made)));
   const elsewhere = misdirectedResponse(c, room);
   if (elsewhere) return elsewhere;
-  const stub = c.env.ROOMS.getByName(room);
-  const epochs = await STORAGE_QUOTA.countRoom(space, () => stub.create(opening.value));
+  const stub = callsOf(c, room);
+  const epochs = await STORAGE_QUOTA.countRoom(space, () => stub.lifecycle.create(opening.value));
   if (epochs === "full") return errorResponse(SERVER_FULL);
   if (!epochs) {
     return errorResponse({ code: "room_taken", message: "This id is taken", field: "id" });

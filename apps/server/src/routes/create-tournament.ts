@@ -6,14 +6,14 @@ import {
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
+import type { NewRoom } from "../calls/lifecycle.ts";
 import { createRefusal } from "../create-refusal.ts";
 import { errorResponse, SERVER_FULL } from "../http-error.ts";
 import { signLinkKeys } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
-import type { NewRoom } from "../room-calls.ts";
 import { generateRoomId } from "../room-ids.ts";
 import { isOwnRoom } from "../room-owner.ts";
-import type { HandlerOf, ServerContext } from "../route.ts";
+import { callsOf, type HandlerOf, type ServerContext } from "../route.ts";
 import { STORAGE_QUOTA } from "../storage-quota.ts";
 import { type ListedTable, readTournamentList } from "../tournament-list.ts";
 import { openingOf } from "./create-room.ts";
@@ -78,7 +78,8 @@ const makeTables = async (
     return tables;
   } finally {
     // Nobody has been told of them.
-    if (!areMade) await Promise.all(rooms.map((room) => stubOf(c, room).remove("operator")));
+    if (!areMade)
+      await Promise.all(rooms.map((room) => callsOf(c, room).lifecycle.remove("operator")));
   }
 };
 
@@ -90,11 +91,11 @@ interface OpenTable {
 const openTable = async (c: ServerContext, opening: NewRoom): Promise<OpenTable | null> => {
   const { secret, space } = c.var.settings;
   const room = await generateRoomId(secret, (made) => isOwnRoom(c, made));
-  const epochs = await STORAGE_QUOTA.countRoom(space, () => stubOf(c, room).create(opening));
+  const epochs = await STORAGE_QUOTA.countRoom(space, () =>
+    callsOf(c, room).lifecycle.create(opening),
+  );
   return epochs === "full" || epochs === null ? null : { room, epochs };
 };
-
-const stubOf = (c: ServerContext, room: string) => c.env.ROOMS.getByName(room);
 
 /** Gives the players of a table their seats, each with an invitation, and makes the judge's link. */
 const seatPlayers = async (
@@ -102,17 +103,17 @@ const seatPlayers = async (
   { room, epochs }: OpenTable,
   { table, players }: ListedTable,
 ): Promise<TournamentTable> => {
-  const stub = stubOf(c, room);
+  const calls = callsOf(c, room);
   const sits: TournamentTable["players"][number][] = [];
   for (const name of players) {
     const credential = { scope: "player", epoch: epochs.player } as const;
-    const claimed = await stub.claim(credential, { name, invited: true, address: null });
+    const claimed = await calls.keys.claim(credential, { name, invited: true, address: null });
     if (!claimed.ok) throw new Error(`A new table has no seat: ${claimed.error.message}`);
     const invitation = await invitationTo(c, room, claimed.value);
     const { seat } = claimed.value;
     sits.push({ seat, name, invitation, link: linkTo(c, room, invitation) });
   }
-  const judged = await stub.invites({ scope: "host", epoch: epochs.host }, { judge: true });
+  const judged = await calls.keys.ofLinks({ scope: "host", epoch: epochs.host }, { judge: true });
   if (!judged.ok) throw new Error(`A new table has no judge's link: ${judged.error.message}`);
   const { judge = "", ...keys } = await signLinkKeys(c.var.settings.secret, room, judged.value);
   const { judge: judgeLink = "", ...links } = linksOf(c, room, { ...keys, judge });

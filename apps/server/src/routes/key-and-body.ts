@@ -1,10 +1,10 @@
 import { firstParseError, succeed } from "@baize/engine";
 import type * as z from "zod/mini";
 import { checkBodyBytes } from "../call-rates.ts";
+import type { SentCredential } from "../calls/admission.ts";
 import { BAD_KEY_FAILURE, failed, type HttpResult } from "../http-result.ts";
 import { bearerOf, credentialOf, type KeyClaims, verifyKey } from "../keys.ts";
 import { readRequestBytes } from "../request-body.ts";
-import type { SentCredential } from "../room-calls.ts";
 import type { RoomContext, ServerContext } from "../route.ts";
 
 /** What a key allows in the room of the path. A key of another room is refused without waking any room ([KY11]). */

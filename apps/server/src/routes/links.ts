@@ -2,7 +2,7 @@ import { type RoomLinksResponse, roomLinksRequestSchema } from "@baize/protocol"
 import { errorResponse } from "../http-error.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
-import type { HandlerOf, ServerContext } from "../route.ts";
+import { callsOf, type HandlerOf, type ServerContext } from "../route.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
 /** `POST /api/rooms/:room/links` */
@@ -12,7 +12,7 @@ export const links: HandlerOf<"links"> = async (c) => {
   const { credential, body } = hand.value;
   const { renew, spectatorAll, judge } = body;
   const room = c.req.param("room");
-  const outcome = await c.env.ROOMS.getByName(room).invites(credential, {
+  const outcome = await callsOf(c, room).keys.ofLinks(credential, {
     renew,
     spectatorAll,
     judge,

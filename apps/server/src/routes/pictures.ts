@@ -7,7 +7,7 @@ import {
 import { errorResponse } from "../http-error.ts";
 import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
 import { readRequestBytes } from "../request-body.ts";
-import type { HandlerOf } from "../route.ts";
+import { callsOf, type HandlerOf } from "../route.ts";
 import { claimsOf } from "./key-and-body.ts";
 
 /**
@@ -24,13 +24,13 @@ export const setPicture: HandlerOf<"setPicture"> = async (c) => {
   }
   const length = lengthOf(c.req.header("content-length"));
   if (length > LIMITS.pictureBytes) return tooLarge();
-  const room = c.env.ROOMS.getByName(c.req.param("room"));
+  const room = callsOf(c, c.req.param("room"));
   const credential = credentialOf(claims.value);
-  const admitted = await room.admitPicture(credential, length);
+  const admitted = await room.pictures.admit(credential, length);
   if (!admitted.ok) return errorResponse(admitted.error);
   const bytes = await readRequestBytes(c.req.raw, length);
   if (!bytes) return tooLarge();
-  const kept = await room.setPicture(credential, { ...asked.data, bytes });
+  const kept = await room.pictures.set(credential, { ...asked.data, bytes });
   if (!kept.ok) return errorResponse(kept.error);
   return c.json<SetPictureResponse>({ picture: kept.value }, 201);
 };
@@ -58,8 +58,8 @@ export const picture: HandlerOf<"picture"> = async (c) => {
     viewer: viewerFor(claims.value.grant),
     credential: credentialOf(claims.value),
   };
-  const room = c.env.ROOMS.getByName(c.req.param("room"));
-  const kept = await room.picture(client, c.req.param("picture"));
+  const room = callsOf(c, c.req.param("room"));
+  const kept = await room.pictures.read(client, c.req.param("picture"));
   if (!kept.ok) return errorResponse(kept.error);
   const { bytes, isPublic } = kept.value;
   const type = readPictureInfo(bytes)?.type ?? "application/octet-stream";

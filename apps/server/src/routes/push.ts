@@ -9,7 +9,7 @@ import { errorResponse, type HttpError } from "../http-error.ts";
 import { publicOriginOf } from "../public-origin.ts";
 import { isAllowedEndpoint } from "../push-hosts.ts";
 import { faultyPushKey, sealSubscription, subscriptionId } from "../push-subscription.ts";
-import type { HandlerOf } from "../route.ts";
+import { callsOf, type HandlerOf } from "../route.ts";
 import { vapidKeysOf } from "../vapid.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
@@ -50,7 +50,7 @@ export const setPush: HandlerOf<"setPush"> = async (c) => {
     { room, seat, epoch: credential.epoch },
     { endpoint, keys, contact: origin.startsWith("https:") ? origin : null },
   );
-  const outcome = await c.env.ROOMS.getByName(room).setPush(credential, seat, stored);
+  const outcome = await callsOf(c, room).subscriptions.add(credential, seat, stored);
   return outcome.ok ? c.json<PushResponse>({ on: true }) : errorResponse(outcome.error);
 };
 
@@ -61,7 +61,7 @@ export const endPush: HandlerOf<"endPush"> = async (c) => {
   const { credential, body } = hand.value;
   const room = c.req.param("room");
   const id = await subscriptionId(room, body.endpoint);
-  const stub = c.env.ROOMS.getByName(room);
-  const outcome = await stub.endPush(credential, Number(c.req.param("seat")), id);
+  const stub = callsOf(c, room);
+  const outcome = await stub.subscriptions.remove(credential, Number(c.req.param("seat")), id);
   return outcome.ok ? c.json<PushResponse>({ on: false }) : errorResponse(outcome.error);
 };

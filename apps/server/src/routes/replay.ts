@@ -1,8 +1,8 @@
+import type { LinesResult } from "../calls/reading.ts";
 import type { ConnectionInfo } from "../connection-info.ts";
 import { errorResponse } from "../http-error.ts";
 import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
-import type { LinesResult } from "../room-calls.ts";
-import type { Handler, ServerEnv } from "../route.ts";
+import { callsOf, type Handler } from "../route.ts";
 import { fileResponse } from "./file-response.ts";
 import { claimsOf } from "./key-and-body.ts";
 
@@ -11,10 +11,7 @@ interface Told {
   readonly type: string;
   readonly ending: string;
   /** Requests the lines from the room. */
-  ask(
-    room: ReturnType<ServerEnv["Bindings"]["ROOMS"]["getByName"]>,
-    client: ConnectionInfo,
-  ): Promise<LinesResult>;
+  ask({ reading }: ReturnType<typeof callsOf>, client: ConnectionInfo): Promise<LinesResult>;
 }
 
 const told =
@@ -27,7 +24,7 @@ const told =
       viewer: viewerFor(claims.value.grant),
       credential: credentialOf(claims.value),
     };
-    const lines = await ask(c.env.ROOMS.getByName(room), client);
+    const lines = await ask(callsOf(c, room), client);
     if (!lines.ok) return errorResponse(lines.error);
     return fileResponse(lines.value, { type, name: `${room}.${ending}` });
   };
@@ -36,19 +33,19 @@ const told =
 export const replay = told({
   type: "application/x-ndjson",
   ending: "replay.ndjson",
-  ask: (room, client) => room.replay(client),
+  ask: ({ reading }, client) => reading.replay(client),
 });
 
 /** `GET /api/rooms/:room/record`: what all seats saw, up to the revision to which all of them agreed. */
 export const record = told({
   type: "application/x-ndjson",
   ending: "record.ndjson",
-  ask: (room, client) => room.record(client),
+  ask: ({ reading }, client) => reading.record(client),
 });
 
 /** `GET /api/rooms/:room/log`: the log that the viewer could read, as text. */
 export const roomLog = told({
   type: "text/plain; charset=utf-8",
   ending: "log.txt",
-  ask: (room, client) => room.log(client),
+  ask: ({ reading }, client) => reading.log(client),
 });

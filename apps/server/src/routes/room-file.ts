@@ -11,7 +11,7 @@ import { readRequestBytes } from "../request-body.ts";
 import { openRoomFile } from "../room-file.ts";
 import { generateRoomId, idOriginOf } from "../room-ids.ts";
 import { isOwnRoom, misdirectedResponse } from "../room-owner.ts";
-import type { HandlerOf, RoomContext } from "../route.ts";
+import { callsOf, type HandlerOf, type RoomContext } from "../route.ts";
 import { STORAGE_QUOTA } from "../storage-quota.ts";
 import { handOut, playedIn } from "./create-room.ts";
 import { fileResponse } from "./file-response.ts";
@@ -36,7 +36,7 @@ export const exportRoom: HandlerOf<"exportRoom"> = async (c) => {
   if (at === null) return errorResponse(NO_REVISION);
   const room = c.req.param("room");
   const { secret } = c.var.settings;
-  const file = await c.env.ROOMS.getByName(room).save(caller.value, secret, at);
+  const file = await callsOf(c, room).lifecycle.save(caller.value, secret, at);
   if (!file.ok) return errorResponse(file.error);
   return fileResponse(file.value, { type: "application/octet-stream", name: `${room}.baize` });
 };
@@ -87,13 +87,13 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   const id = asked ?? own ?? (await generateRoomId(secret, (made) => isOwnRoom(c, made)));
   const elsewhere = misdirectedResponse(c, id);
   if (elsewhere) return elsewhere;
-  const stub = c.env.ROOMS.getByName(id);
+  const stub = callsOf(c, id);
   const moment = at === undefined ? {} : { at };
   const epochs = await STORAGE_QUOTA.countRoom(space, () =>
-    stub.reopen(file.value.saved, { room: from, savedAt, ...moment }),
+    stub.lifecycle.reopen(file.value.saved, { room: from, savedAt, ...moment }),
   );
   if (epochs === "full") return errorResponse(SERVER_FULL);
-  const status = epochs && (await stub.status(null));
+  const status = epochs && (await stub.lifecycle.status(null));
   if (!epochs || !status?.ok) {
     return errorResponse({
       code: "room_taken",

@@ -2,7 +2,7 @@ import type { RoomStatusResponse } from "@baize/protocol";
 import { checkRateLimit } from "../call-rates.ts";
 import { errorResponse, NO_SUCH_ROOM } from "../http-error.ts";
 import { bearerOf, credentialOf } from "../keys.ts";
-import type { HandlerOf } from "../route.ts";
+import { callsOf, type HandlerOf } from "../route.ts";
 import { playedIn } from "./create-room.ts";
 import { claimsOf } from "./key-and-body.ts";
 
@@ -18,7 +18,7 @@ export const roomStatus: HandlerOf<"roomStatus"> = async (c) => {
     const tooMany = await checkRateLimit("lookups", c);
     if (tooMany) return errorResponse(tooMany);
   }
-  const status = await c.env.ROOMS.getByName(room).status(
+  const status = await callsOf(c, room).lifecycle.status(
     claims?.ok ? credentialOf(claims.value) : null,
   );
   if (!status) return errorResponse(NO_SUCH_ROOM);

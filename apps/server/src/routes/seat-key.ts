@@ -9,7 +9,7 @@ import type { SeatKeyEpoch } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
 import { BAD_KEY, errorResponse } from "../http-error.ts";
 import { bearerOf, expiryFrom, type Grant, signKey, verifyKey } from "../keys.ts";
-import type { HandlerOf, RoomContext, ServerContext } from "../route.ts";
+import { callsOf, type HandlerOf, type RoomContext, type ServerContext } from "../route.ts";
 import { readBody, readKeyAndBody } from "./key-and-body.ts";
 
 /** `POST /api/rooms/:room/seats/:seat/key` */
@@ -17,9 +17,9 @@ export const seatKey: HandlerOf<"seatKey"> = async (c) => {
   const hand = await readKeyAndBody(c, replaceSeatKeyRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
   const { credential, body } = hand.value;
-  const room = c.env.ROOMS.getByName(c.req.param("room"));
+  const room = callsOf(c, c.req.param("room"));
   const seat = Number(c.req.param("seat"));
-  const outcome = await room.replaceKey(credential, seat, body.redeal ?? false);
+  const outcome = await room.keys.replace(credential, seat, body.redeal ?? false);
   if (!outcome.ok) return errorResponse(outcome.error);
   if (credential.scope === seat) return await opened(c, outcome.value);
   const invitation = await invitationTo(c, c.req.param("room"), outcome.value);
@@ -41,16 +41,16 @@ export const exchangeSeatKey: HandlerOf<"exchangeSeatKey"> = async (c) => {
   const { room, grant, epoch } = claims;
   const { role, seat } = grant;
   if (seat !== Number(c.req.param("seat"))) return errorResponse(BAD_KEY);
-  const stub = c.env.ROOMS.getByName(c.req.param("room"));
+  const stub = callsOf(c, c.req.param("room"));
   if (role === "invitation" && room === c.req.param("room")) {
-    const accepted = await stub.accept({ seat, epoch }, bytes);
+    const accepted = await stub.keys.accept({ seat, epoch }, bytes);
     return accepted.ok ? await opened(c, accepted.value) : errorResponse(accepted.error);
   }
   if (role !== "seat" || c.var.idOrigin === "forged") return errorResponse(BAD_KEY);
   // Of any room: it must wake no others at will.
   const tooMany = await checkRateLimit("lookups", c);
   if (tooMany) return errorResponse(tooMany);
-  const outcome = await stub.exchange({ room, seat, epoch }, bytes);
+  const outcome = await stub.keys.exchange({ room, seat, epoch }, bytes);
   // The same answer whether or not the room exists.
   return outcome.ok ? await opened(c, outcome.value) : errorResponse(BAD_KEY);
 };
@@ -60,8 +60,8 @@ export const seatSpectatorKey: HandlerOf<"seatSpectatorKey"> = async (c) => {
   const hand = await readKeyAndBody(c, keyOnlyRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
   const seat = Number(c.req.param("seat"));
-  const room = c.env.ROOMS.getByName(c.req.param("room"));
-  const outcome = await room.seatSpectatorEpoch(hand.value.credential, seat);
+  const room = callsOf(c, c.req.param("room"));
+  const outcome = await room.keys.ofSeatSpectators(hand.value.credential, seat);
   if (!outcome.ok) return errorResponse(outcome.error);
   return await opened(c, outcome.value, { role: "spectator", level: "seat", seat: seatId(seat) });
 };

@@ -8,7 +8,7 @@ import { checkRateLimit } from "../call-rates.ts";
 import { errorResponse, type HttpError } from "../http-error.ts";
 import { bearerOf } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
-import type { HandlerOf, RoomContext } from "../route.ts";
+import { callsOf, type HandlerOf, type RoomContext } from "../route.ts";
 import { isShare, shareOf } from "../share-key.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
@@ -22,7 +22,7 @@ export const shareReplay: HandlerOf<"shareReplay"> = async (c) => {
   const { credential, body } = read.value;
   const { key: _, ...asked } = body;
   const room = c.req.param("room");
-  const kept = await c.env.ROOMS.getByName(room).share(credential, asked);
+  const kept = await callsOf(c, room).shares.add(credential, asked);
   if (!kept.ok) return errorResponse(kept.error);
   const origin = publicOriginOf(c.req.raw, c.var.settings);
   const place = `#${room}.${kept.value.share}`;
@@ -39,16 +39,16 @@ export const sharedReplay: HandlerOf<"sharedReplay"> = async (c) => {
   if (refusal) return errorResponse(refusal);
   const { room, share } = c.req.param();
   if (!isShare(share)) return errorResponse(NO_SUCH_SHARE);
-  const stub = c.env.ROOMS.getByName(room);
+  const stub = callsOf(c, room);
   const headers = { "cache-control": "no-cache", etag: `"${share}"` };
   if (c.req.header("if-none-match") === headers.etag) {
-    const isKept = await stub.hasShared(share);
+    const isKept = await stub.shares.has(share);
     if (!isKept.ok) return errorResponse(isKept.error);
     return isKept.value
       ? new Response(null, { status: 304, headers })
       : errorResponse(NO_SUCH_SHARE);
   }
-  const file = await stub.shared(share);
+  const file = await stub.shares.read(share);
   if (!file.ok) return errorResponse(file.error);
   if (!file.value) return errorResponse(NO_SUCH_SHARE);
   return new Response(file.value, { headers: { ...headers, "content-type": "application/gzip" } });
@@ -60,7 +60,7 @@ export const unshareReplay: HandlerOf<"unshareReplay"> = async (c) => {
   if (refusal) return errorResponse(refusal);
   const { room, share } = c.req.param();
   if ((await shareOf(bearerOf(c.req.raw))) !== share) return errorResponse(WRONG_KEY);
-  const isGone = await c.env.ROOMS.getByName(room).unshare(share);
+  const isGone = await callsOf(c, room).shares.delete(share);
   return isGone ? c.json<UnsharedReplayResponse>({ deleted: true }) : errorResponse(NO_SUCH_SHARE);
 };
 

@@ -1,6 +1,6 @@
 import { errorResponse } from "../http-error.ts";
 import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
-import type { HandlerOf, RoomContext } from "../route.ts";
+import { callsOf, type HandlerOf, type RoomContext } from "../route.ts";
 import { claimsOf } from "./key-and-body.ts";
 
 /** The viewer of a request's key: the bearer, or `key` in the address, because an EventSource sends no headers. */
@@ -21,7 +21,7 @@ export const state: HandlerOf<"state"> = async (c) => {
   const reader = await readerOf(c, bearerOf(c.req.raw));
   if (!reader.ok) return errorResponse(reader.error);
   const known = revisionIn(c.req.header("if-none-match"), /^(?:W\/)?"(\d{1,15})"$/);
-  const answer = await c.env.ROOMS.getByName(c.req.param("room")).state(reader, known);
+  const answer = await callsOf(c, c.req.param("room")).reading.state(reader, known);
   if (!answer.ok) return errorResponse(answer.error);
   const { revision, json } = answer.value;
   const headers = { etag: `"${revision}"`, vary: "authorization" };
@@ -38,7 +38,7 @@ export const events: HandlerOf<"events"> = async (c) => {
   const reader = await readerOf(c, c.req.query("key") ?? bearerOf(c.req.raw));
   if (!reader.ok) return errorResponse(reader.error);
   const known = revisionIn(c.req.header("last-event-id"), /^(\d{1,15})$/);
-  const stream = await c.env.ROOMS.getByName(c.req.param("room")).events(reader, known);
+  const stream = await callsOf(c, c.req.param("room")).reading.events(reader, known);
   if (!stream.ok) return errorResponse(stream.error);
   // Without this header nginx buffers the events.
   const headers = { "content-type": "text/event-stream", "x-accel-buffering": "no" };

@@ -22,7 +22,7 @@ export class PlantedRoomServer extends RoomServer implements PlantedRoom {
       schedule: new AlarmSchedule(sql, storage),
       settings: { sharedReplays: { ms: 60_000, bytes: 1024 * 1024 } },
     });
-    const read = await this.replay(client);
+    const read = await this.calls.reading.replay(client);
     if (!read.ok) return read;
     const text = await new Response(read.value).text();
     return await shares.share(() =>

@@ -10,7 +10,7 @@ import {
 } from "../../src/keys.ts";
 import { openRoomFile, type SavedRoom, sealRoom } from "../../src/room-file.ts";
 import { generateRoomId } from "../../src/room-ids.ts";
-import type { Handler, RoomContext } from "../../src/route.ts";
+import { callsOf, type Handler, type RoomContext } from "../../src/route.ts";
 import { fileResponse } from "../../src/routes/file-response.ts";
 import { claimsOf } from "../../src/routes/key-and-body.ts";
 import { ROUTES } from "../../src/routes.ts";
@@ -29,8 +29,8 @@ const ruling = async (
   const claims = await claimsOf(c, bearerOf(c.req.raw));
   if (!claims.ok) return null;
   const { secret, secrets } = c.var.settings;
-  const room = c.env.ROOMS.getByName(c.req.param("room"));
-  const bytes = await room.save(credentialOf(claims.value), secret, at);
+  const room = callsOf(c, c.req.param("room"));
+  const bytes = await room.lifecycle.save(credentialOf(claims.value), secret, at);
   const file = bytes.ok ? await openRoomFile(secrets, bytes.value) : bytes;
   return file.ok ? { claims: claims.value, saved: file.value.saved } : null;
 };
@@ -53,7 +53,7 @@ const hostReads: PlantedHandler = async (c) => {
   if (!host) return errorResponse(REFUSED);
   const viewer = { kind: "seat", seat: seatId(2) } as const;
   const client = { viewer, credential: credentialOf(host.claims) };
-  const lines = await c.env.ROOMS.getByName(c.req.param("room")).replay(client);
+  const lines = await callsOf(c, c.req.param("room")).reading.replay(client);
   return lines.ok
     ? fileResponse(lines.value, { type: "text/plain", name: "peek" })
     : errorResponse(REFUSED);
@@ -65,7 +65,7 @@ const hostLooks: PlantedHandler = async (c) => {
   if (!host) return errorResponse(REFUSED);
   const viewer = { kind: "seat", seat: seatId(2) } as const;
   const client = { viewer, credential: credentialOf(host.claims) };
-  const stream = await c.env.ROOMS.getByName(c.req.param("room")).events(client, null);
+  const stream = await callsOf(c, c.req.param("room")).reading.events(client, null);
   if (!stream.ok) return errorResponse(REFUSED);
   return new Response(stream.value, { headers: { "content-type": "text/event-stream" } });
 };
@@ -78,7 +78,7 @@ const seatSpectatorReadsOn: PlantedHandler = async (c) => {
   }
   const viewer = { kind: "seat", seat: seatId(2) } as const;
   const client = { viewer, credential: credentialOf(claims.value) };
-  const lines = await c.env.ROOMS.getByName(c.req.param("room")).replay(client);
+  const lines = await callsOf(c, c.req.param("room")).reading.replay(client);
   return lines.ok
     ? fileResponse(lines.value, { type: "text/plain", name: "peek" })
     : errorResponse(REFUSED);
@@ -97,7 +97,7 @@ const plainCopy: PlantedHandler = async (c) => {
   const host = await ruling(c, momentIn(c));
   if (host?.claims.grant.role !== "seat") return errorResponse(REFUSED);
   const room = await generateRoomId(c.var.settings.secret);
-  await c.env.ROOMS.getByName(room).reopen(host.saved, { room, savedAt: Date.now() });
+  await callsOf(c, room).lifecycle.reopen(host.saved, { room, savedAt: Date.now() });
   return c.json({ room, key: await signKey(c.var.settings.secret, { ...host.claims, room }) });
 };
 
@@ -143,7 +143,7 @@ const shareOfOther: PlantedHandler = async (c) => {
   const generations = host && generationsOf(host.saved);
   if (!generations) return errorResponse(REFUSED);
   const credential = { scope: seatId(2), epoch: generations[2] ?? generations.first ?? 0 };
-  const shared = await c.env.ROOMS.getByName(c.req.param("room")).share(credential, {
+  const shared = await callsOf(c, c.req.param("room")).shares.add(credential, {
     view: "own",
   });
   return shared.ok ? c.json({ share: shared.value.share }) : errorResponse(shared.error);

@@ -1,0 +1,57 @@
+import type { Result } from "@baize/engine";
+import type { Credential, Room, RoomAdmin } from "@baize/room";
+import { type HeldRoom, untilRelays } from "../held-room.ts";
+import {
+  BAD_KEY_FAILURE,
+  type HttpResult,
+  httpResultOf,
+  NO_SUCH_ROOM_FAILURE,
+  OVER_BUDGET,
+} from "../http-result.ts";
+
+/** What a call does with the room. */
+export type RoomCall<T> = (admin: RoomAdmin, room: Room) => Result<T>;
+
+/** A call's key and the number of bytes that it sent, which are charged to the key's account ([BU6]). */
+export interface SentCredential extends Credential {
+  readonly bytes?: number;
+  /** Whether they were charged before the body was read. */
+  readonly isCharged?: boolean;
+}
+
+/** Admits calls over HTTP to a room: each waits for its turn, and is charged to a key that is valid at that moment. */
+export class CallAdmission {
+  readonly #held: HeldRoom;
+
+  constructor(held: HeldRoom) {
+    this.#held = held;
+  }
+
+  /** Makes a call of the holder of one of the room's keys, or of the operator. */
+  async call<T>(caller: SentCredential | "operator", call: RoomCall<T>): Promise<HttpResult<T>> {
+    const room = await this.#held.enter();
+    if (!room) return NO_SUCH_ROOM_FAILURE;
+    const refusal = caller === "operator" ? null : keyRefusal(room, caller);
+    if (refusal) return refusal;
+    const outcome = httpResultOf(call(room.admin, room));
+    // A replaced link is answered when the relays have closed its sockets.
+    await untilRelays((go) => room.whenConfirmed(go));
+    return outcome;
+  }
+
+  /** Makes a call whose key `call` itself checks. Its bytes are charged to the account of calls without a key. */
+  async callWithoutKey<T>(bytes: number, call: RoomCall<T>): Promise<HttpResult<T>> {
+    const room = await this.#held.enter();
+    if (!room) return NO_SUCH_ROOM_FAILURE;
+    return room.charges.call(null, bytes) ? httpResultOf(call(room.admin, room)) : OVER_BUDGET;
+  }
+}
+
+/** Charges a call to its key. Returns the refusal, or null. */
+const keyRefusal = (room: Room, credential: SentCredential): HttpResult<never> | null => {
+  if (!room.admin.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
+  const { scope, bytes, isCharged = false } = credential;
+  if (!isCharged && !room.charges.call(scope, bytes)) return OVER_BUDGET;
+  const refusal = room.admin.admissionRefusal(credential);
+  return refusal && httpResultOf<never>(refusal);
+};

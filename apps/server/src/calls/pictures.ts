@@ -1,0 +1,59 @@
+import { RpcTarget } from "cloudflare:workers";
+import { type PictureId, pictureId, succeed } from "@baize/engine";
+import type { Credential, PictureResponse } from "@baize/room";
+import type { ConnectionInfo } from "../connection-info.ts";
+import { SERVER_FULL } from "../http-error.ts";
+import { failed, type HttpResult, NO_SUCH_PICTURE } from "../http-result.ts";
+import type { Settings } from "../settings.ts";
+import { STORAGE_QUOTA } from "../storage-quota.ts";
+import type { CallAdmission } from "./admission.ts";
+
+/** A picture for the cards of a name. */
+interface NewPicture {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface PictureCallsOptions {
+  readonly admission: CallAdmission;
+  readonly settings: Pick<Settings, "space">;
+}
+
+/** Calls that store pictures of cards and read them. */
+export class PictureCalls extends RpcTarget {
+  readonly #options: PictureCallsOptions;
+
+  constructor(options: PictureCallsOptions) {
+    super();
+    this.#options = options;
+  }
+
+  /** Charges a picture of so many bytes to its key, before it is read. Returns null, or why it isn't read. */
+  async admit(credential: Credential, bytes: number): Promise<HttpResult<null>> {
+    const { admission, settings } = this.#options;
+    if (!STORAGE_QUOTA.hasSpaceForBytes(settings.space)) return failed(SERVER_FULL);
+    return admission.call({ ...credential, bytes }, () => succeed(null));
+  }
+
+  /** Stores a picture for the cards of a name, after `admit` has charged it. */
+  async set(credential: Credential, picture: NewPicture): Promise<HttpResult<PictureId>> {
+    const { admission, settings } = this.#options;
+    if (!STORAGE_QUOTA.hasSpaceForBytes(settings.space)) return failed(SERVER_FULL);
+    const charged = { ...credential, isCharged: true };
+    return admission.call(charged, (admin) => admin.setPicture(credential, picture));
+  }
+
+  /** A picture for a viewer who may have it now. */
+  async read(
+    { credential, viewer }: ConnectionInfo,
+    id: string,
+  ): Promise<HttpResult<PictureResponse>> {
+    const asked = await this.#options.admission.call(credential, (_, room) => {
+      const picture = room.reader.picture(viewer, pictureId(id));
+      room.charges.answer(credential.scope, picture?.bytes.length ?? 0);
+      return succeed(picture);
+    });
+    if (!asked.ok) return asked;
+    return asked.value ? succeed(asked.value) : NO_SUCH_PICTURE;
+  }
+}

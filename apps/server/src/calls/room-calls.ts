@@ -1,0 +1,40 @@
+import { CallAdmission } from "./admission.ts";
+import { KeyCalls, type KeyCallsOptions } from "./keys.ts";
+import { LifecycleCalls, type LifecycleCallsOptions } from "./lifecycle.ts";
+import { PictureCalls, type PictureCallsOptions } from "./pictures.ts";
+import { ReadingCalls, type ReadingCallsOptions } from "./reading.ts";
+import { ShareCalls, type ShareCallsOptions } from "./shares.ts";
+import { SubscriptionCalls, type SubscriptionCallsOptions } from "./subscriptions.ts";
+
+/** What calls need of the room's object. */
+type RoomCallsOptions = Omit<
+  KeyCallsOptions &
+    LifecycleCallsOptions &
+    PictureCallsOptions &
+    ReadingCallsOptions &
+    ShareCallsOptions &
+    SubscriptionCallsOptions,
+  "admission"
+>;
+
+/** What the Worker calls at a room for callers over HTTP, by subject. */
+export interface RoomCalls {
+  readonly lifecycle: LifecycleCalls;
+  readonly keys: KeyCalls;
+  readonly reading: ReadingCalls;
+  readonly pictures: PictureCalls;
+  readonly shares: ShareCalls;
+  readonly subscriptions: SubscriptionCalls;
+}
+
+export const roomCalls = (given: RoomCallsOptions): RoomCalls => {
+  const options = { ...given, admission: new CallAdmission(given.held) };
+  return {
+    lifecycle: new LifecycleCalls(options),
+    keys: new KeyCalls(options),
+    reading: new ReadingCalls(options),
+    pictures: new PictureCalls(options),
+    shares: new ShareCalls(options),
+    subscriptions: new SubscriptionCalls(options),
+  };
+};

@@ -1,0 +1,48 @@
+import { RpcTarget } from "cloudflare:workers";
+import { seatId, succeed } from "@baize/engine";
+import type { SeatKeyEpoch } from "@baize/room";
+import type { HttpResult } from "../http-result.ts";
+import type { PushCalls } from "../push-calls.ts";
+import type { StoredSubscription } from "../push-subscription.ts";
+import type { CallAdmission, SentCredential } from "./admission.ts";
+
+export interface SubscriptionCallsOptions {
+  readonly admission: CallAdmission;
+  readonly pushCalls: PushCalls;
+}
+
+/** Calls with which a seat's player says, with the seat's own key, how to be notified. */
+export class SubscriptionCalls extends RpcTarget {
+  readonly #options: SubscriptionCallsOptions;
+
+  constructor(options: SubscriptionCallsOptions) {
+    super();
+    this.#options = options;
+  }
+
+  add(
+    credential: SentCredential,
+    seat: number,
+    stored: StoredSubscription,
+  ): Promise<HttpResult<null>> {
+    return this.#callOwn(credential, seat, (own) => this.#options.pushCalls.keep(own, stored));
+  }
+
+  /** Forgets one browser of a seat's player. */
+  remove(credential: SentCredential, seat: number, id: string): Promise<HttpResult<null>> {
+    return this.#callOwn(credential, seat, (own) => this.#options.pushCalls.end(own.seat, id));
+  }
+
+  #callOwn(
+    credential: SentCredential,
+    seat: number,
+    work: (own: SeatKeyEpoch) => void,
+  ): Promise<HttpResult<null>> {
+    return this.#options.admission.call(credential, (admin) => {
+      const own = admin.ownSeat(credential, seatId(seat));
+      if (!own.ok) return own;
+      work(own.value);
+      return succeed(null);
+    });
+  }
+}

@@ -1,0 +1,187 @@
+import {
+  isPrivilegedSpectator,
+  isSeatSpectator,
+  type KeyScope,
+  type PictureId,
+  PUBLIC_VIEWER,
+  pictureVisibility,
+  type Refusal,
+  type Result,
+  refuse,
+  type SeatId,
+  seatSpectator,
+  seatSpectatorConsentSince,
+  succeed,
+  type TableState,
+  type Viewer,
+  viewerKey,
+} from "@baize/engine";
+import type { CallCharges } from "./call-charges.ts";
+import type { CooperativeGenerator } from "./cooperative-generator.ts";
+import type { CheckpointPart } from "./journal.ts";
+import { type LogSentence, logSentences } from "./log-text.ts";
+import { partsAt } from "./moment.ts";
+import type { Platform } from "./platform.ts";
+import { isKeptUpTo, type RecordOptions, recordLines } from "./record.ts";
+import { replayLines } from "./replay.ts";
+import type { RewindSource } from "./rewind.ts";
+import type { RoomState } from "./room-state.ts";
+import type { Sessions } from "./sessions.ts";
+import { stateJson } from "./view-json.ts";
+
+/** The bytes of a picture, and whether everybody at the table may have them. */
+export interface PictureResponse {
+  readonly bytes: Uint8Array;
+  readonly isPublic: boolean;
+}
+
+/** A view as JSON; null if the caller has this revision. */
+export interface StateResponse {
+  readonly revision: number;
+  readonly json: string | null;
+}
+
+/** Which part of the full replay to read, between two ticks, and the seats that agreed to it. */
+export type OpenRecord = Pick<RecordOptions, "seats" | "to" | "startAt">;
+
+/** A part of one seat's replay, between two ticks. */
+type OwnClip = Pick<RecordOptions, "to" | "startAt"> & { readonly seat: SeatId };
+
+/** What a recording with handles of its own is made from. */
+type RecordingSource = RewindSource & Pick<RecordOptions, "room" | "random">;
+
+interface RoomReaderOptions {
+  readonly id: string;
+  readonly roomState: RoomState;
+  readonly platform: Pick<Platform, "journal" | "random">;
+  readonly sessions: Pick<Sessions, "allowJoin" | "isWatching">;
+  readonly charges: CallCharges;
+  /** Ends the tick, so that what is read is journaled. */
+  readonly flush: () => void;
+  /** Logs that a spectator who sees hands reads them, and where. Returns false when that failed. */
+  readonly announce: (viewer: Viewer, what: "replay" | "log") => boolean;
+}
+
+/** What HTTP callers read of a room, each as a viewer sees it. */
+export class RoomReader {
+  readonly #options: RoomReaderOptions;
+
+  constructor(options: RoomReaderOptions) {
+    this.#options = options;
+  }
+
+  /** A viewer's replay as lines; see `replayLines`. */
+  replay(viewer: Viewer): Result<CooperativeGenerator<string>> {
+    const { id } = this.#options;
+    const refusal = this.#objectionToReading(viewer, "replay");
+    const begin = () => replayLines({ room: id, ...this.#rewindSource(viewer), viewer });
+    return refusal ?? succeed(onceRead(begin));
+  }
+
+  /** The log that a viewer could read, as sentences; see `logSentences`. */
+  log(viewer: Viewer): Result<CooperativeGenerator<LogSentence>> {
+    const refusal = this.#objectionToReading(viewer, "log");
+    const begin = () => logSentences({ ...this.#rewindSource(viewer), viewer });
+    return refusal ?? succeed(onceRead(begin));
+  }
+
+  /**
+   * A picture for a viewer who may have it at this moment, and whether everybody may. Null if the viewer may not, or if
+   * there is none. Spectators who see hands are announced when they connect; before that they get what everybody sees.
+   */
+  picture(asked: Viewer, id: PictureId): PictureResponse | null {
+    const { roomState, platform, sessions, flush } = this.#options;
+    const viewer =
+      isPrivilegedSpectator(asked) && !sessions.isWatching(asked) ? PUBLIC_VIEWER : asked;
+    flush();
+    const sight = pictureVisibility(roomState.state, id, viewer);
+    const bytes = sight && platform.journal.picture(id);
+    return bytes && { bytes, isPublic: sight === "everyone" };
+  }
+
+  /**
+   * What a viewer sees now, as JSON, charged to the account of its key's scope; null if the caller knows this revision.
+   * Refused for spectators who see hands: they read the stream of events, which is logged.
+   */
+  state(viewer: Viewer, scope: KeyScope, known: number | null): Result<StateResponse> {
+    const { id, roomState, charges, flush } = this.#options;
+    if (isPrivilegedSpectator(viewer)) {
+      return refuse(
+        "needs_consent",
+        "Hands can be read only as an event stream, which the table is told about",
+      );
+    }
+    flush();
+    const { revision } = roomState;
+    if (revision === known) return succeed({ revision, json: null });
+    const json = stateJson(id, roomState, viewerKey(viewer));
+    charges.view(scope, json.length);
+    return succeed({ revision, json });
+  }
+
+  /**
+   * The room as it was at an earlier revision, as the parts of a checkpoint; null when the journal doesn't go back that
+   * far. Each piece of work between two pauses is charged to the key's account.
+   */
+  *partsAt(
+    scope: KeyScope,
+    at: number,
+  ): CooperativeGenerator<never, readonly CheckpointPart[] | null> {
+    return yield* this.#options.charges.pieces(scope, partsAt(this.#rewindSource(), at));
+  }
+
+  /** The full replay as lines, up to the revision to which the seats agreed; null when that is no longer stored. */
+  record(open: OpenRecord): CooperativeGenerator<string> | null {
+    return this.#recording(open, (from) => recordLines({ ...from, ...open }));
+  }
+
+  /** What a seat saw of its own cards and of what all see, as lines; null when that is no longer stored. */
+  ownReplay({ seat, ...clip }: OwnClip): CooperativeGenerator<string> | null {
+    const viewer = seatSpectator(seat);
+    return this.#recording(clip, (from) => replayLines({ ...from, ...clip, viewer }));
+  }
+
+  /** A recording up to a revision, whose handles are its own; null when the journal holds nothing so early. */
+  #recording(
+    { to }: { readonly to: number },
+    linesFrom: (source: RecordingSource) => CooperativeGenerator<string>,
+  ): CooperativeGenerator<string> | null {
+    const { id, platform } = this.#options;
+    const { journal, random } = platform;
+    if (!isKeptUpTo(journal, to)) return null;
+    return onceRead(() => linesFrom({ room: id, random, ...this.#rewindSource() }));
+  }
+
+  /** Reading the replay or the log with the key of a spectator who sees hands is announced like a connection. */
+  #objectionToReading(viewer: Viewer, what: "replay" | "log"): Refusal | null {
+    const { sessions, announce } = this.#options;
+    if (!isPrivilegedSpectator(viewer)) return null;
+    if (!sessions.allowJoin(viewer)) {
+      return refuse("over_limit", "The hands are being read too often; try again in a moment");
+    }
+    return announce(viewer, what) ? null : refuse("internal", "That didn’t work; try again");
+  }
+
+  #rewindSource(viewer?: Viewer): RewindSource {
+    const { roomState, platform, flush } = this.#options;
+    flush();
+    const { state, revision } = roomState;
+    const notBefore =
+      viewer && isPrivilegedSpectator(viewer) ? (agreedSince(state, viewer) ?? revision) : 0;
+    return { state, revision, journal: platform.journal, notBefore };
+  }
+}
+
+/** The revision since which the seats have agreed whose hands a spectator sees; null if they don't. */
+const agreedSince = (state: TableState, viewer: Viewer): number | null =>
+  isSeatSpectator(viewer)
+    ? seatSpectatorConsentSince(state.field("eyes"), viewer.seat)
+    : state.field("allHands").since;
+
+/**
+ * A long answer that begins when it is first read, with the state of that moment: it rewinds the room's own state, and
+ * the room may play on before the caller reads.
+ */
+function* onceRead<T>(begin: () => CooperativeGenerator<T>): CooperativeGenerator<T> {
+  yield* begin();
+}

@@ -1,14 +1,10 @@
 import { LINK_PURPOSES, type Random, SHARED_REPLAY_VIEWS } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import type { RouteName } from "../../apps/server/src/route-table.ts";
+import { DEFINITIONS, largestEventList, roomRequest } from "../worst/definitions.ts";
+import { longestSubscription } from "../worst/push.ts";
+import { LARGEST_PICTURE } from "../worst/room-routes.ts";
 import { longest } from "../worst/rooms.ts";
-import {
-  DEFINITIONS,
-  LARGEST_PICTURE,
-  largestEventList,
-  longestSubscription,
-  roomRequest,
-} from "../worst/routes.ts";
 import type { RequestSource } from "./paths.ts";
 
 interface RequestParts {

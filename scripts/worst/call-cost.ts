@@ -28,6 +28,14 @@ export const timed = (work: () => void): RunCost => {
   return { ms, longestMs: ms, stored: 0, sent: 0 };
 };
 
+/** The same for work that waits for something. */
+export const asynchronously = async (work: () => Promise<unknown>): Promise<RunCost> => {
+  const started = worked();
+  await work();
+  const ms = worked() - started;
+  return { ms, longestMs: ms, stored: 0, sent: 0 };
+};
+
 /** The cost of pieces of work of which each has a turn of its own. */
 export const inPieces = (works: Iterable<() => void>): RunCost => {
   let [ms, longestMs] = [0, 0];

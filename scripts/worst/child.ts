@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { INTENTS, type IntentType } from "@baize/engine";
 import { median } from "simple-statistics";
+import type { CallCost } from "./calls.ts";
 import { CANDIDATES, type Candidate } from "./payloads.ts";
 import { ROOMS } from "./rooms.ts";
-import { type CallCost, measureCalls, measureServerCalls } from "./routes.ts";
+import { measureCalls, measureServerCalls } from "./routes.ts";
 import type { Cost, FullTable } from "./table.ts";
 
 /** What the measuring process is asked for. */

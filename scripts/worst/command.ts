@@ -21,8 +21,8 @@ Options:
   --json          print one JSON object
   --help
 
-The candidates of each intent are in scripts/worst/payloads.ts, those of routes and frames in routes.ts and frames.ts
-beside it; the most expensive one that any of the rooms accepts is shown. Times are in milliseconds of processor time, so
+The candidates of each intent are in scripts/worst/payloads.ts, those of routes and frames in server-routes.ts,
+room-routes.ts and frames.ts beside it; the most expensive one that any of the rooms accepts is shown. Times are in milliseconds of processor time, so
 that other programs don't count, from the frame's text to the last byte sent to 8 seats and 150 spectators, with the
 journal in SQLite in memory. "×" is the time as a multiple of the median intent of a burst (coin, dice, tap, move, view,
 draw, shuffle) at a table of four. Of what is done in pieces, the longest piece counts. Exits with 1 when a call costs

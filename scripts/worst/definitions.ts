@@ -3,6 +3,7 @@ import { LIMITS } from "@baize/protocol";
 import { longest } from "./rooms.ts";
 
 // Definitions that are expensive to check, each as large as a definition may be: some are games, others are refused.
+// Below them, the requests that make rooms of them.
 
 /** Lists of so many entries out of one list. */
 const inParts = <T>(list: readonly T[], size: number): T[][] =>
@@ -23,7 +24,7 @@ const marked = (length: number): string => `a${"\u0301".repeat(9)}`.repeat(Math.
 /** Entries of two values each, as many as leave room for the rest of a file. */
 const PAIRS = Math.floor(definitionValues / 2) - 100;
 
-const DEFINITIONS: Readonly<Record<string, object>> = {
+const PARTS: Readonly<Record<string, object>> = {
   "as many cards as there may be": {
     cards: times(supplyCards, (index) => ({
       name: longest(30, index),
@@ -75,7 +76,7 @@ const DEFINITIONS: Readonly<Record<string, object>> = {
 
 type NamedText = readonly [name: string, text: string];
 
-const TEXTS = Object.entries(DEFINITIONS).map(([name, parts]): NamedText => {
+const TEXTS = Object.entries(PARTS).map(([name, parts]): NamedText => {
   const text = JSON.stringify({ name: longest(nameLength), ...parts });
   if (Buffer.byteLength(text) > LIMITS.definitionBytes) throw new Error(`${name}: too many bytes`);
   return [name, text];
@@ -91,3 +92,43 @@ export const check = (text: string): boolean => {
 /** Texts of definitions that are expensive to check, by what they are full of. */
 export const ACCEPTED_DEFINITIONS = TEXTS.filter(([, text]) => check(text));
 export const REFUSED_DEFINITIONS = TEXTS.filter(([, text]) => !check(text));
+
+/** A game with as many seats and cards and as many bytes of faces as a definition may have. */
+const largestDefinition = {
+  format: 1,
+  id: "largest",
+  name: longest(TABLE_LIMITS.nameLength),
+  seats: TABLE_LIMITS.seats,
+  zones: [{ kind: "library", name: "Stock", owner: "table", visibility: "nobody", layout: "pile" }],
+  supply: {
+    kind: "table",
+    zone: "library",
+    cards: Array.from({ length: 200 }, (_, index) => ({
+      face: { name: longest(200, index), text: longest(140, index) },
+      count: TABLE_LIMITS.supplyCards / 200,
+    })),
+  },
+};
+
+/** Texts of definitions from which rooms are made, by what they are full of. */
+export const DEFINITIONS: readonly (readonly [name: string, text: string])[] = [
+  ["the largest supply", JSON.stringify(largestDefinition)],
+  ...ACCEPTED_DEFINITIONS,
+];
+
+/** The body of a request that makes a room of a definition. */
+export const roomRequest = (definition: string, more: object = {}): string =>
+  JSON.stringify({
+    name: longest(LIMITS.roomNameLength),
+    ...more,
+    definition: JSON.parse(definition) as unknown,
+  });
+
+/** A list of as many tables as an event may have, all of whose seats are taken: as long as a list may be. */
+export const largestEventList = (seats: number): string => {
+  const bytes = Math.floor(LIMITS.eventBytes / LIMITS.eventTables / (seats + 1)) - 1;
+  const name = (number: number): string => String(number).padEnd(Math.min(bytes, 40), "n");
+  return Array.from({ length: LIMITS.eventTables }, (_, table) =>
+    [table, ...Array.from({ length: seats }, (_, seat) => table * seats + seat)].map(name).join(),
+  ).join("\n");
+};

@@ -4,23 +4,9 @@ import type { Grant } from "../../apps/server/src/keys.ts";
 import type { Connection } from "../../packages/room/src/index.ts";
 import type { SyncRequest } from "../../packages/room/src/sync.ts";
 import type { RunCost } from "./call-cost.ts";
+import { type Calls, callsOf } from "./calls.ts";
 import { type OpenRoom, seatGrant } from "./open-room.ts";
 import { longest } from "./rooms.ts";
-
-/** One way to use a route or a frame that may be the most expensive. Null where a table has nothing to use it on. */
-export interface Call<On> {
-  readonly name: string;
-  readonly run: (on: On) => RunCost | null | Promise<RunCost | null>;
-}
-
-/** Each must have one: what has none can't be measured. */
-export type Calls<On> = readonly [Call<On>, ...Call<On>[]];
-
-/** Calls that are made from a list, which must have some. */
-export const callsOf = <On>([first, ...others]: readonly Call<On>[]): Calls<On> => {
-  if (!first) throw new Error("No call was given");
-  return [first, ...others];
-};
 
 /** Sync step 1 of a client that has nothing, and of one that says it has one write of the server. */
 export const EMPTY_VECTOR = Uint8Array.of(0, 0, 1, 0);

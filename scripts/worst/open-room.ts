@@ -9,6 +9,7 @@ import {
   type Viewer,
 } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
+import type { HttpResult } from "../../apps/server/src/http-result.ts";
 import { credentialOf, type Grant, viewerFor } from "../../apps/server/src/keys.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
@@ -26,11 +27,14 @@ import type { FullTable } from "./table.ts";
 const PAUSE_MS = 60_000;
 
 /** The value of a result that must be accepted. */
-export const accepted = <T>(result: Result<T> | Refusal | null): T | null => {
-  if (result === null) return null;
-  if (!result.ok) throw new Error(`was refused: ${result.message}`);
-  return result.value;
-};
+export function accepted<T>(result: Result<T> | HttpResult<T>): T;
+export function accepted(refusal: Refusal | null): null;
+export function accepted<T>(result: Result<T> | HttpResult<T> | Refusal | null): T | null {
+  if (result === null) return result;
+  if (result.ok) return result.value;
+  const { message } = "error" in result ? result.error : result;
+  throw new Error(`was refused: ${message}`);
+}
 
 /** The platform with a journal of its own. */
 const memoryJournal = (): SqlJournal => new SqlJournal(nodeSql(new DatabaseSync(":memory:")));

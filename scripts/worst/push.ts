@@ -1,0 +1,62 @@
+import { DatabaseSync } from "node:sqlite";
+import { seatId } from "@baize/engine";
+import { LIMITS } from "@baize/protocol";
+import { AlarmSchedule } from "../../apps/server/src/alarm-schedule.ts";
+import { PushCalls } from "../../apps/server/src/push-calls.ts";
+import { PUSH_SERVICES } from "../../apps/server/src/push-hosts.ts";
+import {
+  faultyPushKey,
+  type PushSubscription,
+  sealSubscription,
+  subscriptionId,
+} from "../../apps/server/src/push-subscription.ts";
+import { nodeSql } from "../../apps/server/test/node-sql.ts";
+import { asynchronously, type RunCost } from "./call-cost.ts";
+import { accepted, type OpenRoom } from "./open-room.ts";
+/** A subscription of a browser whose address is as long as it may be. */
+export const longestSubscription = (number: number): PushSubscription => {
+  const service = `https://${PUSH_SERVICES[0]}/`;
+  const path = String(number).padEnd(LIMITS.pushEndpointLength - service.length, "p");
+  return {
+    endpoint: service + path,
+    keys: {
+      p256dh:
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      auth: "BTBZMqHH6r4Tts7J_aSIgg",
+    },
+  };
+};
+
+export const PUSH_SECRET = "a secret that only this measurement knows";
+
+/** The calls of absent players of a room, and their database. */
+const pushCalls = (): PushCalls => {
+  const sql = nodeSql(new DatabaseSync(":memory:"));
+  const schedule = new AlarmSchedule(sql, { setAlarm: () => Promise.resolve() });
+  return new PushCalls({
+    room: () => "worst",
+    sql,
+    schedule,
+    settings: { secrets: [PUSH_SECRET], pushHosts: PUSH_SERVICES },
+    waitUntil: () => undefined,
+    report: () => undefined,
+    onResult: () => undefined,
+  });
+};
+
+/** Keeps the subscription of a seat's player. */
+export const subscribing = (on: OpenRoom): Promise<RunCost> =>
+  asynchronously(async () => {
+    const [room, calls, subscription] = ["worst", pushCalls(), longestSubscription(0)];
+    if ((await faultyPushKey(subscription)) !== null) throw new Error("The keys are no keys");
+    const own = accepted(on.room.admin.ownSeat(on.credential(seatId(1)), seatId(1)));
+    const sealed = { ...subscription, contact: "https://cards.example" };
+    calls.keep(own, await sealSubscription(PUSH_SECRET, { room, ...own }, sealed));
+  });
+
+export const unsubscribing = (on: OpenRoom): Promise<RunCost> =>
+  asynchronously(async () => {
+    const calls = pushCalls();
+    const own = accepted(on.room.admin.ownSeat(on.credential(seatId(1)), seatId(1)));
+    calls.end(own.seat, await subscriptionId("worst", longestSubscription(0).endpoint));
+  });

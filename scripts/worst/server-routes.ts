@@ -1,0 +1,148 @@
+import { type Game, gameFileSchema, gameFromFile, INTENTS } from "@baize/engine";
+import {
+  API_VERSION,
+  createRoomRequestSchema,
+  createTournamentRequestSchema,
+  type HealthResponse,
+  LIMITS,
+} from "@baize/protocol";
+import { MemoryJournal } from "@baize/room/testkit";
+import { checksum } from "../../apps/server/src/checksum.ts";
+import { joinData, splitData } from "../../apps/server/src/chunks.ts";
+import { DECK_SITES, hostsOf } from "../../apps/server/src/deck-sites.ts";
+import { fetchDeckList } from "../../apps/server/src/fetch-deck-list.ts";
+import { OPEN_SOCKETS } from "../../apps/server/src/open-sockets.ts";
+import { relayName } from "../../apps/server/src/relay-name.ts";
+import type { RouteName } from "../../apps/server/src/route-table.ts";
+import { SERVER_TOTALS } from "../../apps/server/src/server-totals.ts";
+import { shareOf } from "../../apps/server/src/share-key.ts";
+import { readTournamentList } from "../../apps/server/src/tournament-list.ts";
+import { vapidKeysOf } from "../../apps/server/src/vapid.ts";
+import { Room } from "../../packages/room/src/index.ts";
+import { BenchWorld } from "../bench/bench-world.ts";
+import { asynchronously, inPieces, type RunCost, size, sumOf, timed } from "./call-cost.ts";
+import { type Calls, callsOf } from "./calls.ts";
+import { DEFINITIONS, largestEventList, roomRequest } from "./definitions.ts";
+import { accepted } from "./open-room.ts";
+import { PUSH_SECRET } from "./push.ts";
+import { longest } from "./rooms.ts";
+
+const openedFrom = (game: Game): { readonly room: Room; readonly journal: MemoryJournal } => {
+  const journal = new MemoryJournal();
+  const name = longest(LIMITS.roomNameLength);
+  return { room: Room.open("largest", { game, name }, { ...new BenchWorld(), journal }), journal };
+};
+
+const storedBy = (journal: MemoryJournal): number => {
+  let stored = 0;
+  for (const { entries, update } of journal.rows()) stored += size(entries) + size(update);
+  for (const data of journal.read()?.parts.values() ?? []) stored += size(data);
+  return stored;
+};
+
+/** Checks a request, and makes its room in another turn. */
+const creating = (definition: string): RunCost => {
+  const body = roomRequest(definition);
+  let game: Game | null = null;
+  const checked = timed(() => {
+    const request = createRoomRequestSchema.parse(JSON.parse(body));
+    game = request.definition ? gameFromFile(request.definition) : null;
+  });
+  if (!game) throw new Error("No game was defined");
+  let made: ReturnType<typeof openedFrom> | null = null;
+  const opened = timed(() => {
+    made = openedFrom(game as unknown as Game);
+  });
+  const { journal } = made as unknown as ReturnType<typeof openedFrom>;
+  return { ...sumOf([checked, opened]), stored: storedBy(journal) };
+};
+
+/** Checks a request for an event, and makes its tables and seats its players, each in a turn of its own. */
+const creatingEvent = (definition: string): RunCost => {
+  const { seats } = gameFromFile(gameFileSchema.parse(JSON.parse(definition)));
+  const body = roomRequest(definition, { tables: largestEventList(seats) });
+  let game: Game | null = null;
+  let players: readonly (readonly string[])[] = [];
+  const checked = timed(() => {
+    const request = createTournamentRequestSchema.parse(JSON.parse(body));
+    game = request.definition ? gameFromFile(request.definition) : null;
+    const listed = accepted(
+      readTournamentList(request.tables, { seats: game?.seats ?? 0, roomNameOf: (table) => table }),
+    );
+    players = listed.map((table) => table.players);
+  });
+  if (players.length !== LIMITS.eventTables) throw new Error("Not all tables were listed");
+  const costs = players.map((names): RunCost => {
+    let made: ReturnType<typeof openedFrom> | null = null;
+    const opened = timed(() => {
+      made = openedFrom(game as unknown as Game);
+    });
+    const { room, journal } = made as unknown as ReturnType<typeof openedFrom>;
+    const player = { scope: "player", epoch: room.epochOf("player") } as const;
+    const host = { scope: "host", epoch: room.epochOf("host") } as const;
+    const seated = inPieces([
+      ...names.map((name) => () => void accepted(room.admin.claim(player, { name }))),
+      () => void accepted(room.admin.links(host, { judge: true })),
+    ]);
+    return { ...sumOf([opened, seated]), stored: storedBy(journal) };
+  });
+  return sumOf([checked, ...costs]);
+};
+
+/** How many rooms and sockets a busy process has. */
+const [BUSY_ROOMS, SOCKETS_EACH] = [2_000, 5];
+
+/** A process whose metrics have every label there can be, and which has many rooms. */
+export const fillTotals = (): void => {
+  for (const { type } of INTENTS) SERVER_TOTALS.count("baize_intents_total", `type="${type}"`);
+  for (let room = 0; room < BUSY_ROOMS; room += 1) {
+    SERVER_TOTALS.webhooksWait(`room-${room}`, 1);
+    for (let socket = 0; socket < SOCKETS_EACH; socket += 1) {
+      OPEN_SOCKETS.add(room % 2 === 0 ? `room-${room}` : relayName(`room-${room}`, 1), `${socket}`);
+    }
+  }
+};
+
+let lists = 0;
+/** As long as a list may be that a site gives out. */
+const LONGEST_LIST = "1 Forest\n".repeat((4 * 1024 * 1024) / 9);
+
+const fetchingList = (): Promise<RunCost> =>
+  asynchronously(async () => {
+    lists += 1;
+    const fetcher = (): Promise<Response> =>
+      Promise.resolve(new Response(LONGEST_LIST, { headers: { "content-type": "text/plain" } }));
+    const sites = Object.keys(DECK_SITES);
+    const address = `https://archidekt.com/decks/${lists}`;
+    accepted(await fetchDeckList(address, sites, fetcher as unknown as typeof fetch));
+  });
+
+const HEALTH: HealthResponse = { ok: true, version: "1.0.0", api: API_VERSION };
+
+/** The calls of the routes that no room answers. */
+export const SERVER_CALLS = {
+  // A check of storage writes a row at most once in ten seconds.
+  health: [{ name: "", run: () => timed(() => JSON.stringify(HEALTH)) }],
+  metrics: [{ name: "2,000 rooms", run: () => timed(() => SERVER_TOTALS.text()) }],
+  deckSites: [{ name: "", run: () => timed(() => hostsOf(Object.keys(DECK_SITES))) }],
+  pushKey: [{ name: "", run: () => asynchronously(() => vapidKeysOf(PUSH_SECRET)) }],
+  deckList: [{ name: "4 MB of text", run: fetchingList }],
+  createRoom: callsOf(DEFINITIONS.map(([name, text]) => ({ name, run: () => creating(text) }))),
+  createTournament: callsOf(
+    DEFINITIONS.map(([name, text]) => ({ name, run: () => creatingEvent(text) })),
+  ),
+  sharedReplay: [
+    {
+      name: "16 MB, checked",
+      run: () =>
+        timed(() => {
+          for (const [chunk, data] of SHARED_ROWS.entries()) checksum("share", chunk, data);
+          joinData(SHARED_ROWS);
+        }),
+    },
+  ],
+  unshareReplay: [{ name: "", run: () => asynchronously(() => shareOf("A".repeat(22))) }],
+} satisfies Readonly<Partial<Record<RouteName, Calls<null>>>>;
+
+/** The largest file of a shared replay, in the rows in which it is stored. */
+const SHARED_ROWS = splitData(new Uint8Array(16 * 1024 * 1024));

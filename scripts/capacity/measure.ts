@@ -104,7 +104,7 @@ class Evening {
 
   /** A seat's cards in one of its zones, by the handles that its player knows. */
   cardsIn(seat: SeatId, zone: "hand" | "battlefield"): readonly string[] {
-    const state = this.#room.state({ kind: "seat", seat }, seat, null);
+    const state = this.#room.reader.state({ kind: "seat", seat }, seat, null);
     if (!state.ok || state.value.json === null) throw new Error("The seat can't read its table");
     const { cards } = (JSON.parse(state.value.json) as { view: { cards: Shown } }).view;
     return Object.keys(cards).filter((handle) => cards[handle]?.zone === `${zone}:${seat}`);

@@ -18,13 +18,12 @@ import {
   type CardCopies,
   type CardNumberDefinition,
   type CardSupply,
-  cellCount,
-  isHeaped,
   type PhaseDefinition,
   type SeatCounterDefinition,
   type SectionDefinition,
   type Team,
   type ZoneDefinition,
+  zoneLimit,
 } from "./game.ts";
 
 type ZoneEntry = z.output<typeof zoneSchema>;
@@ -88,13 +87,8 @@ export const completeZone = ({ kind, ...said }: ZoneEntry): ZoneDefinition => {
     ...rest
   } = { ...USUAL[kind], ...withoutUndefined(said) };
   const zone = { kind, name, owner, visibility, layout, ...rest };
-  return { ...zone, ...limitOf(zone) };
-};
-
-/** A zone with one card in a cell holds as many as it has cells. */
-const limitOf = (zone: ZoneDefinition): Pick<ZoneDefinition, "limit"> => {
-  const cells = isHeaped(zone) ? null : cellCount({ seats: 0 }, zone);
-  return cells === null ? {} : { limit: Math.min(cells, zone.limit ?? cells) };
+  const limit = zoneLimit(zone);
+  return limit === undefined ? zone : { ...zone, limit };
 };
 
 /** The zones of a file, complete. */

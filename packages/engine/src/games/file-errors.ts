@@ -13,6 +13,7 @@ import {
   type SeatCounterDefinition,
   type Variant,
   type ZoneDefinition,
+  zoneLimit,
 } from "./game.ts";
 import { seatsIn } from "./test-schema.ts";
 import { CELLED } from "./zone-checks.ts";
@@ -94,10 +95,10 @@ const isRoomFor = (
   zones: Zones,
   { decks = 1, extra = [], limits = {} }: Partial<Variant> = {},
 ): boolean =>
-  zones.every(({ kind, limit }) => {
-    const most = limits[kind] ?? limit;
+  zones.every((definition) => {
+    const most = zoneLimit(definition, limits);
     if (most === undefined) return true;
-    const lying = [...cards, ...extra].filter(({ zone = usual }) => zone === kind);
+    const lying = [...cards, ...extra].filter(({ zone = usual }) => zone === definition.kind);
     return decks * total(lying) <= most;
   });
 

@@ -102,6 +102,16 @@ export const cellCount = (
 export const isHeaped = ({ layout, cells, heaps }: ZoneDefinition): boolean =>
   cells === "seats" || (heaps ?? layout === "track");
 
+/** The most cards that a zone may hold in a variant: in a zone with one card in a cell, never more than its cells. */
+export const zoneLimit = (
+  zone: ZoneDefinition,
+  limits: Readonly<Record<string, number>> = {},
+): number | undefined => {
+  const limit = limits[zone.kind] ?? zone.limit;
+  const cells = isHeaped(zone) ? null : cellCount({ seats: 0 }, zone);
+  return cells === null ? limit : Math.min(cells, limit ?? cells);
+};
+
 /** The cell of a card with an order, in a zone of cells. The rest of the order is its place on the cell's heap. */
 export const cellIndex = (order: number): number => Math.floor(order);
 

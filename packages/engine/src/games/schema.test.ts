@@ -572,6 +572,22 @@ test("[G12] refuses more cards than fit into their zone, in the game and in each
   expect(nest({ zones: zones(17), variants: [{ ...twice, limits: { library: 18 } }] })).toBeNull();
 });
 
+test("[G6] [G12] a variant lets no more cards into a grid than it has cells", () => {
+  const grid = { kind: "board", layout: "grid", cells: 4 };
+  const full = { id: "full", name: "Full", limits: { board: 9 } };
+  const file = {
+    name: "Nest",
+    zones: [{ kind: "library" }, grid, { kind: "hand" }],
+    cards: [{ name: "Owl", count: 9 }],
+    variants: [full],
+  };
+  const played = gameWithVariant(gameFromFile(gameFileSchema.parse(file)), "full");
+  expect(played?.zones.find(({ kind }) => kind === "board")?.limit).toBe(4);
+  const cards = [{ name: "Owl", count: 9, zone: "board" }];
+  const { error } = gameFileSchema.safeParse({ ...file, cards });
+  expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["cards", "variants.0"]);
+});
+
 test("[G9] refuses a variant that starts a counter out of its bounds", () => {
   const { error } = gameFileSchema.safeParse({
     ...short,

@@ -1,4 +1,4 @@
-import type { CardSupply, Game, Variant } from "./game.ts";
+import { type CardSupply, type Game, type Variant, zoneLimit } from "./game.ts";
 
 /** The cards of a variant: the game's own cards and the variant's extra ones, times the number of decks. */
 const supplyOf = (supply: CardSupply, { decks = 1, extra = [] }: Variant): CardSupply => {
@@ -19,7 +19,7 @@ const withVariant = (game: Game, variant: Variant): Game => {
       start: starts[counter.id] ?? counter.start,
     })),
     zones: game.zones.map((zone) => {
-      const limit = limits[zone.kind] ?? zone.limit;
+      const limit = zoneLimit(zone, limits);
       return limit === undefined ? zone : { ...zone, limit };
     }),
     supply: supplyOf(game.supply, variant),

@@ -8,6 +8,8 @@ import { TEXT_FAULTS } from "./text-faults.ts";
 export const GAME_FILE_ERRORS = {
   ...TEXT_FAULTS,
   missing: "is missing",
+  newer_format:
+    "is newer than this version of Baize can read: it reads formats 1 and 2, so the file needs a newer version",
   too_many_values: `is too much: a game may have at most ${String(TABLE_LIMITS.definitionValues)} entries and fields in all, and ${String(TABLE_LIMITS.definitionFields)} in one object`,
   only_of_seat: "is only possible in a zone with owner “seat”",
   only_of_seat_or_team: "is only possible in a zone with owner “seat” or “team”",

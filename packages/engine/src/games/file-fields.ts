@@ -70,17 +70,30 @@ const partTooMuch = (file: object): string[] | null => {
   return null;
 };
 
-/** Refuses a file that is too much to check before any field of it is checked. */
+/** The formats of files that can be read. */
+const FORMATS = [1, 2] as const;
+
+/** Whether a file says that it needs a newer format: what it has that this one lacks is then no fault of it. */
+const isNewer = (file: object): boolean =>
+  "format" in file && typeof file.format === "number" && file.format > Math.max(...FORMATS);
+
+/** Refuses a file that is too much to check, or of a newer format, before any field of it is checked. */
 export const countedSchema = z.unknown().check((ctx) => {
   const { value: input } = ctx;
-  const path = typeof input === "object" && input !== null ? partTooMuch(input) : null;
+  if (typeof input !== "object" || input === null) return;
+  if (isNewer(input)) {
+    const message = GAME_FILE_ERRORS.newer_format;
+    ctx.issues.push({ code: "custom", message, path: ["format"], input });
+    return;
+  }
+  const path = partTooMuch(input);
   if (!path) return;
   ctx.issues.push({ code: "custom", message: GAME_FILE_ERRORS.too_many_values, path, input });
 });
 
 /** The fields of a file, each checked by itself. */
 export const fields = z.strictObject({
-  format: z.optional(z.literal([1, 2])),
+  format: z.optional(z.literal(FORMATS)),
   id: z.optional(wordSchema),
   name: nameSchema,
   ...aboutFields,

@@ -87,7 +87,7 @@ test("[G1] a definition file becomes a game; what it leaves out has its default"
 });
 
 test.each([
-  ["another format", { format: 3 }, /^format: /],
+  ["another format", { format: 0 }, /^format: /],
   [
     "turns by a counter that isn't there",
     { turns: { order: { counter: "luck" } } },
@@ -249,6 +249,14 @@ test.each([
   ],
 ])("[G2] [CO1] a file with %s is refused by the part at fault", (_, change, said) => {
   expect(complaint(change)).toMatch(said);
+});
+
+test("[G2] a file of a newer format is refused with one sentence, whatever else it has", () => {
+  const newer = { format: 3, name: "Nest", cards: "a new kind of list", weather: ["rain"] };
+  const { error } = gameFileSchema.safeParse(newer);
+  expect(error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`)).toEqual([
+    `format ${GAME_FILE_ERRORS.newer_format}`,
+  ]);
 });
 
 const short = { name: "Crow’s Nest!", cards: [{ name: "Owl" }] };

@@ -7,6 +7,8 @@ const FIELDS = String(TABLE_LIMITS.definitionFields);
 const BYTES = String(TABLE_LIMITS.definitionFaceBytes);
 
 export const gameFileErrors: Readonly<Record<GameFileErrorCode, string>> = {
+  newer_format:
+    "ist neuer, als diese Version von Baize lesen kann: Sie liest die Formate 1 und 2. Die Datei braucht eine neuere Version",
   too_many_values: `ist zu viel: Ein Spiel darf höchstens ${VALUES} Einträge und Felder haben, ein Objekt höchstens ${FIELDS}`,
   not_a_word: "darf nur Kleinbuchstaben, Ziffern und Bindestriche dazwischen enthalten",
   control_characters: "enthält Steuerzeichen",

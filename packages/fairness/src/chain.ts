@@ -13,10 +13,13 @@ import {
 } from "./bytes.ts";
 import { HASH_START, hashBlocks, paddedMessage } from "./sha256.ts";
 
-/** Whose chain it is; the two never share a hash. */
+/** Whose chain it is. The role is part of every hash, so server and seat chains never share one. */
 export type ChainRole = "server" | "seat";
 
-/** Links of a chain: as many draws as it is good for. A chain that ends is followed by another. */
+/**
+ * The number of links in a chain, and so the number of draws that it is good for. When a chain ends, another one
+ * follows.
+ */
 export const LINKS_PER_CHAIN = {
   server: { "baize-fair-1": 64, "baize-fair-2": 256 },
   seat: 256,
@@ -30,7 +33,7 @@ const linksOf = (role: ChainRole, algorithm: FairnessAlgorithm): number =>
 
 interface LinkMessage {
   readonly message: DataView;
-  /** Where the link is. */
+  /** The offset of the link in the message. */
   readonly at: number;
 }
 
@@ -41,7 +44,10 @@ const messageOf = (role: ChainRole): LinkMessage => {
   return { message, at: head.length };
 };
 
-/** What a link is hashed in, a single block: only the link in it differs from one to the next. */
+/**
+ * The padded message that a link is hashed in, one block per role. Only the link in it changes from one hash to the
+ * next.
+ */
 const MESSAGES = { server: messageOf("server"), seat: messageOf("seat") };
 
 const hashMessage = ({ message }: LinkMessage): HashWords =>
@@ -53,7 +59,7 @@ const hashWords = (role: ChainRole, link: HashWords): HashWords => {
   return hashMessage(input);
 };
 
-/** The link before this one: what a link hashes to. */
+/** Hashes a link (64 hex digits). The result is the previous link of its chain. */
 export const hashLink = (role: ChainRole, link: string): string =>
   wordsToHex(hashWords(role, wordsFromHex(link)));
 
@@ -63,13 +69,13 @@ export const hashLink = (role: ChainRole, link: string): string =>
  */
 export interface HashChain {
   readonly commitment: string;
-  /** The link of a number, from 1; undefined beyond the last. */
+  /** The link with a number, counted from 1; undefined past the last one. */
   link(number: number): string | undefined;
-  /** The same as words. */
+  /** The same link as eight words. */
   words(number: number): HashWords | undefined;
 }
 
-/** The chain that a seed of 32 bytes makes. It costs a hash a link, once. */
+/** Makes the chain of a seed (32 bytes in hex). Costs `LINKS_PER_CHAIN` hashes. */
 export const chainFromSeed = (
   role: ChainRole,
   seed: string,
@@ -93,9 +99,9 @@ export const chainFromSeed = (
 };
 
 /**
- * The link that follows the latest opened one, from what a seat sent: that link itself, or one a few further on, which
- * comes where an intent before it was refused. Null where it is neither. There is one such link, whatever was sent, so
- * nobody draws again by sending another.
+ * Derives the link that follows `latest` from a link that a seat sent, or returns null if there is none. Usually that
+ * is `sent` itself. If intents were refused in between, `sent` is up to `LINKS_AHEAD` links further on. Exactly one
+ * link can follow `latest`, so a seat can't get another draw by sending another link.
  */
 export const deriveNextChainLink = (latest: string, sent: string): string | null => {
   const { message, at } = MESSAGES.seat;
@@ -110,10 +116,10 @@ export const deriveNextChainLink = (latest: string, sent: string): string | null
   return null;
 };
 
-/** How many links further on than the next one a seat may send. */
+/** How many links past the next one a seat may send. */
 const LINKS_AHEAD = 32;
 
-/** 32 bytes as a seed is written; `word` gives numbers below 2^32, each as likely. */
+/** Makes a random seed in hex. `word` must return uniformly distributed integers below 2^32. */
 export const randomSeed = (word: () => number): string => {
   const bytes = new DataView(new ArrayBuffer(HASH_BYTES));
   for (let at = 0; at < HASH_BYTES; at += 4) bytes.setUint32(at, word());

@@ -1,7 +1,7 @@
 import { bytesToHex, HASH_BYTES, hexToBytes, isHexHash, label, utf8ToBytes } from "./bytes.ts";
 import { hashOf } from "./sha256.ts";
 
-/** A card of a deck list: its section, its name and its print, and how often the section has it. */
+/** A card of a deck list: its section, name and print, and its count. */
 export interface CommittedCard {
   readonly section: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface CommittedCard {
   readonly count: number;
 }
 
-/** A list as it is hashed: a line for each card, in the order of their bytes, whatever the order of the list. */
+/** The list as it is hashed: one line per card, sorted by bytes, so that the order of the list doesn't matter. */
 const bytesOf = (cards: readonly CommittedCard[]): Uint8Array => {
   const lines = cards.map(({ section, name, set = "", number = "", count }) =>
     JSON.stringify([section, name, set, number, count]),
@@ -19,8 +19,8 @@ const bytesOf = (cards: readonly CommittedCard[]): Uint8Array => {
 };
 
 /**
- * The commitment to a deck list: the hash of a salt of 32 bytes and the list. Without the salt it tells nothing of the
- * list, not even to who guesses one.
+ * The commitment to a deck list: the hash of a 32-byte salt and the list. The salt keeps it secret even from somebody
+ * who guesses the list.
  */
 export const deckCommitment = (salt: string, cards: readonly CommittedCard[]): string => {
   if (!isHexHash(salt)) throw new Error("A salt has 32 bytes");
@@ -32,7 +32,7 @@ export const deckCommitment = (salt: string, cards: readonly CommittedCard[]): s
   return bytesToHex(hashOf(message));
 };
 
-/** Whether an opened list is the one that was committed to. */
+/** Whether an opened list and salt match a commitment. */
 export const isCommittedDeck = (
   { commitment, salt }: { readonly commitment: string; readonly salt: string },
   cards: readonly CommittedCard[],

@@ -10,17 +10,17 @@ import {
 import { HASH_BLOCK_BYTES, HASH_START, hashBlocks, hashOf, paddedMessage } from "./sha256.ts";
 import { keystreamWords, MORE_BLOCKS } from "./stream.ts";
 
-/** What a seat gives to a draw: its latest opened link, or null where it opens none. */
+/** What a seat contributes to a draw: its latest opened link, or null if it opens none. */
 export type SeatContribution = readonly [seat: number, link: string | null];
 
-/** What a draw's numbers are made of, in a room. */
+/** The input of a draw in a room. The room, the server's link and the seats' links determine its numbers. */
 export interface DrawParts {
-  /** The number of the server's chain, and of the draw within it. */
+  /** The number of the server's chain, and the number of the draw in that chain. */
   readonly chain: number;
   readonly draw: number;
-  /** The link of the server's chain of that number. */
+  /** The link of the server's chain for this draw. */
   readonly serverLink: HashWords;
-  /** Every seat that is taken, in rising order. */
+  /** All taken seats, by rising number. */
   readonly contributions: readonly SeatContribution[];
 }
 
@@ -28,7 +28,7 @@ export interface DrawKeyInput extends DrawParts {
   readonly room: string;
 }
 
-/** A seat's number, whether it gives a link, and the link. */
+/** The bytes of one seat in the message: its number, whether it contributes a link, and the link. */
 const SEAT_BYTES = 2 + HASH_BYTES;
 
 const putPart = (message: DataView, at: number, [seat, link]: SeatContribution): void => {
@@ -38,7 +38,7 @@ const putPart = (message: DataView, at: number, [seat, link]: SeatContribution):
   else putHash(message, at + 2, link);
 };
 
-/** The 32 bytes that key a draw's stream in version 1: SHA-256 over the server's link and all else. */
+/** The key of a draw's stream in version 1: SHA-256 of the whole input. */
 export const drawKeyOf = (draw: DrawKeyInput): Uint8Array => {
   const { room, chain, draw: number, serverLink, contributions } = draw;
   const [head, name] = [label("key"), utf8ToBytes(room)];
@@ -58,27 +58,30 @@ export const drawKeyOf = (draw: DrawKeyInput): Uint8Array => {
   return hashOf(bytes);
 };
 
-/** Where the parts of a draw are in its message, after the blocks of the room. */
+/** The offsets of a draw's parts in its message, after the blocks of the room. */
 const AT = { link: 0, chain: 32, draw: 36, count: 40, seats: 41 };
 
-/** The two hashes of a draw: the first numbers, and the key of the stream that has the others. */
+/** The two hashes of a draw: one holds the first numbers, the other is the key of the stream with the rest. */
 type DrawHash = 0 | 1;
 
-/** What SHA-256 has of a draw before the block in which its two hashes differ. */
+/** The state of SHA-256 before the block in which the two hashes differ. */
 interface HashedStart {
   readonly parts: DrawParts;
   readonly words: HashWords;
 }
 
-/** The numbers of a room's draws in version 2. What a draw has in common with the one before it is not made again. */
+/**
+ * Computes the numbers of a room's draws in version 2. It reuses the hash state and message that a draw shares with the
+ * one before.
+ */
 class RoomDraws {
-  /** What SHA-256 has after the blocks of the room. */
+  /** The state of SHA-256 after the blocks of the room. */
   readonly #room: HashWords;
   readonly #roomBytes: number;
-  /** The message of the latest draw without the blocks of the room: the next with as many seats is written over it. */
+  /** The message of the latest draw, without the blocks of the room. The next draw with as many seats overwrites it. */
   #message = paddedMessage(0);
   #last = 0;
-  /** What it has of each seat. Most seats give what they gave before. */
+  /** The contribution of each seat in the message. Most seats contribute the same link as before. */
   #given: (SeatContribution | undefined)[] = [];
   #start: HashedStart | null = null;
 
@@ -101,7 +104,7 @@ class RoomDraws {
     return hashBlocks(message, start.words, { from: this.#lastBlock, to: message.byteLength });
   }
 
-  /** Where the block begins in which the two hashes differ. */
+  /** The offset of the block in which the two hashes differ. */
   get #lastBlock(): number {
     return this.#last - (this.#last % HASH_BLOCK_BYTES);
   }
@@ -124,7 +127,7 @@ class RoomDraws {
     return this.#start;
   }
 
-  /** A message with its padding, and with how many seats there are. */
+  /** The message for a number of seats, padded. Reuses the latest one if it has as many. */
   #messageFor(seats: number): DataView {
     if (this.#given.length === seats && this.#last > 0) return this.#message;
     this.#last = AT.seats + seats * SEAT_BYTES;
@@ -135,7 +138,7 @@ class RoomDraws {
     return this.#message;
   }
 
-  /** The numbers of 32 bits of a draw, in order. */
+  /** Returns a function that gives the 32-bit numbers of a draw, in order. */
   words(parts: DrawParts): () => number {
     const first = this.hash(parts, 0);
     let at = 0;
@@ -159,10 +162,10 @@ const bytesOf = (words: HashWords): Uint8Array => {
   return bytes;
 };
 
-/** Makes the numbers of 32 bits of a room's draws, each draw's in order. */
+/** Returns a function that gives the 32-bit numbers of one draw of a room, in order. */
 export type DrawStreams = (parts: DrawParts) => () => number;
 
-/** The draws of a room by an algorithm. */
+/** Makes the draw streams of a room for an algorithm. */
 export const drawStreamsOf = (algorithm: FairnessAlgorithm, room: string): DrawStreams => {
   if (algorithm === "baize-fair-1") return (parts) => keystreamWords(drawKeyOf({ room, ...parts }));
   const draws = new RoomDraws(room);

@@ -1,13 +1,13 @@
 import { chacha20 } from "@noble/ciphers/chacha.js";
 
 const BLOCK_BYTES = 64;
-/** Blocks that are made at once, after the first: a shuffle of a hundred cards takes seven. */
+/** The number of blocks that are computed together after the first. A shuffle of 100 cards takes seven. */
 export const MORE_BLOCKS = 7;
 const NONCE = new Uint8Array(12);
 const MAX_BLOCKS = 8;
 const NOTHING = new Uint8Array(MAX_BLOCKS * BLOCK_BYTES);
 
-/** Up to eight blocks of 64 bytes of a key's stream, from one number on: ChaCha20 (RFC 8439). */
+/** Up to eight 64-byte blocks of a key's stream, beginning at a block number: ChaCha20 (RFC 8439). */
 export const keystreamBlocks = (
   key: Uint8Array,
   first: number,
@@ -15,7 +15,7 @@ export const keystreamBlocks = (
 ): Uint8Array<ArrayBuffer> =>
   chacha20(key, NONCE, NOTHING.subarray(0, count * BLOCK_BYTES), undefined, first);
 
-/** Where blocks are made whose words are read at once: new memory for each would take longer than the blocks. */
+/** A buffer for blocks that are read at once. Allocating a new one would take longer than computing the blocks. */
 const BLOCKS = new DataView(new ArrayBuffer(MAX_BLOCKS * BLOCK_BYTES));
 
 const blockWords = (key: Uint8Array, first: number, count: number): number[] => {
@@ -28,8 +28,8 @@ const blockWords = (key: Uint8Array, first: number, count: number): number[] => 
 };
 
 /**
- * The numbers of 32 bits of a key's stream, in order, each as four bytes, the lowest first. Makes so many blocks at
- * first.
+ * Returns a function that gives the 32-bit numbers of a key's stream in order, each from four little-endian bytes. The
+ * first call computes `firstBlocks` blocks.
  */
 export const keystreamWords = (key: Uint8Array, firstBlocks = 1): (() => number) => {
   let words: readonly number[] = [];
@@ -49,7 +49,7 @@ export const keystreamWords = (key: Uint8Array, firstBlocks = 1): (() => number)
 
 const TWO_TO_32 = 0x1_0000_0000;
 
-/** Draws a whole number from 0 to `bound` - 1 without bias: words from the largest multiple of it on are dropped. */
+/** Draws an unbiased integer from 0 to `bound` - 1. Rejects words from the largest multiple of `bound` on. */
 export const drawInt = (words: () => number, bound: number): number => {
   const limit = TWO_TO_32 - (TWO_TO_32 % bound);
   let word = words();
@@ -57,7 +57,7 @@ export const drawInt = (words: () => number, bound: number): number => {
   return word % bound;
 };
 
-/** The numbers from 0 to `count` - 1 in a random order (Fisher–Yates; Knuth, TAOCP vol. 2, algorithm 3.4.2P). */
+/** The integers from 0 to `count` - 1 in a random order (Fisher–Yates; Knuth, TAOCP vol. 2, algorithm 3.4.2P). */
 export const drawPermutation = (words: () => number, count: number): number[] => {
   const order = Array.from({ length: count }, (_, index) => index);
   for (let last = count - 1; last > 0; last -= 1) {

@@ -1,85 +1,85 @@
 import { isHexHash } from "./bytes.ts";
 import type { SeatContribution } from "./draw.ts";
 
-/** Cards by numbers that are the transcript's own. */
+/** A number that identifies a card within one transcript. */
 export type TranscriptCardNumber = number;
 
-/** A number that was drawn, from 0 to `bound` - 1. */
+/** A drawn number, from 0 to `bound` - 1. */
 export interface NumberStep {
   readonly kind: "number";
   readonly bound: number;
   readonly value: number;
 }
 
-/** Cards of a zone, or some that lie next to one another in it, were laid in a random order. */
+/** The cards of a zone, or adjacent ones of them, were put in a random order. */
 export interface ShuffleStep {
   readonly kind: "shuffle";
   readonly zone: string;
-  /** The place of the first of them, counted from 0 at the bottom. */
+  /** The position of the first of them, counted from 0 at the bottom. */
   readonly from: number;
-  /** How they lay afterwards, the lowest first. */
+  /** Their order after the shuffle, from the bottom up. */
   readonly after: readonly TranscriptCardNumber[];
 }
 
-/** Cards left a zone, came to it, or were laid otherwise in it without chance. */
+/** Cards left a zone, entered it, or were rearranged in it without chance. */
 export interface ZoneChangeStep {
   readonly kind: "cards";
   readonly zone: string;
   readonly out?: readonly TranscriptCardNumber[];
-  /** Each with its place among the cards that lie there afterwards, in rising places. */
+  /** The cards that entered, each with its position in the zone afterwards, in rising order. */
   readonly in?: readonly (readonly [card: TranscriptCardNumber, place: number])[];
-  /** How all of them lie afterwards, where those that stayed lie in another order. */
+  /** The order of the whole zone afterwards; left out if the cards that stayed keep their order. */
   readonly order?: readonly TranscriptCardNumber[];
 }
 
 export type TranscriptEntryStep = NumberStep | ShuffleStep | ZoneChangeStep;
 
-/** The draw of an entry: which link of which chain it took, and what each seat gave to it. */
+/** The draw of an entry: the server's chain and link, and what each seat contributed. */
 export interface TranscriptDraw {
   readonly chain: number;
   readonly draw: number;
   readonly contributions: readonly SeatContribution[];
 }
 
-/** One entry of the journal, as far as it has to do with chance. */
+/** The part of a journal entry that concerns chance. */
 export interface TranscriptEntry {
   readonly revision: number;
-  /** The intent's type; null where the room itself did it. */
+  /** The type of the intent; null if the room made the entry by itself. */
   readonly intent: string | null;
   readonly seat: number | null;
   readonly draw?: TranscriptDraw;
   readonly steps?: readonly TranscriptEntryStep[];
-  /** Seats that committed to a chain, and null for those whose chain ended; it holds from the next entry on. */
+  /** Seats with their new commitments, or null for a seat whose chain ended. They apply from the next entry on. */
   readonly commits?: readonly (readonly [seat: number, commitment: string | null])[];
 }
 
-/** Cards that a seat saw at the moment of a revision, with the handles that the file gives them. */
+/** Cards that a seat saw at a revision, with their handles in the file. */
 export interface TranscriptSeenCards {
   readonly revision: number;
   readonly cards: readonly (readonly [card: TranscriptCardNumber, handle: string])[];
 }
 
-/** A chain of the server's that was opened. */
+/** An opened chain of the server. */
 export interface OpenedServerChain {
   readonly chain: number;
   readonly commitment: string;
-  /** The revision that committed to it; null where that was before the transcript begins. */
+  /** The revision at which the server committed to it; null if that was before the transcript begins. */
   readonly revision: number | null;
   readonly seed: string;
-  /** How many draws it was used for. */
+  /** The number of draws that used it. */
   readonly draws: number;
 }
 
-/** Where the transcript begins: what was committed to and opened by then. */
+/** The state at the beginning of the transcript. */
 export interface TranscriptStart {
-  /** The chain in use, and how many draws it was used for. */
+  /** The number of the current chain, and how many draws used it. */
   readonly chain: number;
   readonly draws: number;
   readonly seats: readonly (readonly [seat: number, commitment: string, link: string])[];
   readonly zones: Readonly<Record<string, readonly TranscriptCardNumber[]>>;
 }
 
-/** All draws of the games that are over, with all that is needed to make each of them again. */
+/** All draws of the finished games, with everything that is needed to recompute them. */
 export interface Transcript {
   readonly algorithm: string;
   readonly room: string;
@@ -174,5 +174,5 @@ const isTranscriptShape = object({
   seen: listOf(object({ revision: isCount, cards: listOf(tuple(isCount, isText)) })),
 });
 
-/** Whether a value that was read from a file is a transcript. */
+/** Whether a parsed JSON value is a transcript. It doesn't verify the draws; `verifyTranscript` does. */
 export const isTranscript = (value: unknown): value is Transcript => isTranscriptShape(value);

@@ -12,15 +12,15 @@ import type {
   ZoneChangeStep,
 } from "./transcript.ts";
 
-/** What a seat gave to a draw: a link opened for it, the one it opened last, or nothing. */
+/** What a seat contributed to a draw: a link opened for it, its latest link, or nothing. */
 export type ContributionStatus = "opened" | "earlier" | "none";
 
-/** A draw that was made again. */
+/** A recomputed draw. */
 export interface CheckedDraw {
   readonly revision: number;
   readonly intent: string | null;
   readonly seat: number | null;
-  /** Shuffles of two cards or more; none for dice, coins and picks. */
+  /** The number of shuffles of at least two cards; 0 for dice, coins and random choices. */
   readonly shuffles: number;
   readonly chain: number;
   readonly draw: number;
@@ -38,11 +38,11 @@ export type TranscriptFaultCode =
   | "order"
   | "cards";
 
-/** The first thing that does not check out. */
+/** The first fault in a transcript. */
 export interface TranscriptFault {
   readonly ok: false;
   readonly code: TranscriptFaultCode;
-  /** The revision at which it is; null where it concerns the whole. */
+  /** The revision of the fault; null if it concerns the whole transcript. */
   readonly revision: number | null;
   readonly message: string;
 }
@@ -51,9 +51,9 @@ export interface TranscriptCheck {
   readonly ok: true;
   readonly draws: readonly CheckedDraw[];
   readonly chains: readonly Omit<OpenedServerChain, "seed">[];
-  /** Shuffles of two cards or more. */
+  /** The number of shuffles of at least two cards. */
   readonly shuffles: number;
-  /** Draws without a shuffle: dice, coins, players and cards picked by chance. */
+  /** The number of draws without a shuffle: dice, coins, random players and cards. */
   readonly rolls: number;
 }
 
@@ -69,9 +69,8 @@ class Fault extends Error {
 }
 
 /**
- * Makes every draw of a transcript again from the commitments, the opened seeds and what the seats gave, and follows
- * the cards of each zone from one shuffle to the next. Says what was checked, or the first thing that does not check
- * out.
+ * Recomputes every draw of a transcript from the commitments, the opened seeds and the seats' contributions, and
+ * follows the cards of each zone from one shuffle to the next. Returns what was verified, or the first fault.
  */
 export const verifyTranscript = (transcript: Transcript): TranscriptCheck | TranscriptFault => {
   try {
@@ -83,7 +82,7 @@ export const verifyTranscript = (transcript: Transcript): TranscriptCheck | Tran
   }
 };
 
-/** Intents that take cards from an end of a zone, and from nowhere else. */
+/** Intents that take cards only from an end of a zone. */
 const FROM_AN_END: ReadonlySet<string | null> = new Set([
   "library.draw",
   "library.deal",
@@ -91,7 +90,7 @@ const FROM_AN_END: ReadonlySet<string | null> = new Set([
   "library.exile",
 ]);
 
-/** Intents by which a player lays cards of a zone in another order, as the log says. */
+/** Intents by which a player rearranges a zone, as the log says. */
 const REORDERING: ReadonlySet<string | null> = new Set([
   "card.move",
   "library.arrange",
@@ -112,7 +111,7 @@ class Check {
     number,
     { readonly about: OpenedServerChain; readonly chain: HashChain }
   >;
-  /** The latest link of each seat that has a chain: at first its commitment. */
+  /** The latest link of each seat that has a chain; its commitment at first. */
   readonly #links: Map<number, string>;
   readonly #zones: Map<string, readonly TranscriptCardNumber[]>;
   readonly #draws: CheckedDraw[] = [];
@@ -261,7 +260,7 @@ class Check {
     this.#draws.push({ revision, intent, seat, shuffles, chain, draw: number, given });
   }
 
-  /** The chain that was in use is used no more: no draw of it may be left out. */
+  /** A replaced chain gets no further draws, so all its draws must be in the transcript. */
   #endChain(): void {
     const about = this.#chains.get(this.#chain)?.about;
     if (
@@ -317,7 +316,7 @@ class Check {
   }
 }
 
-/** Whether cards lie next to one another at the top or at the bottom. */
+/** Whether cards are adjacent, at the top or at the bottom of a zone. */
 const isAtAnEnd = (
   lay: readonly TranscriptCardNumber[],
   cards: ReadonlySet<TranscriptCardNumber>,

@@ -9,7 +9,7 @@ export interface CloseStatus {
   readonly afterMs?: number;
 }
 
-/** The one table of close codes. 4000 to 4999 belong to applications (RFC 6455, section 7.4.2). */
+/** All close codes. 4000 to 4999 are for applications (RFC 6455, section 7.4.2). */
 export const CLOSE = {
   badKey: { code: 4001, reason: "This key does not open this room", retry: false },
   roomFull: { code: 4002, reason: "The room is full", retry: false },
@@ -63,13 +63,13 @@ const BY_CODE: ReadonlyMap<number, CloseStatus> = new Map(
   Object.values(CLOSE).map((entry) => [entry.code, entry]),
 );
 
-/** The table's entry for a code, or undefined for codes of the network or the platform. */
+/** The entry of `CLOSE` for a code; undefined for codes of the network or the platform. */
 export const closeCodeByNumber = (code: number): CloseStatus | undefined => BY_CODE.get(code);
 
 /** The most bytes that a close frame's reason can have (RFC 6455, section 5.5). */
 const MAX_REASON_BYTES = 123;
 
-/** A close code whose reason ends with a person's own words, cut to fit. */
+/** A close code whose reason ends with a person's words, cut to fit a close frame. */
 export const withCloseReason = (close: CloseStatus, words: string | undefined): CloseStatus => {
   if (!words) return close;
   let reason = `${close.reason}: `;

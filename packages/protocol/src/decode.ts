@@ -11,9 +11,9 @@ export interface BadFrame {
   readonly code: "not_json" | "too_deep" | "too_large" | "bad_frame";
   readonly message: string;
   readonly field?: string;
-  /** Whether it claimed to be a presence frame. */
+  /** Whether its type is that of a presence frame. */
   readonly isPresence?: true;
-  /** The id of the intent that it was meant to be, if that could be read: its sender waits for an answer. */
+  /** The id of the intent, if it could be read: the refusal names it, so that the sender's promise resolves. */
   readonly id?: string;
 }
 
@@ -39,8 +39,8 @@ const isId = (value: unknown): value is string =>
 const INTENT_FIELDS = 4;
 
 /**
- * An intent without a fault, checked by hand: almost every frame is one, and the schema takes longer than the rest of
- * the decoding. Null for anything else, which the schema then reads and finds the fault of.
+ * Decodes a valid intent without the schema, because almost every frame is one and the schema takes longer than the
+ * rest of the decoding. Returns null for anything else; the schema then finds the fault.
  */
 const plainIntent = (json: unknown): IntentFrame | null => {
   if (typeof json !== "object" || json === null) return null;

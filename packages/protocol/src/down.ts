@@ -41,12 +41,12 @@ export interface WelcomeFrame {
 }
 
 /**
- * A card in a line that was read: its name, null for an unknown card, or the clock of the item in the document that is
- * its map. A clock is shorter than a name and than a handle.
+ * A card in a decoded log line: its name, null for an unknown card, or the Yjs clock of the card's map in the document.
+ * A clock is shorter than a name and than a handle.
  */
 export type UnresolvedCard = string | null | { readonly item: number };
 
-/** A line that was read, in which names may still have to be looked up. */
+/** A decoded log line in which card names may still have to be looked up. */
 export interface UnresolvedLogLine extends Omit<LogLine, "cards"> {
   readonly cards?: readonly UnresolvedCard[];
 }
@@ -81,10 +81,12 @@ export interface SpectatorCounts {
   readonly judge?: number;
 }
 
-/** What a spectator said to those who watch, which players are sent too and needn't show; or a player to the team. */
+/**
+ * A chat message: of a spectator to all spectators, which players receive too and may hide; or of a player to the team.
+ */
 export interface ChatFrame extends ChatMessage {
   readonly type: "said";
-  /** The seat of the player who said it, to the others of the team. */
+  /** The seat of the sender, in a message to the team. */
   readonly seat?: number;
 }
 
@@ -155,7 +157,7 @@ const marks = z.partial(
   }),
 );
 
-/** What an overlay holds of a card. Every field is optional, since the overlay holds only what the document lacks. */
+/** The fields of a card in an overlay. All are optional, because the overlay holds only what the document lacks. */
 export const cardPatchSchema = z.partial(
   z.strictObject({
     zone: z.string(),
@@ -174,7 +176,7 @@ export const cardPatchSchema = z.partial(
   }),
 );
 
-/** A list with a value for each card or face, or the one value that all have. */
+/** One value for each card or face, or a single value that all share. */
 const column = <T extends z.ZodMiniType>(value: T) => z.union([value, z.array(value)]);
 
 const lookedCards = z.strictObject({
@@ -201,7 +203,7 @@ export const logLineSchema = z.strictObject({
   seat: z.nullable(seat),
   values: z.optional(z.record(z.string(), z.unknown())),
   cards: z.optional(
-    // An item only in a tick: there a line may name a card by its item in the document.
+    // Only ticks name cards by the clock of their item.
     z.array(z.union([z.nullable(z.string()), z.strictObject({ item: z.int() })])),
   ),
   counts: z.optional(z.array(z.int().check(z.minimum(1)))),
@@ -230,7 +232,7 @@ export const downFrameSchema = z.discriminatedUnion("type", [
     protocol: z.int(),
     room: z.string(),
     game: z.string(),
-    // The server has checked it. A page would load the schema of game files for this alone.
+    // Not checked, because the server has validated it and the schema of game files would enlarge the page.
     definition: z.optional(z.record(z.string(), z.unknown())),
     viewer,
     revision,

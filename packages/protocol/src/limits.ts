@@ -1,14 +1,14 @@
 import { TABLE_LIMITS } from "@baize/engine";
 
-/** The table of limits. `welcome` sends it, docs/protocol.md prints it, and errors name the limit that was exceeded. */
+/** All limits. `welcome` sends them, docs/protocol.md lists them, and errors name the limit that was exceeded. */
 export const LIMITS = {
   ...TABLE_LIMITS,
   connections: 10_000,
-  /** Spectators whom the room serves itself. When there are more, relays serve all whom they can. */
+  /** Spectators that the room serves itself. Relays serve those beyond that, if they can. */
   roomSpectators: 150,
   /** Spectators at one relay. */
   relaySpectators: 1_000,
-  /** Spectators whom only the room can serve: those who see all hands, or have the host's key. */
+  /** Spectators that only the room can serve: those who see all hands, or have the host's key. */
   unrelayedSpectators: 32,
   /** Joins of all connections without a seat, together. Seats have a limit of their own. */
   joinsPerSecond: 50,
@@ -36,7 +36,7 @@ export const LIMITS = {
   /** The shared budget of all connections without a seat, in ordinary intents. */
   watchersPerSecond: 100,
   watcherBurst: 1_000,
-  /** What new connections without a seat may overdraw beyond that, for their first welcome and document. */
+  /** How far new connections without a seat may overdraw that budget, for their first welcome and document. */
   welcomeReserve: 2_000,
   /** Refused frames over the budget, plus one per kilobyte of them, before the connection is closed. */
   tooFastIntents: 5_000,
@@ -68,7 +68,7 @@ export const LIMITS = {
   /** The bytes of a room file, compressed and decompressed. A room of 1,600 cards takes a thirtieth. */
   roomFileBytes: 16 * 1024 * 1024,
   roomFileContents: 32 * 1024 * 1024,
-  /** The tables that one call makes for an event, and the bytes of their list. */
+  /** The tables of one tournament, and the bytes of their list. */
   eventTables: 50,
   eventBytes: 16 * 1024,
   /** The characters of a browser's address at its push service. */

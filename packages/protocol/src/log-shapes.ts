@@ -1,7 +1,7 @@
 /**
- * The types of log lines that are common, each with the names of its values in their order. A line of such a type is
- * sent as the number of its entry and the values alone. A line of any other type is
- * sent with its name, so a new intent needs no entry. The order belongs to the protocol's version.
+ * The common types of log lines, each with the names of its values in order. A line of such a type is sent as the index
+ * of its entry and its values. Other lines are sent with their type, so a new intent needs no entry. The order is part
+ * of the protocol's version.
  */
 export const LOG_SHAPES = [
   "card.tap tapped",

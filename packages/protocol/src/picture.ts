@@ -1,14 +1,14 @@
-/** A part of a picture's file: a chunk of PNG or WebP, or a segment of JPEG. */
+/** A part of a picture file: a chunk of PNG or WebP, or a segment of JPEG. */
 interface Part {
   readonly start: number;
   readonly end: number;
-  /** Whether it belongs to the picture itself, and not to what is said about it. */
+  /** Whether it is image data, and not metadata. */
   readonly isPicture: boolean;
 }
 
 export type PictureType = "image/png" | "image/jpeg" | "image/webp";
 
-/** What the bytes of a picture are, part by part. */
+/** The parts of a picture file, in order. */
 interface PictureFile {
   readonly type: PictureType;
   readonly width: number;
@@ -16,7 +16,7 @@ interface PictureFile {
   readonly parts: readonly Part[];
 }
 
-/** A picture, and whether its file holds anything else: metadata, a colour profile, an animation, a text. */
+/** A picture, and whether its file contains anything else: metadata, a colour profile, an animation, text. */
 export interface PictureInfo extends Omit<PictureFile, "parts"> {
   readonly isPlain: boolean;
 }
@@ -47,7 +47,7 @@ const readPng = (bytes: Uint8Array): PictureFile | null => {
 };
 
 const WEBP_PARTS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH"]);
-/** The only flag of an extended WebP that a still picture without metadata has: that it is transparent. */
+/** The only flag that an extended WebP of a still picture without metadata may have: transparency. */
 const ALPHA = 0x10;
 
 /** A WebP consists of chunks of name, length and data, padded to an even length. */
@@ -70,7 +70,7 @@ const readWebp = (bytes: Uint8Array): PictureFile | null => {
   return size && { type: "image/webp", width: size[0], height: size[1], parts };
 };
 
-/** The size that a chunk of a WebP states, or null if it states none. */
+/** The size that a WebP chunk states; null if it states none. */
 const webpSize = (
   view: DataView,
   name: string,
@@ -122,7 +122,7 @@ const readJpeg = (bytes: Uint8Array): PictureFile | null => {
   return { type: "image/jpeg", width: size[0], height: size[1], parts };
 };
 
-/** The headers without which some pictures have other colours; they hold nothing else at these lengths. */
+/** Headers that some pictures need for correct colours. At these lengths they contain nothing else. */
 const isPlainHeader = (bytes: Uint8Array, start: number, end: number): boolean => {
   const marker = bytes[start + 1];
   if (marker === JPEG.jfif) return end - start === 18 && textAt(bytes, start + 4, 4) === "JFIF";
@@ -151,7 +151,7 @@ const readFile = (bytes: Uint8Array): PictureFile | null => {
   return null;
 };
 
-/** What a picture is by its bytes; null for anything but a whole PNG, JPEG or WebP. */
+/** The format and size of a picture, read from its bytes; null for anything but a complete PNG, JPEG or WebP. */
 export const readPictureInfo = (bytes: Uint8Array): PictureInfo | null => {
   const file = readFile(bytes);
   if (!file || file.width === 0 || file.height === 0) return null;
@@ -159,7 +159,7 @@ export const readPictureInfo = (bytes: Uint8Array): PictureInfo | null => {
   return { ...about, isPlain: parts.every(({ isPicture }) => isPicture) };
 };
 
-/** The same picture without anything that isn't the picture itself; null for what isn't one. */
+/** Removes everything but the image data from a picture; null if it is no picture. */
 export const stripPictureMetadata = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
   const file = readFile(bytes);
   if (!file) return null;
@@ -181,6 +181,6 @@ export const stripPictureMetadata = (bytes: Uint8Array): Uint8Array<ArrayBuffer>
   return plain;
 };
 
-/** The chunk of a WebP that says which other chunks there are. */
+/** The WebP chunk that lists which other chunks exist. */
 const isExtended = (bytes: Uint8Array, { start }: Part, isWebp: boolean): boolean =>
   isWebp && textAt(bytes, start, 4) === "VP8X";

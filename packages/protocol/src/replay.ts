@@ -1,7 +1,9 @@
 import type { Game, LogLine, Overlay, OverlayStep, SeatId, Viewer } from "@baize/engine";
 import type { Transcript } from "@baize/fairness";
 
-/** Version 1 had the document in four root maps. Readers refuse a version that they don't know. */
+/**
+ * The version of replays. Version 1 had the document in four root maps. Readers refuse versions that they don't know.
+ */
 export const REPLAY_VERSION = 2;
 
 /** The first line of a replay. The file is JSON lines: one object per line. */
@@ -17,7 +19,7 @@ export interface FullReplayHeader extends Recorded {
   readonly seats: readonly SeatId[];
 }
 
-/** Version of the line before a shared replay. */
+/** The version of the first line of a shared replay. */
 export const SHARED_REPLAY_VERSION = 1;
 
 /** The first line of a shared replay; the lines of a replay or of a full replay follow. */
@@ -50,25 +52,23 @@ interface Recorded {
   readonly to: number;
 }
 
-/**
- * Every other line of a replay: a tick as the viewer was shown it. The first one holds the whole document and overlay.
- */
+/** The other lines of a replay: one tick each, as the viewer saw it. The first has the whole document and overlay. */
 export interface ReplayStep extends Tick, SeenOfTick {}
 
-/** Every other line of a full replay: a tick as everybody saw it, and as each seat did. */
+/** The other lines of a full replay: one tick each, as everybody saw it and as each seat did. */
 export interface FullReplayStep extends Tick {
-  /** What everybody read. */
+  /** The log lines as everybody reads them. */
   readonly log?: readonly LogLine[];
-  /** By seat. The log is left out when the seat read what everybody did, and the seat when nothing is left. */
+  /** By seat. The log is left out if it equals everybody's, and the seat if nothing remains. */
   readonly seats: Readonly<Record<string, SeenOfTick>>;
-  /** In the last step: the draws of the games that are over, to be checked; see docs/fairness.md. */
+  /** In the last step: the draws of the finished games, for verification; see docs/fairness.md. */
   readonly chance?: Transcript;
 }
 
-/** A line of either file: a picture that its viewers saw, after the step in which one of them first did. */
+/** A line of either kind of replay: a picture, after the first step in which one of its viewers saw it. */
 export interface ReplayPicture {
   readonly type: "picture";
-  /** As faces name it. */
+  /** The id of the picture in faces. */
   readonly id: string;
   /** The picture in base64. */
   readonly data: string;

@@ -3,8 +3,8 @@ import * as encoding from "lib0/encoding";
 import { encodeUtf8 } from "lib0/string";
 
 /**
- * Fields of cards that a tick's update names by numbers: Yjs writes a field's name with the first value that a card has
- * of it. The order belongs to the protocol's version.
+ * Card fields that updates name by numbers. Yjs writes the name of a field with the first value that a card gets for
+ * it. The order is part of the protocol's version.
  */
 export const UPDATE_FIELDS = [
   "tapped",
@@ -20,9 +20,9 @@ export const UPDATE_FIELDS = [
   "token",
 ] as const;
 
-/** How an update begins that writes one value: one writer, one value, and the writer's id. */
+/** The first bytes of an update that writes one value: one writer, one value, and the writer's id. */
 const BEGINNING = [1, 1, 1];
-/** The length of what follows a field's name: one value. */
+/** The number of values after the name of a field, which is always one. */
 const ONE_VALUE = 1;
 
 const PHRASES: readonly Uint8Array[] = [
@@ -30,12 +30,12 @@ const PHRASES: readonly Uint8Array[] = [
   ...UPDATE_FIELDS.map((name) => Uint8Array.of(name.length, ...encodeUtf8(name), ONE_VALUE)),
 ];
 
-/** The phrases that begin with a byte. */
+/** The phrases, by their first byte. */
 const BY_FIRST: readonly (readonly number[])[] = Array.from({ length: 256 }, (_, first) =>
   [...PHRASES.keys()].filter((index) => PHRASES[index]?.[0] === first),
 );
 
-/** A longer update is seldom sent, and searching it costs more than its phrases weigh. */
+/** Longer updates aren't searched. They are rare, and the search would cost more than the phrases save. */
 const MAX_SEARCHED = 512;
 
 const isAt = (update: Uint8Array, at: number, phrase: Uint8Array): boolean => {
@@ -49,8 +49,8 @@ const phraseAt = (update: Uint8Array, at: number): number | undefined =>
   BY_FIRST[update[at] ?? 0]?.find((index) => isAt(update, at, PHRASES[index] as Uint8Array));
 
 /**
- * Shortens a document update: pieces, each an even number and half as many bytes as it says, or an odd number for a
- * phrase.
+ * Shortens a document update to pieces. A piece begins with a number: an even one is twice the number of bytes that
+ * follow, an odd one stands for a phrase.
  */
 export const shortened = (update: Uint8Array): Uint8Array => {
   const encoder = encoding.createEncoder();
@@ -73,7 +73,7 @@ export const shortened = (update: Uint8Array): Uint8Array => {
   return encoding.toUint8Array(encoder);
 };
 
-/** The update that was shortened. Throws on what is no such thing. */
+/** Restores a shortened update. Throws if the bytes are malformed. */
 export const lengthened = (short: Uint8Array): Uint8Array => {
   const decoder = decoding.createDecoder(short);
   const pieces: Uint8Array[] = [];

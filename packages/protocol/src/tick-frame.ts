@@ -23,10 +23,10 @@ export type TickEncoding = "split" | "whole" | "document";
 /** The query parameter of a socket's address that requests whole ticks. */
 export const WHOLE_TICKS_PARAM = { name: "ticks", value: "whole" } as const;
 
-/** The one that requests the document alone, for stock providers that can't read text frames. */
+/** The query parameter that requests the document alone, for stock providers that can't read text frames. */
 export const DOCUMENT_ONLY_PARAM = { name: "frames", value: "document" } as const;
 
-/** The frames' first numbers. Those of y-protocols and its providers are far lower. */
+/** The first number of each frame. Those of y-protocols and its providers are far lower. */
 const MESSAGE_PUBLIC_TICK = 84;
 const MESSAGE_TICK = 85;
 const MESSAGE_DOCUMENT = 86;
@@ -41,7 +41,7 @@ const SHAPES = LOG_SHAPES.map((text): Shape => {
   return { type, names };
 });
 
-/** The clock of a card's item in the document, or undefined for a card that isn't in it. */
+/** Looks up the Yjs clock of a card's item in the document; undefined if the card isn't in it. */
 export type YjsClockLookup = (handle: Handle) => number | undefined;
 
 /** The public part of a tick: the same bytes for everyone. */
@@ -57,9 +57,9 @@ export interface PublicTick {
 export interface PrivateTickPart {
   readonly acks?: readonly Ack[];
   readonly refusals?: readonly RefusalNotice[];
-  /** The overlay step in JSON, which the viewers who are told the same share. */
+  /** The overlay step in JSON. Viewers with equal steps share it. */
   readonly overlay?: string;
-  /** What this viewer reads in lines otherwise than everyone does. */
+  /** The parts of log lines that this viewer reads differently from everyone. */
   readonly lines?: readonly LineCardsOverride[];
 }
 
@@ -150,7 +150,7 @@ export const decodeTickFrame = (bytes: Uint8Array): Result<TickFrame, BadTick> =
   return { ok: false, message: "That is no tick" };
 };
 
-/** A step as it is read, before it is checked. */
+/** A step before validation. */
 interface ReadStep {
   readonly type: "step";
   readonly revision: number;
@@ -158,7 +158,7 @@ interface ReadStep {
   log?: UnresolvedLogLine[];
 }
 
-/** So many bytes as a length says, all within the frame. */
+/** Reads a length and as many bytes. Throws if they exceed the frame. */
 const readSized = (decoder: decoding.Decoder): Uint8Array => {
   const bytes = decoding.readVarUint8Array(decoder);
   if (decoder.pos > decoder.arr.length) throw new Error("It is longer than its frame");
@@ -200,17 +200,17 @@ const readPrivate = (decoder: decoding.Decoder, step: ReadStep): void => {
 const parse = (bytes: Uint8Array): object => JSON.parse(decodeUtf8(bytes)) as object;
 
 /**
- * The head of a line holds three numbers: the seat, or 0, which is less than 32; whether other fields follow; and the
+ * The head of a line packs three numbers: the seat, below 32, or 0 for none; whether other fields follow; and the
  * number of cards.
  */
 const [WITH_REST, PER_CARD] = [32, 64];
 
-/** A line begins with twice the number of its shape, and one more where it has a draw. */
+/** A line begins with twice the number of its shape, plus one if it has a draw. */
 const [WITH_DRAW, SHAPE_STEP] = [1, 2];
 
 const isSimple = (value: unknown): boolean => typeof value !== "object" || value === null;
 
-/** The number of the shape that a line has, from 1; 0 for another line. */
+/** The number of a line's shape, from 1; 0 if it has none. */
 const shapeOf = ({ type, values = {} }: TickLogLine): number => {
   const found = Object.entries(values);
   return (
@@ -229,7 +229,7 @@ const shapeOf = ({ type, values = {} }: TickLogLine): number => {
 };
 
 interface LineContext extends Pick<PublicTick, "yjsClockOf"> {
-  /** The time of the line before. */
+  /** The time of the previous line. */
   readonly since: number;
 }
 
@@ -303,7 +303,7 @@ const readLine = (decoder: decoding.Decoder, since: number): UnresolvedLogLine =
   };
 };
 
-/** Lines with the names of all cards, or null when the reader doesn't see the face of a card that they name. */
+/** Lines with the names of all cards; null if the reader doesn't see the face of a named card. */
 export const fillInCardNames = (
   lines: readonly UnresolvedLogLine[],
   nameOf: (item: number) => string | undefined,

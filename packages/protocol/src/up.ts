@@ -17,7 +17,7 @@ export const intentFrameSchema = z.strictObject({
 
 const coordinate = z.number().check(z.minimum(0), z.maximum(1));
 
-/** Where a pointer is and what it drags: relayed to the others, never stored. */
+/** The position of a pointer and the cards that it drags. The server sends it to the others and never stores it. */
 export const presenceSchema = z.strictObject({
   /** The zone under the pointer and the position in it. */
   zone: z.optional(z.string().check(z.maxLength(LIMITS.intentIdLength))),
@@ -29,9 +29,9 @@ export const presenceSchema = z.strictObject({
 
 const presenceFrame = z.strictObject({ type: z.literal("presence"), ...presenceSchema.shape });
 
-/** What a spectator says to those who watch, or a player to the team. It is passed on and never stored. */
+/** A chat message of a spectator to all spectators, or of a player to the team. It is never stored. */
 export const chatMessageSchema = z.strictObject({
-  /** What a spectator calls itself; left out by who gives no name. Of a player it isn't passed on. */
+  /** The name of a spectator, if given. Ignored in a player's message. */
   name: z.optional(textLineSchema(LIMITS.nameLength)),
   text: textLineSchema(LIMITS.chatLength),
 });
@@ -41,7 +41,7 @@ const sendChatFrame = z.strictObject({ type: z.literal("say"), ...chatMessageSch
 /** Requests a new `welcome`, after the client lost track. */
 const resyncFrame = z.strictObject({ type: z.literal("resync") });
 
-/** Answered by the platform itself, so that an idle room can hibernate. Exactly this text; see `PING` and `PONG`. */
+/** The platform answers it, so that an idle room can hibernate. The text must match exactly; see `PING` and `PONG`. */
 const pingFrame = z.strictObject({ type: z.literal("ping") });
 
 export const upFrameSchema = z.discriminatedUnion("type", [

@@ -1,7 +1,6 @@
 /**
- * The hash of the schemas of each version, from version 1 on. A test compares the last one with the schemas, and prints
- * the hash to add here when a schema has changed: another hash of the same version would break clients that are out
- * there.
+ * The hash of the schemas of each version, from version 1 on. A test compares the last one with the schemas and prints
+ * the hash to add when a schema changed. A new hash means a new version, so that open pages reload.
  */
 export const SCHEMA_HASHES = [
   "5ea7adcebfebc3b3",
@@ -14,7 +13,7 @@ export const SCHEMA_HASHES = [
 export const PROTOCOL_VERSION = SCHEMA_HASHES.length;
 
 /**
- * The version of the HTTP API, which is apart from that of the frames. It rises when something that callers rely on
- * goes or changes its meaning; what is added doesn't raise it.
+ * The version of the HTTP API, independent of the frames' version. It rises when something that callers rely on is
+ * removed or changes its meaning, not when something is added.
  */
 export const API_VERSION = 1;

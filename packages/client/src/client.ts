@@ -51,7 +51,7 @@ export interface Snapshot {
   readonly revision: number;
   readonly log: readonly LogLine[];
   readonly presence: RoomPresence;
-  /** What spectators, and this player's team, have said since this client came: the latest fifty messages. */
+  /** The latest fifty chat messages of spectators and of this player's team, since this client connected. */
   readonly said: readonly ReceivedChatMessage[];
   /** How many sent intents have no answer yet. */
   readonly pending: number;
@@ -59,9 +59,9 @@ export interface Snapshot {
 
 /** A message of the spectators' chat, or of a team's. */
 export interface ReceivedChatMessage extends ChatMessage {
-  /** The seat of who said it to the team; left out for a spectator. */
+  /** The seat of the sender, in a message to the team; left out for a spectator. */
   readonly seat?: number;
-  /** Counts the messages of this client. */
+  /** The number of the message, counted by this client. */
   readonly number: number;
 }
 
@@ -82,13 +82,13 @@ export interface ConnectOptions {
   /** Timeouts and delays of the connection that differ from the defaults. */
   readonly pace?: Partial<ConnectionTimings>;
   /**
-   * Stores the seed of the seat's contribution to chance, so that it survives a reload. In memory when left out; null
-   * when the client contributes nothing. See docs/fairness.md.
+   * Stores the seed of the seat's hash chain, so that it survives a reload; see docs/fairness.md. Left out: in memory.
+   * Null: the client contributes nothing to chance.
    */
   readonly seeds?: SeedStore | null;
 }
 
-/** What the server says without being asked, such as a refused message; `field` names what it is about. */
+/** A notice that the server sends unasked, such as about a refused message; `field` names the field at fault. */
 export type Notice = Pick<NoticeFrame, "code" | "message"> & Partial<Pick<NoticeFrame, "field">>;
 
 /** A connection to a room, for the web app, bots, the load generator and tests. */
@@ -101,15 +101,15 @@ export interface Client {
   /** Sends this viewer's pointer to the others; rate-limited and never stored. */
   point(presence: Presence): void;
   /**
-   * Says something: a spectator to those who watch, a player to the team. It is stored nowhere. False when there is no
-   * connection, so that nothing was sent; a refusal comes as a notice about `text`.
+   * Sends a chat message: a spectator's to all spectators, a player's to the team. It is never stored. Returns false
+   * without a connection, when nothing was sent. A refusal arrives as a notice about `text`.
    */
   say(spoken: ChatMessage): boolean;
   /** Calls back for notices that answer no intent. Returns an unsubscribe function. */
   onNotice(listener: (notice: Notice) => void): () => void;
   /**
-   * The server's time in milliseconds since 1970, as far as the lines that arrived tell how far this device's clock is
-   * from it. The table's clock counts by it.
+   * The server's time in milliseconds since 1970, estimated from the times of the lines that arrived. The table's clock
+   * uses it.
    */
   now(): number;
   close(): void;

@@ -70,7 +70,7 @@ export const connectWithEngine = (
 
 type Retry = Pick<Extract<ConnectionStatus, { kind: "connecting" }>, "attempt" | "code">;
 
-/** How many of the last lines tell the server's time. */
+/** The number of recent lines from which the server's time is estimated. */
 const LINES_TIMED = 20;
 const RESYNC = JSON.stringify({ type: "resync" });
 const LEFT: ConnectionStatus = { kind: "closed", code: 1000, reason: "" };
@@ -80,7 +80,7 @@ const TOO_OLD: ConnectionStatus = {
   reason: CLOSE.protocolTooOld.reason,
 };
 
-/** As many messages of either chat as a client keeps. */
+/** The number of chat messages that a client keeps of each chat. */
 const MAX_CHAT_MESSAGES = 50;
 
 const withSaid = (said: Snapshot["said"], spoken: ChatFrame): Snapshot["said"] =>
@@ -109,8 +109,7 @@ class RoomClient implements Client {
   #snapshot: Snapshot | null = null;
   #lastView: Snapshot["view"] = null;
   /**
-   * By how much the last lines were ahead of this device's time, in milliseconds; a line that came late says too
-   * little.
+   * The offsets of the last lines from this device's time in milliseconds. A delayed line gives too small an offset.
    */
   #ahead: number[] = [];
 

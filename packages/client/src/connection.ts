@@ -168,7 +168,7 @@ export class ReconnectingSocket {
     else this.#socket.reconnect();
   }
 
-  /** Whether the room hangs. The platform answers pings even then, so the oldest unanswered intent is compared. */
+  /** Whether the room hangs. The platform answers pings even then, so it compares the oldest unanswered intent. */
   #isStuck(): boolean {
     const before = this.#unanswered;
     this.#unanswered = this.#oldestUnanswered();

@@ -9,7 +9,7 @@ import {
 import { askFor, type ByteReader, bearer, type HttpResult, roomAddress } from "./http.ts";
 import { startTimer, stopTimer } from "./platform.ts";
 
-/** How long to wait before asking again. The server tells an EventSource the same. */
+/** The delay before reconnecting in milliseconds. The server gives an EventSource the same one. */
 const RETRY_MS = 2000;
 /** A stream sends at least a comment every ten seconds. */
 const SILENCE_MS = 30_000;
@@ -34,9 +34,8 @@ interface Followed {
 }
 
 /**
- * What a key's viewer sees now, and then after each change, without a socket. `log` has the lines that are new. When
- * the connection is lost it asks again by itself. When the room lets nobody follow any more, the loop over the states
- * throws the reason.
+ * Yields the state that a key's viewer sees, now and after each change, without a socket. `log` has the new lines.
+ * Reconnects by itself. When the server refuses to stream any more, the loop over the states throws the reason.
  */
 export const followState = async (
   url: string,
@@ -84,7 +83,7 @@ async function* states(
   }
 }
 
-/** The state after an event, with the lines behind the last known one. */
+/** The state after an event, with the lines after the last known one. */
 function after(
   { event, data }: Exclude<RoomEvent, { event: "close" }>,
   last: RoomStateResponse | null,
@@ -96,13 +95,13 @@ function after(
   return { ...last, revision, view: viewAfterStep(last.view, data), log };
 }
 
-/** The lines behind a known one, or all. */
+/** The lines after a known one, or all. */
 function linesAfter(lines: readonly LogLine[], known: LogLine | undefined): readonly LogLine[] {
   const text = JSON.stringify(known);
   return lines.slice(lines.findLastIndex((line) => JSON.stringify(line) === text) + 1);
 }
 
-/** How long to wait before asking again. Throws the reason when that is of no use. */
+/** The delay before reconnecting in milliseconds. Throws the reason if reconnecting is of no use. */
 function waitAfter({ code, reason }: StreamCloseData): number {
   const status = Object.values(CLOSE).find((each) => each.code === code);
   if (!status?.retry) throw new Error(reason);
@@ -123,7 +122,7 @@ async function openAgain(
   }
 }
 
-/** The events of a stream, until it ends or nothing comes any more. */
+/** Yields the events of a stream until it ends or stays silent. */
 async function* eventsOf(reader: ByteReader): AsyncGenerator<RoomEvent> {
   const decoder = new TextDecoder();
   let text = "";
@@ -143,10 +142,10 @@ async function* eventsOf(reader: ByteReader): AsyncGenerator<RoomEvent> {
   }
 }
 
-/** Ends a stream. It may have ended with an error already. */
+/** Cancels a stream, which may already have failed. */
 const cancel = (reader: ByteReader): Promise<void> => reader.cancel().catch(() => {});
 
-/** The next bytes, or null at the end: that of the stream, of the connection, or of our patience. */
+/** The next bytes; null if the stream ended, the connection was lost, or nothing arrived in time. */
 async function readNext(reader: ByteReader): Promise<Uint8Array | null> {
   const timer = startTimer(() => void cancel(reader), SILENCE_MS);
   const { value } = await reader.read().catch(() => ({ value: undefined }));

@@ -31,14 +31,14 @@ export interface FailedCall extends ErrorResponse {
   readonly status: number;
 }
 
-/** The value of the server's answer; throws the error that it gave instead. */
+/** Returns the value of an answer, or throws its error. */
 export const unwrap = <Value>(answer: HttpResult<Value> | undefined): Value => {
   if (!answer) throw new Error("The server did not answer in time");
   if (answer.ok) return answer.value;
   throw new Error(answer.error.message);
 };
 
-/** The bytes of an answer as they come. */
+/** A stream of the bytes of an answer. */
 interface ByteStream {
   getReader(): ByteReader;
 }
@@ -84,7 +84,7 @@ export const createRoom = (
   maker: RoomMaker = {},
 ): Promise<HttpResult<CreateRoomResponse>> => make(`${origin(url)}/api/rooms`, request, maker);
 
-/** Makes the tables of an event, each with its players seated. Returns what its organiser hands out. */
+/** Creates the tables of a tournament with their players seated. Returns the links for the organiser to hand out. */
 export const createTournament = (
   url: string,
   request: CreateTournamentRequest,
@@ -92,11 +92,11 @@ export const createTournament = (
 ): Promise<HttpResult<CreateTournamentResponse>> =>
   make(`${origin(url)}/api/events`, request, maker);
 
-/** The header by which a server knows who may make rooms. */
+/** The header with the proof that the caller may create rooms. */
 export const proofOf = ({ passphrase }: RoomMaker): Readonly<Record<string, string>> =>
   passphrase ? bearer(encodeURIComponent(passphrase)) : {};
 
-/** How long a claim retries by itself when many come from one address, so that friends who share one all get in. */
+/** How long a claim retries, in milliseconds, so that friends who share an address all get a seat. */
 const CLAIM_WAIT_MS = 20_000;
 
 /**
@@ -133,14 +133,14 @@ export const fetchRoomStatus = (
 export const fetchDeckSites = (url: string): Promise<HttpResult<DeckSitesResponse>> =>
   ask(`${origin(url)}/api/decks/sites`, { method: "GET" });
 
-/** The deck list at the address of its page, where the server fetches lists of that site. */
+/** Fetches the deck list of a page through the server, if the server fetches lists of that site. */
 export const fetchDeckList = (
   url: string,
   address: string,
 ): Promise<HttpResult<DeckListResponse>> =>
   ask(`${origin(url)}/api/decks?address=${encodeURIComponent(address)}`, { method: "GET" });
 
-/** What a key's viewer sees now, as JSON, for those who need no connection. */
+/** Fetches the state that a key's viewer sees, as JSON, without a connection. */
 export const fetchState = (
   url: string,
   room: string,
@@ -148,7 +148,7 @@ export const fetchState = (
 ): Promise<HttpResult<RoomStateResponse>> =>
   ask(`${roomAddress(url, room)}/state`, { method: "GET", headers: bearer(key) });
 
-/** Whether the server works, and its version. */
+/** Fetches the health and the version of the server. */
 export const fetchHealth = (url: string): Promise<HttpResult<HealthResponse>> =>
   ask(`${origin(url)}/api/health`, { method: "GET" });
 
@@ -206,11 +206,11 @@ export const requestSeatSpectatorKey = (
 ): Promise<HttpResult<ClaimSeatResponse>> =>
   ask(`${roomAddress(url, room)}/seats/${seat}/eyes`, post({ key }));
 
-/** The key with which a page subscribes to notifications of turns; null in it where the server sends none. */
+/** Fetches the public key with which a page subscribes to turn notifications; null in it if the server sends none. */
 export const fetchPushKey = (url: string): Promise<HttpResult<PushKeyResponse>> =>
   ask(`${origin(url)}/api/push`, { method: "GET" });
 
-/** Has a seat's player notified of turns at a browser, for the seat's key and the browser's subscription. */
+/** Subscribes a browser to turn notifications of a seat, with the seat's key and the browser's subscription. */
 export const setPush = (
   url: string,
   room: string,
@@ -218,7 +218,7 @@ export const setPush = (
 ): Promise<HttpResult<PushResponse>> =>
   ask(`${roomAddress(url, room)}/seats/${seat}/push`, post({ key, endpoint, keys }));
 
-/** Ends that for one browser. */
+/** Unsubscribes one browser. */
 export const endPush = (
   url: string,
   room: string,
@@ -286,6 +286,6 @@ export const askFor = async <Value>(
   } catch {
     // The answer is no JSON, or was cut off.
   }
-  // Something between client and server may have answered instead.
+  // A proxy may have answered instead of the server.
   return failed(status, "unexpected", `The server's answer (${status}) makes no sense`);
 };

@@ -36,7 +36,7 @@ interface Seated {
   readonly key: string;
 }
 
-/** Takes a seat by a player's or the host's link, and connects. Resolves when the table is there. */
+/** Claims a seat with a player or host link, and connects. Resolves when the table has arrived. */
 export const joinByLink = async (
   link: string,
   { webSocket, pace, seeds, ...request }: SeatRequest,

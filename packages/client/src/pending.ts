@@ -37,7 +37,7 @@ export class Pending {
     return id;
   }
 
-  /** An id that no intent of this seat has had, from any client. */
+  /** A new id, unique among the intents of this seat from any client. */
   nextId(): string {
     this.#count += 1;
     return `${this.#prefix}-${this.#count}`;
@@ -57,7 +57,7 @@ export class Pending {
     });
   }
 
-  /** CardMarks repeated intents: the view is now that of a connection on which they may have been applied already. */
+  /** Marks repeated intents: the view now comes from a connection on which they may already have been applied. */
   markResentDoubtful(): void {
     for (const waiting of this.#waiting.values()) {
       if (waiting.state === "resent") waiting.state = "doubtful";

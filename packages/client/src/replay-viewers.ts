@@ -2,7 +2,7 @@ import type { CardPatch, Handle, LogLine, OverlayStep, SeatId, Viewer } from "@b
 import { cardsShownByLooks, handlesRemovedByStep } from "@baize/engine";
 import type { FullReplayHeader, FullReplayStep, ReplayHeader, ReplayStep } from "@baize/protocol";
 
-/** All seats at once: a spectator who sees every hand. */
+/** The viewer of all seats at once: a spectator who sees every hand. */
 const ALL: Viewer = { kind: "spectator", level: "all" };
 
 /** The viewers of a file, the one to show first at the front. */
@@ -14,7 +14,7 @@ export const viewersOf = (header: ReplayHeader | FullReplayHeader): readonly Vie
 /** The seats' choices in an open secret choice, as far as the viewer knows them. */
 export type SecretChoices = Readonly<Record<string, string>>;
 
-/** A step as one viewer was shown it. The viewer of all seats knows every seat's choice. */
+/** A step as one viewer saw it. The viewer of all seats knows every seat's choice. */
 export interface ViewerStep extends ReplayStep {
   readonly choices?: SecretChoices;
 }
@@ -36,7 +36,7 @@ const stepOf = (seat: SeatId, { seats, ...common }: FullReplayStep): ReplayStep 
 
 type Patches = ReadonlyMap<string, CardPatch>;
 
-/** Merges what the seats saw: of each card, everything that one of them did. */
+/** Merges the views of the seats: each card gets every field that any seat saw. */
 class MergedViewers {
   readonly #seen = new Map<string, Patches>();
   readonly #choices = new Map<string, string>();

@@ -18,7 +18,7 @@ import { DocumentParts } from "./document-parts.ts";
 import { readCard, readSeat, readTable, readZone } from "./records.ts";
 import { isSameView, refreshEntries } from "./structural-sharing.ts";
 
-/** The only client that writes to the document. */
+/** The Yjs client id of the server, which alone writes to the document. */
 const SERVER_CLIENT_ID = 1;
 
 const NOTHING: TableView = {
@@ -72,7 +72,10 @@ export class ServerView {
     this.overlayStep({ put: cards, ownChoice, ownLinks });
   }
 
-  /** Takes what the log lines of a tick say, before the tick's overlay step; undefined when the seat opened no link. */
+  /**
+   * Updates how many links the seat has opened, from the log lines of a tick, before its overlay step. Undefined: it
+   * opened none.
+   */
   openLinks(opened: number | undefined): void {
     if (opened !== undefined) this.#ownLinks = opened;
   }

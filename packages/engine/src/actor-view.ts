@@ -16,7 +16,7 @@ export const actorViewFromState = (
   judge?: SpectatorLevel,
 ): ActorView => {
   const viewer: Viewer = judge ? { kind: "spectator", level: judge } : { kind: "seat", seat };
-  // A `permit` reads a card and its zone several times, one card after the other.
+  // A `permit` reads a card and its zone several times in a row, so the latest lookup is cached.
   const card = remembering((handle: Handle) => {
     const id = state.cardOf(handle);
     return id === undefined ? undefined : viewCard(state, id, viewer)?.view;
@@ -36,7 +36,7 @@ export const actorViewFromState = (
   };
 };
 
-/** Looks something up, and remembers what it found last. */
+/** Caches the latest lookup. */
 const remembering = <K, V>(find: (key: K) => V): ((key: K) => V) => {
   let latest: { readonly key: K; readonly found: V } | null = null;
   return (key) => {

@@ -25,7 +25,7 @@ export type RowWrite = {
 /** Writes by table and key, one for each row. */
 export type RowWrites = Map<CollectionName, Map<unknown, RowWrite>>;
 
-/** Adds a write to those of the same rows: what a row held first, and what it holds now. */
+/** Adds a write. Several writes of one row become one, with the first before-value and the last after-value. */
 export const addRowWrite = (writes: RowWrites, write: RowWrite): void => {
   let rows = writes.get(write.table);
   if (!rows) {
@@ -108,7 +108,7 @@ export interface KeyRevocation {
   readonly words?: string;
 }
 
-/** How far a Change that drew from chance moved the chains on. */
+/** How far the draws of a Change advanced the hash chains. */
 export interface ChainAdvance {
   /** How many draws had used the server's chain, before and after. */
   readonly draws: readonly [before: number, after: number];
@@ -120,7 +120,7 @@ export interface ChainAdvance {
   };
 }
 
-/** The rows that hold how far the chains were used. */
+/** The rows that store how far the chains were used. */
 const chainWrites = ({ draws, opened }: ChainAdvance): RowWrite[] => {
   const [before, after] = draws;
   const count: RowWrite = { table: "table", key: "draws", before, after };
@@ -144,7 +144,7 @@ export interface Change {
   readonly revoked?: readonly KeyRevocation[];
   /** The draws from chance, in order. */
   readonly draws?: readonly ChanceDraw[];
-  /** Written after `writes`, and not among them: each draw has it, and few readers of a Change need it. */
+  /** Applied after `writes`. It is apart from them, because every draw has it and few readers of a Change need it. */
   readonly chain?: ChainAdvance;
   /** The link that the actor opened for the draws, when its chain ended in the same Change. */
   readonly link?: string;
@@ -160,7 +160,7 @@ export const applyChange = (state: TableState, change: Change): void => {
   if (change.chain) applyChainUse(state, change.chain);
 };
 
-/** Writes how far the chains were used. */
+/** Stores how far the chains were used. */
 export const applyChainUse = (state: TableState, { draws, opened }: ChainAdvance): void => {
   state.write("table", "draws", draws[1]);
   if (opened) state.write("links", opened.seat, opened.after);

@@ -16,7 +16,8 @@ import {
 } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 
-// The JSON in the journal and the checkpoint, with secrets opened. It never leaves the server's own storage.
+// The JSON form of rows and Changes in the journal and the checkpoint, with secrets opened. It never leaves the
+// server's storage.
 
 type Plain = unknown;
 
@@ -101,7 +102,7 @@ const isSecret = (table: CollectionName): boolean => STATE_TABLES[table].isSecre
 
 type PlainRecord = Readonly<Record<string, Plain>>;
 
-/** What the rows of cards begin with. Stored rows leave it out, so these values can never change. */
+/** The initial values of card rows. Stored rows leave them out, so they can never change. */
 const NEW_CARDS = { cards: NEW_TABLE_CARD as PlainRecord, hidden: NEW_HIDDEN_CARD as PlainRecord };
 const NEW_ROWS: { readonly [N in CollectionName]?: PlainRecord } = NEW_CARDS;
 
@@ -169,7 +170,7 @@ const isSameList = (one: Plain, other: Plain): boolean =>
   one.length === other.length &&
   one.every((each, at) => each === other[at]);
 
-/** The list of the last stored write, if only that differs from a run; else that of the run, which is added. */
+/** The list of the last stored write, if it continues the same run; otherwise that of a new run, which is added. */
 const listOf = (stored: StoredWrite[], run: StoredRun): Plain[] => {
   const last: readonly Plain[] = stored.at(-1) ?? [];
   const isAlike = run.every(
@@ -192,7 +193,7 @@ const addPair = (stored: StoredWrite[], pair: Pair): void => {
 
 type CardWrite = Extract<RowWrite, { table: "cards" | "hidden" }>;
 
-/** What may differ between cards of one owner in one zone. */
+/** The fields that may differ between cards of one owner in one zone. */
 const PLACED_FIELDS = {
   cards: Object.keys(TABLE_CARD_FIELDS).filter((field) => field !== "zone" && field !== "owner"),
   hidden: Object.keys(HIDDEN_CARD_FIELDS).filter((field) => field !== "zone" && field !== "owner"),
@@ -290,7 +291,7 @@ const nameStored = (stored: StoredName): string =>
 /** Encodes a Change for the journal, with its secrets opened. */
 export const encodeChange = (change: Change): StoredChange => {
   const { writes, log, taken, revoked, draws, link } = change;
-  // Those that are undefined are left out of the JSON.
+  // JSON leaves out undefined fields.
   return {
     writes: encodeWrites(writes),
     log: log.map(encodeLogEntry),

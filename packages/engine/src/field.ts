@@ -43,7 +43,7 @@ export type Fields = Readonly<
   Record<string, GivenField<unknown, SeenBy> | InitialField<unknown, SeenBy>>
 >;
 
-/** What is said of a field besides its type and who sees it. */
+/** The options of a field's description, besides its type and who sees it. */
 interface Facts<Value> {
   readonly initial: Value;
   /** `restored` when left out. */
@@ -63,7 +63,7 @@ const initialField = <Value, By extends SeenBy>(
   facts: Facts<Value>,
 ): InitialField<Value, By> => ({ seenBy, undo: "restored", since: 1, ...facts });
 
-// TypeScript infers all type arguments of a call or none, so each `SeenBy` has a function of its own.
+// Each `SeenBy` has a function of its own, because TypeScript infers either all type arguments of a call or none.
 
 export const given = <Value>() => givenField<Value, "everyone">("everyone");
 export const givenAsKey = <Value>(undo?: UndoRule) => givenField<Value, "key">("key", undo);
@@ -87,7 +87,7 @@ export type SeenPartOf<R> = {
   >;
 };
 
-/** A record as views hold it that leave out what a viewer may not see and what is as in a new record. */
+/** A record in views: without what the viewer may not see, and without initial values. */
 export type ViewOf<R> = {
   readonly [F in keyof R as R[F] extends GivenField<unknown, "everyone"> ? F : never]: ValueOf<
     R[F]
@@ -98,12 +98,12 @@ export type ViewOf<R> = {
     : F]?: NonNullable<ValueOf<R[F]>>;
 };
 
-/** The fields of a new record that it isn't given. */
+/** The fields of a new record that start with their initial values. */
 type InitialOf<R> = {
   readonly [F in keyof R as R[F] extends InitialField<unknown, SeenBy> ? F : never]: ValueOf<R[F]>;
 };
 
-/** The values with which the fields of a record begin. */
+/** The initial values of a record's fields. */
 export const initialOf = <R extends Fields>(fields: R): InitialOf<R> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { initial }]) =>
@@ -111,7 +111,7 @@ export const initialOf = <R extends Fields>(fields: R): InitialOf<R> =>
     ),
   ) as InitialOf<R>;
 
-/** The names of the fields for which something holds. */
+/** The names of the fields that satisfy a condition. */
 export const fieldsWhere = <R extends Fields>(
   fields: R,
   holds: (field: Fields[string], name: keyof R & string) => boolean,

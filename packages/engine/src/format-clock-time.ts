@@ -1,5 +1,6 @@
 /**
- * A time on a clock as it is read: "25:00", "1:05:00", "−0:07". Whole seconds, of which the last is shown to its end.
+ * Formats a time on a clock: "25:00", "1:05:00", "−0:07". It rounds up to whole seconds, so that a clock shows 0:01
+ * until its end.
  */
 export const formatClockTime = (ms: number): string => {
   const seconds = Math.ceil(Math.abs(ms) / 1_000);

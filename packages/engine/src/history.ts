@@ -46,7 +46,7 @@ const changedOnlyLeft = ({ table, before, after }: RowWrite): boolean => {
   return left !== undefined && isRow(before) && isRow(after) && differsOnlyIn(left, before, after);
 };
 
-/** A row as it was before, but for the fields that undo leaves as they are now. */
+/** The row before a write, with the present values of the fields that undo leaves alone. */
 export const restoredRow = (table: CollectionName, before: unknown, now: unknown): unknown => {
   const left = LEFT.get(table);
   if (!left || !isRow(before) || !isRow(now)) return before;
@@ -54,7 +54,7 @@ export const restoredRow = (table: CollectionName, before: unknown, now: unknown
   return { ...before, ...Object.fromEntries(kept) };
 };
 
-/** What undo does about what a write wrote. The table may have fields of an earlier version. */
+/** The undo rule of a write. The table may have fields of an earlier version. */
 const undoRuleOf = ({ table, key }: RowWrite): UndoRule =>
   table === "table"
     ? ((TABLE_FIELDS as Fields)[key]?.undo ?? "restored")
@@ -131,7 +131,7 @@ export class History {
     return this.#past;
   }
 
-  /** What was undone and can be redone, the latest last. */
+  /** The undone entries that can be redone, the latest last. */
   undone(): readonly UndoneEntries[] {
     return this.#undone;
   }

@@ -26,7 +26,7 @@ export interface ActorView {
   cardsIn(zone: ZoneId): readonly Handle[];
 }
 
-/** What `reduce` works with. Chance and time are arguments; there is no other source of either. */
+/** The input of `reduce`. It is the only source of chance and time. */
 export interface IntentContext<Payload, Actor extends SeatId | null = SeatId> {
   readonly tx: Transaction;
   readonly actor: Actor;
@@ -55,7 +55,7 @@ export interface IntentContext<Payload, Actor extends SeatId | null = SeatId> {
 export interface StepIntent {
   readonly intent: string;
   readonly payload: unknown;
-  /** What the judge does: for which seat, if for one, and what its lines say of the judge. */
+  /** An action of the judge: for which seat, if any, and how its log lines name the judge. */
   readonly judged?: Judged;
 }
 
@@ -72,8 +72,8 @@ export interface Renamed {
 }
 
 /**
- * What an intent does with a zone: puts cards in, takes them out, or looks into it as a library. A game says who may;
- * the seat is the actor when it is left out.
+ * The use of a zone by an intent: it puts cards in, takes them out, or views it as a library. The game defines who may.
+ * The seat is the actor's if left out.
  */
 export interface ZoneUse {
   readonly does: "put" | "take" | "look";

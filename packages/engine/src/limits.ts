@@ -85,7 +85,7 @@ export const TABLE_LIMITS = {
   arrowsPerCard: 20,
   attachedPerCard: 50,
   /**
-   * CardMarks on all cards of a table. Each kind of counter on a card, note, stats, colour, target and arrow counts as one.
+   * Marks on all cards of a table. Each kind of counter on a card, note, stats, colour, target and arrow counts as one.
    */
   marks: 1_000,
   /** Counters and life lie between minus and plus this value. */

@@ -9,11 +9,11 @@ const HANDLE = 8;
 /** A card as a step's columns hold it. */
 type Entry = readonly [Handle, CardPatch];
 
-/** Whether columns hold everything that an overlay says of a card of a library. */
+/** Whether columns can represent an overlay's entry for a card of a library. */
 export const fitsLookColumns = ({ face, order, counters }: CardPatch): boolean =>
   face !== undefined && order !== undefined && counters === undefined;
 
-/** A list, or the one value that all of its places have. */
+/** A list, or the single value of all its places. */
 const columnOf = <T>(values: readonly T[]): T | readonly T[] => {
   const [first] = values;
   return first !== undefined && values.every((value) => value === first) ? first : values;

@@ -24,7 +24,7 @@ const toggleMark = (summary: string): ToggleField => ({
   summary,
 });
 
-/** What players set on a card on a battlefield. A card loses all of it when it leaves the battlefields ([M2]). */
+/** The marks that players set on a card on a battlefield. A card loses them when it leaves the battlefields ([M2]). */
 export const MARKS = {
   /** Which of its faces is up, counted from 0. */
   side: seenByEveryone<number>({ initial: 0 }),

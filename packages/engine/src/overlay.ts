@@ -72,7 +72,7 @@ interface Beyond {
   readonly patch: CardPatch;
 }
 
-/** What a sight of a card shows beyond the public document; null when that is nothing. */
+/** The fields of a card that a viewer sees beyond the public document; null if there are none. */
 const beyondPublic = (showing: Showing): Beyond | null => {
   const open = sightOf(showing, PUBLIC_VIEWER);
   if (open === showing.bits) return null;
@@ -85,7 +85,7 @@ const beyondPublic = (showing: Showing): Beyond | null => {
   return handle !== null && Object.keys(patch).length > 0 ? { handle, patch } : null;
 };
 
-/** What a viewer sees of a zone's cards beyond the public document, apart from cards that were shown. */
+/** What a viewer sees of a zone's cards beyond the public document, without individually revealed cards. */
 interface ZoneBeyond {
   readonly cards: readonly Beyond[];
   /** Whether the viewer knows their order. */

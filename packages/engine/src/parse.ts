@@ -3,7 +3,7 @@ import { intentDefinitionOf, type ParsedIntent } from "./intents/index.ts";
 import { type Result, refuse, succeed } from "./result.ts";
 import { ENGLISH_VALIDATION_MESSAGES, validationErrorMap } from "./validation-messages.ts";
 
-// zod/mini has no messages of its own, and its locales speak to programmers.
+// Messages for players. zod/mini has none, and its locales are written for programmers.
 z.config(validationErrorMap(ENGLISH_VALIDATION_MESSAGES));
 
 /** The first fault of a value, as a sentence, and the dotted path to it. */
@@ -31,7 +31,7 @@ const faultOf = (found: z.core.$ZodIssue): ParseError => {
   return field === "" ? { message } : { message, field };
 };
 
-/** Of a union, the fault of the branch that matched furthest is the helpful one. */
+/** For a union, report the fault of the branch that matched furthest. */
 const deepest = (issue: z.core.$ZodIssue): z.core.$ZodIssue => {
   if (issue.code !== "invalid_union") return issue;
   const branches = issue.errors.flatMap(([first]) => (first ? [deepest(first)] : []));

@@ -1,5 +1,5 @@
-// Actions of a game's own: lists of intents that are sent together, all or none, with values that the player is asked
-// for. They are no programs: no step is repeated or left out by a condition, and nothing is computed but counts.
+// A game's own actions: lists of intents that run together, all or none, with values that the player is asked for. They
+// aren't programs: a step has no loops or conditions, and the only computation is counting.
 
 /** A value of a step's payload, or how it is found when the action runs; see `fillPayload`. */
 export type ActionStepValue =
@@ -9,7 +9,7 @@ export type ActionStepValue =
   | readonly ActionStepValue[]
   | { readonly [field: string]: ActionStepValue };
 
-/** What the player is asked before an action runs. */
+/** A question to the player before an action runs. */
 export type Question =
   | {
       readonly kind: "number";
@@ -80,7 +80,7 @@ export const isRecord = (
 ): value is { readonly [field: string]: ActionStepValue } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What a value says of how it is found; null for a plain one. */
+/** How a value is found; null for a plain value. */
 export const foundBy = (value: ActionStepValue): Found | null => {
   if (!isRecord(value)) return null;
   const by = FOUND_BY.find((name) => Object.hasOwn(value, name));
@@ -103,9 +103,7 @@ export const negatedIn = (value: ActionStepValue): ActionStepValue | undefined =
     ? value.minus
     : undefined;
 
-/**
- * What values stand for without a question: the player's seat, and the seats that take their turns after and before it.
- */
+/** The placeholders that need no question: the player's seat, and the seats whose turns come before and after it. */
 export const SEATS_BY_NAME: readonly string[] = ["me", "next", "previous"];
 
 /** The question that a value stands for: `$id` is the answer to it. Null for another value. */

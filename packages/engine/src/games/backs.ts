@@ -14,9 +14,7 @@ export const BACK_COLOURS = [
 /** The pictures of backs. */
 export const BACK_PATTERNS = ["mountains", "night", "rings", "suits", "town"] as const;
 
-/**
- * How large cards with a back are. It is said of the back, so that a size tells no more of a card than its back does.
- */
+/** The sizes of cards. A size belongs to a back, so that the size of a card reveals no more than its back does. */
 export const CARD_SIZES = ["standard", "mini", "large", "square"] as const;
 
 /** The back of a type of cards. */

@@ -29,7 +29,7 @@ import {
 type ZoneEntry = z.output<typeof zoneSchema>;
 type CardTypes = z.output<typeof cardTypesSchema>;
 
-/** A record without its undefined fields: mostly itself, since what is read from JSON has none. */
+/** A record without undefined fields. Usually that is the record itself, because parsed JSON has none. */
 export const withoutUndefined = <T extends object>(
   record: T,
 ): { readonly [K in keyof T]: Exclude<T[K], undefined> } => {
@@ -40,13 +40,13 @@ export const withoutUndefined = <T extends object>(
   return said as never;
 };
 
-/** A name made of an id: `main-1` is “Main 1”. */
+/** Makes a name from an id: `main-1` becomes “Main 1”. */
 const nameOf = (id: string): string => {
   const words = id.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** An id made of a name: small letters and digits, joined by dashes. */
+/** Makes an id from a name: lower-case letters and digits, joined by dashes. */
 export const slugify = (name: string): string => {
   const plain = name
     .normalize("NFKD")
@@ -65,7 +65,7 @@ const USUAL_ZONES: readonly ZoneEntry[] = [
   { kind: "hand" },
 ];
 
-/** What the zones have that every card game knows, where the file doesn't say otherwise. */
+/** The defaults of the zones that every card game knows. */
 const USUAL: Readonly<Record<string, Omit<ZoneEntry, "kind">>> = {
   library: { visibility: "nobody" },
   hand: { owner: "seat", visibility: "owner", layout: "row" },
@@ -141,7 +141,7 @@ export const completeSection = ({
   ...rest
 }: z.output<typeof sectionSchema>): SectionDefinition => ({ id, name, ...withoutUndefined(rest) });
 
-/** Cards as version 1 writes them, without the gaps of what was left out. */
+/** Cards in the form of version 1, without the fields that were left out. */
 export const countedFaces = (cards: z.output<typeof countedFacesSchema>): CardCopies[] =>
   cards.map(({ face, count }) => ({ face: withoutUndefined(face) satisfies Face, count }));
 
@@ -150,7 +150,7 @@ type Cards = z.output<typeof cardsSchema>;
 /** The complete cards of each list, so that they are made once: the check of a file needs them, and then its game. */
 const completed = new WeakMap<Cards, CardCopies[]>();
 
-/** Cards with what their types say where they say nothing. */
+/** Cards, completed by the fields of their types. */
 export const cardCopies = (cards: Cards, types: CardTypes): CardCopies[] => {
   let copies = completed.get(cards);
   if (!copies) {

@@ -66,7 +66,7 @@ interface Completed {
   readonly variants: readonly Variant[];
 }
 
-/** What a file says about its cards that can't be. */
+/** The faults of a file's cards. */
 const cardFaults = ({ file, supply, variants }: Completed): Finding[] => {
   const at = file.cards ? ["cards"] : ["supply", "cards"];
   const { cards = [] } = supply;
@@ -102,7 +102,7 @@ const isRoomFor = (
     return decks * total(lying) <= most;
   });
 
-/** More cards at the start than their zone may hold. */
+/** Finds zones that start with more cards than they may hold. */
 const zoneLimitFaults = ({ file, supply, zones, variants }: Completed): Finding[] => [
   ...(isRoomFor(supply, zones)
     ? []
@@ -503,7 +503,7 @@ const missingParts = (file: Fields): Finding[] => {
   return file.cards || file.supply || file.sections ? [] : [["missing", "cards"]];
 };
 
-/** What is wrong between fields that are right by themselves; empty for a file that can be played. */
+/** The faults between fields that are valid by themselves; empty if the file can be played. */
 export const findings = (file: Fields): readonly Finding[] => {
   const missing = missingParts(file);
   if (missing.length > 0) return missing;

@@ -19,7 +19,7 @@ import type { Game } from "./game.ts";
 // The file format of a game definition, for rooms whose game is not built in. It holds no code, and nothing is fetched
 // from the one address that it may hold.
 
-/** The most faults that are told of one file: more help nobody, and each costs time. */
+/** The most faults that are reported for one file. More would help nobody, and each takes time. */
 const MAX_FINDINGS = 100;
 
 /**

@@ -2,7 +2,8 @@ import type { SeatId, ZoneOwner } from "../ids.ts";
 import type { Renamed } from "../intent.ts";
 import type { LogLine, LogValue, LogValues } from "../view.ts";
 
-// What a log line holds, read without its intent's types: lines come from a wire and from old journals.
+// Readers for the values of log lines. They don't rely on the types of intents, because lines come from the network and
+// from old journals.
 
 /** The values of a line, or one record in them. */
 type Told = Pick<LogLine, "values">;
@@ -43,7 +44,7 @@ export const listOf = (line: Told, name: string): readonly LogValue[] => {
 const isRecord = (value: LogValue): value is LogValues =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What a line tells of some seats, by their numbers; empty when it is missing. */
+/** A record in a line's values by seat number; empty if it is missing. */
 export const bySeat = (line: Told, name: string): readonly (readonly [SeatId, LogValue])[] => {
   const value = line.values?.[name];
   return value !== undefined && isRecord(value)

@@ -1,16 +1,16 @@
 import { TOGGLE_MARKS, type ToggleMark } from "../marks.ts";
 import type { Sentence } from "./catalogue.ts";
 
-/** All that one language says of a mark that is on or off. */
+/** The texts of a toggle mark in one language. */
 interface TextsOfMark<Formatter> {
   /** Its name on the badge, in menus and for screen readers. */
   readonly label: string;
   /** The log's sentences. */
   readonly switchedOn: Sentence<Formatter>;
   readonly switchedOff: Sentence<Formatter>;
-  /** What else the command palette offers that switches it on. */
+  /** Further commands in the palette that turn it on. */
   readonly typed?: readonly string[];
-  /** What switches it off there. */
+  /** Commands in the palette that turn it off. */
   readonly off?: readonly string[];
 }
 

@@ -343,10 +343,10 @@ type Filled<Sentence> = Sentence extends `${infer Head}{${string}}${infer Tail}`
   ? `${Head}${string}${Filled<Tail>}`
   : Sentence;
 
-/** What a refusal can say, in English. */
+/** The sentences of refusals, in English. */
 export type RefusalSentence = Filled<keyof typeof sentences>;
 
 export const germanRefusalSentences: Readonly<Record<string, string>> = sentences;
 
-/** Translates what a refusal says into German. */
+/** Translates the sentence of a refusal into German. */
 export const germanRefusalTranslator = refusalTranslator(sentences);

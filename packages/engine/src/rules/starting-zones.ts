@@ -53,7 +53,7 @@ export const startingZonesOf = (
 };
 
 /**
- * CardMarks the cards that a seat's deck brought to zones of the table for removal when the game ends. Removing them at once
+ * Marks the cards that a seat's deck brought to zones of the table for removal when the game ends. Removing them at once
  * would reveal which hands hold them ([D10]).
  */
 export const retire = (tx: Transaction, seat: SeatId): void => {

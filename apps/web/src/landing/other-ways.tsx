@@ -1,6 +1,5 @@
 import { restoreRoom } from "@baize/client";
 import { useState } from "react";
-import { readPassphrase, savePassphrase } from "../model/room-keys.ts";
 import { useCreateWithPassphrase } from "../rooms/ask-passphrase.tsx";
 import { type Failure, failureOf } from "../rooms/create-table.ts";
 import { enterRestored, pathTo } from "../rooms/former-seat.tsx";
@@ -51,8 +50,6 @@ const restore = async (
     ...under,
     passphrase,
   });
-  const isAllowed = answer.ok || answer.error.code === "room_taken";
-  if (isAllowed && passphrase !== "") savePassphrase(passphrase);
   if (!answer.ok) {
     if (answer.error.code === "room_taken" && as === "itself") {
       return { file, path: pathTo(await roomSavedIn(file)) };
@@ -71,7 +68,7 @@ const OpenRoom = () => {
   const [stillOpen, setStillOpen] = useState<StillOpen | null>(null);
   const { busy, error, make, dialog } = useCreateWithPassphrase<Wish>(
     t.savedRoom,
-    async (passphrase = readPassphrase(), wish) => {
+    async (passphrase, wish) => {
       const problem = await restore(wish, passphrase);
       const isOpen = problem !== null && "path" in problem;
       setStillOpen(isOpen ? problem : null);

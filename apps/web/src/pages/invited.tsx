@@ -1,6 +1,5 @@
-import { exchangeSeatKey } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
-import { saveRoomKeys } from "../model/room-keys.ts";
+import { takeSeat } from "../rooms/take-seat.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { joinText } from "../text/join.ts";
 import { Button } from "../ui/button.tsx";
@@ -28,11 +27,9 @@ export const Invited = ({ room, invitation, seat, status, onSeated, onRoomError 
   const name = taken.find((each) => each.seat === seat)?.name ?? t.seat(seat);
   const others = taken.filter((each) => each.seat !== seat && !each.left);
   const sit = async (): Promise<void> => {
-    const answer = await send(exchangeSeatKey(location.origin, room, { seat, key: invitation }));
-    if (answer.ok) {
-      saveRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
-      onSeated(answer.value.key);
-    } else if (answer.error.code === "seat_taken") onRoomError(SEAT_TAKEN);
+    const answer = await send(takeSeat(room, { seat, key: invitation }, status.game));
+    if (answer.ok) onSeated(answer.value.key);
+    else if (answer.error.code === "seat_taken") onRoomError(SEAT_TAKEN);
   };
   return (
     <Notice title={t.invited(name)}>

@@ -1,9 +1,8 @@
-import { exchangeSeatKey } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { roomLink } from "../model/address.ts";
-import { saveRoomKeys } from "../model/room-keys.ts";
+import { type SeatKey, takeSeat } from "../rooms/take-seat.ts";
 import { ResetSeat } from "../seats/reset-seat.tsx";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
@@ -21,22 +20,15 @@ interface Props {
   readonly onSeated: (seatKey: string) => void;
 }
 
-interface Invitation {
-  readonly seat: number;
-  readonly key: string;
-}
-
 /** The taken seats, for the host, to reset the link of a player who lost their device. */
 export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
   const t = dialogsText.useText().takenSeats;
   const [open, setOpen] = useState<number | null>(null);
-  const [made, setMade] = useState<Invitation | null>(null);
+  const [made, setMade] = useState<SeatKey | null>(null);
   const { problem, send } = useRequest();
-  const sit = async (invitation: Invitation): Promise<void> => {
-    const answer = await send(exchangeSeatKey(location.origin, room, invitation));
-    if (!answer.ok) return;
-    saveRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
-    onSeated(answer.value.key);
+  const sit = async (invitation: SeatKey): Promise<void> => {
+    const answer = await send(takeSeat(room, invitation, status.game));
+    if (answer.ok) onSeated(answer.value.key);
   };
   return (
     <section className={styles.taken} aria-label={t.title}>

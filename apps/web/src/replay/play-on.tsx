@@ -1,6 +1,6 @@
 import { exportRoomAt, type Replay, restoreRoom } from "@baize/client";
 import { GitBranch } from "lucide-react";
-import { readPassphrase, readRoomKeys, savePassphrase } from "../model/room-keys.ts";
+import { readRoomKeys } from "../model/room-keys.ts";
 import { useCreateWithPassphrase } from "../rooms/ask-passphrase.tsx";
 import { type Failure, failureOf } from "../rooms/create-table.ts";
 import { enterRestored } from "../rooms/former-seat.tsx";
@@ -29,14 +29,13 @@ const keyFor = ({ header }: Replay): string | null => {
 
 /** Opens a moment as a new table and goes there. Resolves with why not otherwise. */
 const playOnFrom = async (
-  { room, key, at }: Moment,
   passphrase: string,
+  { room, key, at }: Moment,
 ): Promise<Failure | null> => {
   const file = await exportRoomAt(location.origin, room, { key, at });
   if (!file.ok) return failureOf(file.error);
   const opened = await restoreRoom(location.origin, file.value, { passphrase });
   if (!opened.ok) return failureOf(opened.error);
-  if (passphrase !== "") savePassphrase(passphrase);
   await enterRestored(opened.value);
   return null;
 };
@@ -50,10 +49,7 @@ interface Props {
 export const PlayOn = ({ replay, player }: Props) => {
   const t = replayText.useText().playOn;
   const { open, close, shown } = useOverlay();
-  const { busy, error, make, dialog } = useCreateWithPassphrase<Moment>(
-    t.open,
-    (passphrase = readPassphrase(), moment) => playOnFrom(moment, passphrase),
-  );
+  const { busy, error, make, dialog } = useCreateWithPassphrase(t.open, playOnFrom);
   const key = keyFor(replay);
   if (key === null) return null;
   const start = (): void => {

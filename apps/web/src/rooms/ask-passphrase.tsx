@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { readPassphrase, savePassphrase } from "../model/room-keys.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { OverlayBoundary } from "../ui/part-boundary.tsx";
 import type { Failure } from "./create-table.ts";
@@ -17,18 +18,20 @@ interface Making<Wish> {
 }
 
 /**
- * Makes what the server may want its passphrase for. `make` is called with what was typed, or without it; it resolves
- * with why nothing was made, or null. `action` is what the dialog and its button are called.
+ * Makes what the server may want its passphrase for. `make` is called with the one that this device has, or with what
+ * was typed in its place, and resolves with why nothing was made, or null: then the device keeps the passphrase.
+ * `action` is what the dialog and its button are called.
  */
 export const useCreateWithPassphrase = <Wish = void>(
   action: string,
-  make: (passphrase: string | undefined, wish: Wish) => Promise<Failure | null>,
+  make: (passphrase: string, wish: Wish) => Promise<Failure | null>,
 ): Making<Wish> => {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<(Failure & { readonly wish: Wish }) | null>(null);
-  const run = async (wish: Wish, passphrase?: string): Promise<void> => {
+  const run = async (wish: Wish, passphrase = readPassphrase()): Promise<void> => {
     setBusy(true);
     const failure = await make(passphrase, wish);
+    if (failure === null && passphrase !== "") savePassphrase(passphrase);
     setFailed(failure && { ...failure, wish });
     setBusy(false);
   };

@@ -2,7 +2,7 @@ import { claimSeat, createRoom } from "@baize/client";
 import type { CreateRoomRequest, ErrorResponse } from "@baize/protocol";
 import { goTo, roomPath } from "../model/address.ts";
 import type { PictureSender } from "../model/cards/send-pictures.ts";
-import { readPassphrase, saveName, savePassphrase, saveRoomKeys } from "../model/room-keys.ts";
+import { saveName, saveRoomKeys } from "../model/room-keys.ts";
 import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
 import type { OpenedGame } from "./game-file.ts";
@@ -21,8 +21,8 @@ interface Wish {
   readonly bestOf?: CreateRoomRequest["bestOf"];
   /** What the table agrees on. */
   readonly houseRules?: string[];
-  /** What the server asks for where not everyone may make tables; without it, what this device keeps. */
-  readonly passphrase?: string | undefined;
+  /** What the server asks for where not everyone may make tables; empty for none. */
+  readonly passphrase: string;
 }
 
 /** Why there is no table, and whether the server asks for its passphrase. */
@@ -48,7 +48,7 @@ const bringPictures = async ({ pictures }: Opened, sender: PictureSender): Promi
 /** Creates a room, claims its first seat, stores the keys and goes there. Resolves with the error, or null. */
 export const createTable = async (
   game: ChosenGame,
-  { variant, name, bestOf, houseRules = [], passphrase = readPassphrase() }: Wish,
+  { variant, name, bestOf, houseRules = [], passphrase }: Wish,
 ): Promise<Failure | null> => {
   const wanted = "id" in game ? { game: game.id } : { definition: game.definition };
   const request = {
@@ -61,7 +61,6 @@ export const createTable = async (
   if (!made.ok) return failureOf(made.error);
   const { room, keys } = made.value;
   if (name !== "") saveName(name);
-  if (passphrase !== "") savePassphrase(passphrase);
   if (!("id" in game)) await bringPictures(game, { room, key: keys.host });
   saveRoomKeys(room, { invites: keys });
   const claimed = await claimSeat(location.origin, room, {

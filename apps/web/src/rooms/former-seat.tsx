@@ -1,4 +1,3 @@
-import { exchangeSeatKey } from "@baize/client";
 import type { CreateRoomResponse, RoomStatusResponse } from "@baize/protocol";
 import { goTo, roomPath } from "../model/address.ts";
 import { readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
@@ -6,28 +5,14 @@ import { joinText } from "../text/join.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
 import { useRequest } from "../ui/use-request.ts";
-
-interface HeldSeat {
-  readonly seat: number;
-  readonly key: string;
-}
+import { type SeatKey, takeSeat } from "./take-seat.ts";
 
 /** The seat that this device holds in one of the rooms that a room was copied from, the latest of them. */
-const formerSeatOf = (rooms: readonly string[]): HeldSeat | null =>
+const formerSeatOf = (rooms: readonly string[]): SeatKey | null =>
   rooms
     .toReversed()
     .map((room) => readRoomKeys(room).seat)
     .find((seat) => seat !== undefined) ?? null;
-
-/** Takes the seat in a copy of a room that this device holds in the room itself. */
-const returnToSeat = async (
-  room: string,
-  { held, game }: { readonly held: HeldSeat; readonly game: string },
-) => {
-  const answer = await exchangeSeatKey(location.origin, room, held);
-  if (answer.ok) saveRoomKeys(room, { seat: answer.value, game, at: Date.now() });
-  return answer;
-};
 
 /** Where this device enters a room: at its seat, or by the best of the links that it holds; null without a key. */
 export const pathTo = (room: string): string | null => {
@@ -45,7 +30,7 @@ export const enterRestored = async ({
   copyOf,
 }: CreateRoomResponse): Promise<void> => {
   const held = copyOf === undefined ? null : formerSeatOf([copyOf]);
-  if (held) await returnToSeat(room, { held, game });
+  if (held) await takeSeat(room, held, game);
   saveRoomKeys(room, { invites: keys });
   goTo(pathTo(room) ?? roomPath(room, keys.host));
 };
@@ -64,7 +49,7 @@ export const FormerSeat = ({ room, status, onSeated }: Props) => {
   const taken = status.seats.taken.find(({ seat }) => seat === held?.seat);
   if (held === null || taken === undefined) return null;
   const sit = async (): Promise<void> => {
-    const answer = await send(returnToSeat(room, { held, game: status.game }));
+    const answer = await send(takeSeat(room, held, status.game));
     if (answer.ok) onSeated(answer.value.key);
   };
   return (

@@ -3,7 +3,6 @@ import { createTournament } from "@baize/client";
 import { LIMITS } from "@baize/protocol";
 import { useRef, useState } from "react";
 import { goTo } from "../model/address.ts";
-import { readPassphrase, savePassphrase } from "../model/room-keys.ts";
 import { useCreateWithPassphrase } from "../rooms/ask-passphrase.tsx";
 import { failureOf } from "../rooms/create-table.ts";
 import { GAMES } from "../rooms/games.ts";
@@ -38,34 +37,30 @@ export const NewTournament = () => {
   const [filled] = useState(() => new URLSearchParams(location.hash.slice(1)));
   const [list, setList] = useState(filled.get("tables") ?? "");
   const [listError, setListError] = useState<string | null>(null);
-  const { busy, error, make, dialog } = useCreateWithPassphrase(
-    t.create,
-    async (passphrase = readPassphrase()) => {
-      const name = textIn(form.current, "name");
-      const bestOf = bestOfIn(form.current);
-      const made = await createTournament(
-        location.origin,
-        {
-          game: textIn(form.current, "game"),
-          tables: list,
-          ...(name === "" ? {} : { name }),
-          ...(bestOf === undefined ? {} : { bestOf }),
-        },
-        { passphrase },
-      );
-      if (!made.ok) {
-        const { code, message } = made.error;
-        const isOfList = code === "bad_tables";
-        setListError(isOfList ? tournamentText.now().badRow(message) : null);
-        return isOfList ? null : failureOf(made.error);
-      }
-      if (passphrase !== "") savePassphrase(passphrase);
-      saveTournament(made.value.tables);
-      const { pathname, hash } = new URL(made.value.link);
-      goTo(`${pathname}${hash}`);
-      return null;
-    },
-  );
+  const { busy, error, make, dialog } = useCreateWithPassphrase(t.create, async (passphrase) => {
+    const name = textIn(form.current, "name");
+    const bestOf = bestOfIn(form.current);
+    const made = await createTournament(
+      location.origin,
+      {
+        game: textIn(form.current, "game"),
+        tables: list,
+        ...(name === "" ? {} : { name }),
+        ...(bestOf === undefined ? {} : { bestOf }),
+      },
+      { passphrase },
+    );
+    if (!made.ok) {
+      const { code, message } = made.error;
+      const isOfList = code === "bad_tables";
+      setListError(isOfList ? tournamentText.now().badRow(message) : null);
+      return isOfList ? null : failureOf(made.error);
+    }
+    saveTournament(made.value.tables);
+    const { pathname, hash } = new URL(made.value.link);
+    goTo(`${pathname}${hash}`);
+    return null;
+  });
   return (
     <Form ref={form} className={styles.form} onSubmit={() => make()}>
       <h2>{t.head}</h2>

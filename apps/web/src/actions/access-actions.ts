@@ -8,7 +8,7 @@ import { type Action, cardsOrNull, intentAction } from "./action.ts";
 const zoneCalled = (table: Table, which: "library" | "hand"): string | null =>
   which === "hand" ? (handOf(table.game)?.kind ?? null) : "library";
 
-/** Asks another seat to be let into a zone of it, or lets it into one's own. */
+/** Asks another seat for access to one of its zones, or grants it access to one's own. */
 const intoZone = (
   type: "access.request" | "access.grant" | "access.revoke",
   which: "library" | "hand",
@@ -23,7 +23,7 @@ const intoZone = (
     },
     {
       takes: "seat",
-      // One that is about another library than `library` says which.
+      // The payload names the library unless it is `library`.
       label: ({ game }, { library = "library" }) => {
         if (library === "library") return null;
         const { view, search } = menusText.now().access[type];
@@ -38,7 +38,7 @@ const holderOf = (table: Table, { cards: [card] }: ActionArgs): SeatId | null =>
   return controller === table.seat ? null : controller;
 };
 
-/** Asks whoever controls the cards for something of theirs. */
+/** Asks the controller of the cards for access to them. */
 const ofTheirCards = (control: boolean): Action =>
   intentAction("access.request", (table, given) => {
     const cards = cardsOrNull(given);
@@ -46,7 +46,7 @@ const ofTheirCards = (control: boolean): Action =>
     return cards && seat !== null ? { seat, cards, ...(control ? { control } : {}) } : null;
   });
 
-/** What is asked of another seat, and what one lets another do with one's own. */
+/** Actions that ask for access to cards and zones of another seat, or grant it. */
 export const accessActions = {
   askLibrary: intoZone("access.request", "library"),
   askLibraryTake: intoZone("access.request", "library", true),

@@ -9,7 +9,7 @@ import type { IconName } from "../ui/icon.tsx";
 import { type Form, type FormFields, type FormValues, form } from "./form.ts";
 import { ask } from "./intents.ts";
 
-/** What may be written after an action's name. */
+/** The arguments that may be typed after an action's name. */
 export type TypedArgument =
   | "arrow"
   | "cards"
@@ -20,20 +20,22 @@ export type TypedArgument =
   | "text"
   | "words";
 
-/** Something a player can do: from a menu, by a key, or in words. What is allowed is the engine's to say. */
+/**
+ * A player's action: offered in menus, by a key and in the command palette. The engine decides whether it is allowed.
+ */
 export interface Action {
   readonly icon?: IconName;
   readonly keys?: readonly string[];
   readonly takes?: TypedArgument;
   /** For a switch: whether it is on now. Menus show this as a check mark. */
   readonly isOn?: (table: Table, given: ActionArgs) => boolean;
-  /** Whether spectators do it too. */
+  /** Whether spectators have it too. */
   readonly watching?: boolean;
-  /** What menus call it for these arguments, where that is not its label. */
+  /** The label for these arguments, if it isn't the usual one. */
   readonly label?: (table: Table, given: ActionArgs) => string | null;
   /** The action whose key menus show, if it is another one. */
   readonly keyOf?: ActionId;
-  /** What a dialog asks for where it was not given. */
+  /** The form for arguments that weren't given. */
   readonly form?: Form;
   /** The function that runs it, or null if the table doesn't allow it now. */
   readonly offer: (table: Table, given: ActionArgs) => (() => void) | null;
@@ -75,7 +77,7 @@ interface Switch<T extends IntentType> extends More {
   readonly payloadOf: (table: Table, given: ActionArgs, on: boolean) => IntentPayload<T> | null;
 }
 
-/** An action that turns something on or off by one intent; not offered when it already is as asked. */
+/** An action that turns something on or off by one intent. It isn't offered if the state is already as requested. */
 export const toggleAction = <T extends IntentType>(
   type: T,
   { isOn, payloadOf, ...more }: Switch<NoInfer<T>>,
@@ -91,7 +93,7 @@ export const toggleAction = <T extends IntentType>(
   },
 });
 
-/** An action that asks for more before it sends; `example` is what it might send. */
+/** An action that asks for more input before it sends an intent; `example` is a payload that it might send. */
 export const dialogAction = <T extends IntentType>(
   type: T,
   example: PayloadOf<NoInfer<T>>,
@@ -106,12 +108,12 @@ export const dialogAction = <T extends IntentType>(
 });
 
 interface Asking<T extends IntentType, Fields extends FormFields> extends More {
-  /** What it might send; null disables the action. */
+  /** An example payload; null disables the action. */
   readonly example: PayloadOf<T>;
   readonly fields: (table: Table, given: ActionArgs) => Fields;
-  /** Whether what is done is hard to undo. */
+  /** Whether it is hard to undo. */
   readonly danger?: boolean;
-  /** The values where they were typed with the action, in place of the dialog. */
+  /** The values, if they were typed with the action instead of entered in the dialog. */
   readonly typed?: (given: ActionArgs) => FormValues<Fields> | null;
   readonly payload: (
     given: ActionArgs,
@@ -120,7 +122,7 @@ interface Asking<T extends IntentType, Fields extends FormFields> extends More {
   ) => IntentPayload<T>;
 }
 
-/** An action that sends one intent with what a dialog asked for. */
+/** An action that sends one intent with the values of a dialog. */
 export const promptAction = <T extends IntentType, Fields extends FormFields>(
   type: T,
   { example, payload, fields, danger, typed, ...more }: Asking<T, Fields>,
@@ -139,7 +141,7 @@ export const promptAction = <T extends IntentType, Fields extends FormFields>(
   };
 };
 
-/** Runs a form with what was typed. */
+/** Runs a form with typed values. */
 const runTyped = (asked: Form, table: Table, given: ActionArgs): void => {
   const values = asked.typed(given);
   if (values !== null) asked.run(table, given, values);
@@ -178,7 +180,7 @@ export const localAction = (
   offer: (table, given) => (when(table, given) ? () => run(table, given) : null),
 });
 
-/** What opens a dialog that needs nothing but to be closed. */
+/** Returns a function that opens a dialog without arguments. */
 export const opensDialog =
   (kind: PlainDialog) =>
   ({ ui }: Table): void =>
@@ -187,7 +189,7 @@ export const opensDialog =
 /** Whether the player has a seat. */
 export const isSeated = ({ seat }: Table): boolean => seat !== null;
 
-/** The given cards in the form of a payload, or null without any. */
+/** The given cards as a payload's list; null without any. */
 export const cardsOrNull = ({ cards }: ActionArgs): Handle[] | null =>
   cards.length === 0 ? null : [...cards];
 
@@ -203,7 +205,7 @@ export const ofCards =
 export const singleCard = ({ cards: [card, more] }: ActionArgs): Handle | null =>
   card === undefined || more !== undefined ? null : card;
 
-/** Copies of cards onto the player's board, one intent for each; null where not all of them may be copied. */
+/** Sends one intent per card that copies it onto the player's board; null if not all of them may be copied. */
 export const copying = (
   table: Table,
   cards: readonly Handle[],

@@ -30,7 +30,7 @@ export type { ActionId };
 /** The ids of the actions in all groups: the compiler finds one that has words but no entry. */
 type GroupedId = { [Group in ActionGroup]: keyof (typeof GROUPS)[Group] }[ActionGroup];
 
-/** All that can be done at a table: what menus, keys and the command palette offer. */
+/** All actions at a table. Menus, keys and the command palette are made from them. */
 export const ACTIONS: Readonly<Record<ActionId, Action>> = Object.assign(
   {},
   ...Object.values(GROUPS),

@@ -38,7 +38,7 @@ import { openMenuFor } from "./open-menu.ts";
 import { pickPictures, pictureSender } from "./pictures.ts";
 import { cardsOnBoards, pointActions } from "./point-actions.ts";
 
-/** The first of the cards as it lies there now. */
+/** The view of the first card. */
 const first = (table: Table, { cards: [handle] }: ActionArgs) =>
   handle === undefined ? undefined : cardNow(table, handle);
 
@@ -65,7 +65,7 @@ const writing = <T extends "card.note.set" | "card.stats.set">(
     payload: ({ cards }, { text }) => payload([...cards], text || null),
   });
 
-/** Changes a counter on the chosen cards; of the cards' own where nothing else is written. */
+/** Changes a counter on the selected cards; the cards' own counter unless another is typed. */
 const counting = (delta: number, keys: readonly string[]): Action => ({
   keys,
   takes: "words",
@@ -77,7 +77,7 @@ const counting = (delta: number, keys: readonly string[]): Action => ({
   },
 });
 
-/** Cards that are in no hand are moved to the board rather than played. */
+/** Cards outside hands are moved to the board rather than played. */
 const playLabel = (table: Table, given: ActionArgs): string | null => {
   const menus = menusText.now();
   const zone = first(table, given)?.zone;
@@ -85,7 +85,7 @@ const playLabel = (table: Table, given: ActionArgs): string | null => {
   return isInHand ? null : menus.moveTo(playZoneOf(table.game, table.seat)?.name ?? menus.table);
 };
 
-/** Plays cards that don't all lie where cards are played; null where the player has no such zone. */
+/** Plays cards that aren't all on a battlefield; null if the player has none. */
 const playing = (table: Table, { cards }: ActionArgs, faceDown = false): (() => void) | null => {
   const place = playZoneOf(table.game, table.seat);
   const zone = place && table.seat !== null && zoneIdFor(table.game, place.kind, table.seat);
@@ -116,12 +116,12 @@ const markSwitch = (mark: ToggleMark): Action =>
     },
   });
 
-/** A switch for each mark that is on or off. */
+/** A toggle action for each toggle mark. */
 const markSwitches = Object.fromEntries(
   TOGGLE_MARKS.map((mark) => [mark, markSwitch(mark)]),
 ) as Readonly<Record<ToggleMark, Action>>;
 
-/** What is done with cards on the table. */
+/** Actions for cards on the table. */
 export const cardActions = {
   use: {
     keys: [" "],

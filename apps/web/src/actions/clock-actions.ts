@@ -9,7 +9,7 @@ const MAX_MINUTES = TABLE_LIMITS.clockMs / MINUTE;
 const MAX_SECONDS = 600;
 
 const WHOSE = ["seat", "turn", "table"] as const satisfies readonly GameClock["of"][];
-/** Where packs go round, their time comes first. */
+/** If packs are passed round, the time per pick is offered first. */
 const WHOSE_IN_DRAFT = ["pick", ...WHOSE] as const satisfies readonly GameClock["of"][];
 
 const clockOf = ({ client }: Table): GameClock | null =>
@@ -23,7 +23,7 @@ const isOfPicks = ({ of }: Readonly<Record<string, unknown>>): boolean => of ===
 
 const limitIn = (limit: number): { readonly limit?: number } => (limit > 0 ? { limit } : {});
 
-/** Seconds that are given back after each turn, where this clock has such. */
+/** The increment of the clock in seconds, if it has one. */
 const secondsField = numberField(0, { least: 0, most: MAX_SECONDS, when: givesBack });
 
 /** The table's clock: the host sets it, anybody pauses it. */

@@ -3,11 +3,11 @@ import type { ActionArgs } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 
 interface Conditional {
-  /** Whether the field is asked for, by what the others say. It always is without this. */
+  /** Whether the field is shown, given the values of the others; always if left out. */
   readonly when?: ((values: Readonly<Record<string, unknown>>) => boolean) | undefined;
 }
 
-/** A number, from `least` to `most`; what the other fields say may decide `most`. */
+/** A number from `least` to `most`. The values of other fields may determine `most`. */
 interface NumberField extends Conditional {
   readonly kind: "number";
   readonly start: number;
@@ -26,7 +26,7 @@ interface TextField extends Conditional {
   readonly isLong?: boolean;
 }
 
-/** Something to tick. */
+/** A checkbox. */
 interface SwitchField extends Conditional {
   readonly kind: "switch";
   readonly start: boolean;
@@ -44,7 +44,7 @@ interface SeatsField extends Conditional {
   readonly start: readonly SeatId[];
 }
 
-/** One of a few words; the catalogue has what they are called. */
+/** A choice of one option. The catalogue has the labels. */
 interface ChoiceField<Word extends string = string> extends Conditional {
   readonly kind: "choice";
   readonly start: Word;
@@ -70,7 +70,7 @@ export type FormField =
   | ChoiceField;
 export type FormFields = Readonly<Record<string, FormField>>;
 
-/** What is filled in: a value for each field. */
+/** The values of a form by field. */
 export type FormValues<Fields extends FormFields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends NumberField
     ? number
@@ -83,10 +83,10 @@ export type FormValues<Fields extends FormFields> = {
           : Fields[Name]["start"];
 };
 
-/** What a dialog asks for before an action runs. Its words are in the catalogue, under the action's id. */
+/** The form of a dialog that opens before an action runs. Its texts are in the catalogue, under the action's id. */
 export interface Form {
   readonly fields: (table: Table, given: ActionArgs) => FormFields;
-  /** Whether what is done is hard to undo. */
+  /** Whether it is hard to undo. */
   readonly danger: boolean;
   /** The values, where they were typed with the action; null if the dialog has to ask for them. */
   readonly typed: (given: ActionArgs) => Readonly<Record<string, unknown>> | null;

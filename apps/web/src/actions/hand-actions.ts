@@ -41,7 +41,7 @@ const openTo = ({ client, game, seat }: Table): Audience => {
   return (zone && client.getSnapshot().view?.zones.get(zone)?.openTo) ?? [];
 };
 
-/** Those at the table who play in the player's team. */
+/** The players of the viewer's team. */
 const partners = ({ client, game, seat }: Table): readonly SeatId[] => {
   const team = seat === null ? null : teamOf(game, seat);
   const seats = [...(client.getSnapshot().view?.seats.keys() ?? [])];
@@ -53,7 +53,7 @@ const isOpenToTeam = (table: Table): boolean => {
   return audience !== "all" && team.length > 0 && team.every((seat) => audience.includes(seat));
 };
 
-/** Puts cards under the library, in their order or in one that chance makes. */
+/** Puts cards on the bottom of the library, in their order or in a random one. */
 const underLibrary = (order: "given" | "random"): Action =>
   dialogAction(
     "library.bottom",
@@ -94,7 +94,7 @@ const revealing = (to: "all" | "none"): Action => ({
 const revealTo = (_: Table, { cards, seat }: ActionArgs) =>
   cards.length === 0 || seat === undefined ? null : { cards: [...cards], to: [seat] };
 
-/** What is done with one's own hand, and with cards that only their holder sees. */
+/** Actions for the player's hand, and for cards that only their holder sees. */
 export const handActions = {
   sortHand: {
     keys: ["Shift+H"],

@@ -6,7 +6,7 @@ import { type Action, confirmAction, intentAction, promptAction, toggleAction } 
 import { form, linesField, numberField, switchField, textField } from "./form.ts";
 import { closeForGood, offeredSeats } from "./host.ts";
 
-/** Another seat that was given. */
+/** The given seat, if it is another player's. */
 const other = ({ seat: own }: Table, { seat }: ActionArgs): { seat: SeatId } | null =>
   seat === undefined || seat === own ? null : { seat };
 
@@ -14,7 +14,7 @@ const houseRules = ({ client }: Table): string[] => [
   ...(client.getSnapshot().view?.table.houseRules ?? []),
 ];
 
-/** What the host does with the seats and with the room; the engine refuses it to others. */
+/** Actions of the host for seats and the room. The engine refuses them to others. */
 export const hostActions = {
   kick: promptAction("seat.kick", {
     takes: "seat",

@@ -13,9 +13,7 @@ import { faultText } from "../text/refusals.ts";
 import { tableText } from "../text/table.ts";
 import { toast } from "../ui/toast.ts";
 
-/**
- * What takes cards away from where they were, or takes things off them: done to many cards, it is offered to be undone.
- */
+/** Intents that move cards away or remove something from them. Done to many cards, a toast offers to undo them. */
 const OFFERS_UNDO: ReadonlySet<IntentType> = new Set([
   "card.counter.add",
   "card.counter.set",
@@ -28,8 +26,8 @@ const OFFERS_UNDO: ReadonlySet<IntentType> = new Set([
 ]);
 
 /**
- * Sends an intent and shows a refusal to the player. What means more cards than one intent takes is sent in parts; of
- * these the first that was refused is the answer, or else the last.
+ * Sends an intent and shows a refusal to the player. An intent about more cards than its limit is sent in parts.
+ * Returns the result of the first refused part, or else of the last.
  */
 export const ask = async <T extends IntentType>(
   table: Table,
@@ -41,11 +39,11 @@ export const ask = async <T extends IntentType>(
   const outcomes = await Promise.all(parts.map((part) => table.client.send(type, part)));
   const outcome = outcomes.find(({ kind }) => kind !== "acked") ?? outcomes.at(-1);
   if (outcome?.kind === "refused") toast(faultText(outcome.refusal), "refused");
-  // Undo means the last intent, and here it would bring back a part.
+  // No undo offer, because undo would revert only the last part.
   if (outcome?.kind === "acked" && OFFERS_UNDO.has(type) && parts.length === 1) {
     void import("./offer-undo.ts").then(
       ({ offerUndo }) => offerUndo(table, { type, asked }),
-      // Without its code, undo is in the menu as ever.
+      // If the code of the toast can't be loaded, undo is still in the menu.
       () => undefined,
     );
   }
@@ -85,7 +83,7 @@ export const isOnBoard = (table: Table, handle: Handle): boolean => {
   return kind !== undefined && zoneDefinition(table.game, kind)?.layout === "free";
 };
 
-/** Taps or untaps the cards together: all into the state that the first is not in. */
+/** Taps or untaps all cards together, to the opposite of the first card's state. */
 export const tapCards = (table: Table, handles: readonly Handle[]): void => {
   const [first] = handles;
   if (first === undefined) return;
@@ -173,7 +171,7 @@ export const reveal = (
 ): void => void ask(table, "card.reveal", { cards: [...cards], to });
 
 /**
- * The turn the player sees, for passing this one and no other: who passes it at the same time has passed it already.
+ * The turn that the player sees. The intent names it, so that two players who end a turn at the same time end only one.
  */
 export const seenTurn = ({ client }: Table): { readonly turn: number } => ({
   turn: client.getSnapshot().view?.table.turn?.number ?? 0,

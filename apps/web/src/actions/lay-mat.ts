@@ -4,7 +4,7 @@ import { ask } from "./intents.ts";
 
 /**
  * Lays the playmat that this device's settings name when the player comes to the table, and another one when it is
- * chosen. A device that names none leaves what another device of the player has laid. Returns how to stop.
+ * chosen. A device that names none leaves what another device of the player has laid. Returns a function that stops it.
  */
 export const layMat = (table: Table): (() => void) => {
   const { client, seat } = table;

@@ -94,7 +94,7 @@ const topShown = (who: "all" | "me"): Action =>
     },
   });
 
-/** Milling, which only players of games with a graveyard call so. */
+/** Milling, for games with a graveyard. */
 const pileLabel =
   (label: (name: string) => string): NonNullable<Action["label"]> =>
   ({ game }) => {
@@ -114,7 +114,7 @@ const mulligan = promptAction("hand.mulligan", {
   payload: (_, { count: n, bottom }) => ({ count: n, ...(bottom > 0 ? { bottom } : {}) }),
 });
 
-/** What is done with one's own library, or the table's. */
+/** Actions for the player's library, or the table's. */
 export const libraryActions = {
   draw: {
     icon: "draw",

@@ -29,7 +29,7 @@ export const endLook = (table: Table): boolean => {
   const library = zone && view?.zones.get(zone);
   if (!library) return false;
   const of = library.seat === null || library.seat === table.seat ? {} : { seat: library.seat };
-  // Pressed twice, it is closed already, which nobody needs to be told.
+  // After a second press the view is closed already; that refusal isn't shown.
   void table.client.send("library.view.close", withLibrary(of, library.kind));
   return true;
 };

@@ -23,7 +23,7 @@ export const openingHandOf = (log: readonly LogLine[], seat: SeatId | null): Ope
   return { taken, keeps: typeof bottom === "number" ? Number(drawn) - bottom : null };
 };
 
-/** What a player does before keeping a hand, and what says nothing about it. */
+/** Log lines of a player before keeping a hand, which don't count as playing. */
 const MEANWHILE = /^(?:chat\.|hand\.sort|library\.bottom|seat\.(?:claim|ready|signal))/;
 
 /** When the seat's opening hand was drawn, if it has done nothing since it brought its deck; else null. */
@@ -37,7 +37,7 @@ export const newHandAt = (log: readonly LogLine[], seat: SeatId | null): number 
   return null;
 };
 
-/** Keeps the opening hand: the others are told before the game starts, and it is this page's matter after that. */
+/** Keeps the opening hand. Before the game starts, the others are told; after that only this page remembers it. */
 export const keepHand = (table: Table): void => {
   const { view, log } = table.client.getSnapshot();
   if (view?.table.turn) table.ui.setState({ keptAt: newHandAt(log, table.seat) });

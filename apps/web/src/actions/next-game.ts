@@ -4,8 +4,8 @@ import { allows } from "./action.ts";
 import { ask } from "./intents.ts";
 
 /**
- * Starts the next game where all others have agreed. Else the host proposes it, which starts it a moment later also
- * without who doesn't answer, and another player says to be ready.
+ * Starts the next game if all others have agreed. Otherwise the host proposes it, and it starts after a delay even if
+ * some don't answer; another player signals that they are ready.
  */
 export const toNextGame = (table: Table): void => {
   const { view } = table.client.getSnapshot();

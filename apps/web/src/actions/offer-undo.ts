@@ -6,7 +6,7 @@ import { logText } from "../text/log.ts";
 import { toastWithUndo } from "../ui/toast.ts";
 import { undoOwnAction } from "./undo-own-action.ts";
 
-/** From so many cards on, something is done to many at once. */
+/** The number of cards from which an action counts as a bulk action. */
 const MANY = 4;
 
 const cardCount = ({ cards = [], counts, more = 0 }: LogLine): number =>
@@ -14,11 +14,13 @@ const cardCount = ({ cards = [], counts, more = 0 }: LogLine): number =>
 
 interface Done {
   readonly type: IntentType;
-  /** How often the player had asked for something with it. */
+  /** The player's request count at that time; see `countRequest`. */
   readonly asked: number;
 }
 
-/** Says in a toast what the player has just done to many cards, and offers to undo it until the player does more. */
+/**
+ * Shows a toast about what the player has just done to many cards, with an undo button until the player's next action.
+ */
 export const offerUndo = async (table: Table, { type, asked }: Done): Promise<void> => {
   const { client, game, seat, ui } = table;
   const { log, view } = client.getSnapshot();

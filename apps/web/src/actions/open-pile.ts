@@ -21,12 +21,12 @@ const mayOpen = (table: Table, zone: ZoneId): boolean => {
   return isShown || isReadable(definition, own);
 };
 
-/** Lays out the cards of a pile in the panel, where the viewer may browse it. */
+/** Opens the cards of a pile in the panel, if the viewer may browse it. */
 export const openPile = (table: Table, zone: ZoneId): void => {
   if (mayOpen(table, zone)) table.ui.setState({ openZone: zone });
 };
 
-/** What a press on a pile does: it opens the menu of the player's own piles, and the cards of another player's. */
+/** Handles a press on a pile: opens the menu of the player's own pile, or the cards of another player's. */
 export const pressPile = (table: Table, zone: ZoneId, pile: Element): void => {
   if (!isOwnZone(table, zone) && mayOpen(table, zone)) openPile(table, zone);
   else openPileMenu(table, zone, pile);

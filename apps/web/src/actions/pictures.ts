@@ -6,8 +6,8 @@ import { readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
 
 /**
- * How this device brings pictures for the cards of an owner: as their seat, or for the table's own as who made the
- * room.
+ * The credentials with which this device uploads pictures: the owner's seat key, or for the table's cards the key of
+ * the room's creator.
  */
 export const pictureSender = (
   { alone, client, room, seat }: Table,

@@ -37,7 +37,7 @@ const hasOwnArrows = ({ client, seat }: Table): boolean => {
 /** The most cards that one message names. */
 const MAX_NAMED = 20;
 
-/** What shows the others what one means: arrows, a finger on a card, and a card named in the chat. */
+/** Actions that point something out to the others: arrows, pings, and cards named in the chat. */
 export const pointActions = {
   arrow: {
     label: (_, { cards }) => (cards.length === 0 ? menusText.now().arrowFromSeat : null),

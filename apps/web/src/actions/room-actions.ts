@@ -95,7 +95,7 @@ const giveUpSeat = async (table: Table): Promise<void> => {
   goTo("/");
 };
 
-/** What is done at the table as a whole, and with one's own view of it. */
+/** Actions for the table as a whole, and for one's own view of it. */
 export const roomActions = {
   untapAll: intentAction("table.untapAll", () => ({}), { icon: "untap", keys: ["u"] }),
   token: {
@@ -184,7 +184,7 @@ export const roomActions = {
     keys: ["Ctrl+c"],
     offer: (table, { cards }) => {
       const [card] = cards;
-      // Text that is chosen on the page is what the key means.
+      // If text is selected on the page, the key copies it.
       if (card === undefined || getSelection()?.isCollapsed === false) return null;
       return () => {
         table.ui.setState({ copied: cards });
@@ -210,7 +210,7 @@ export const roomActions = {
   }),
   chat: localAction(
     ({ ui }) => {
-      // At once, so that what is typed next is the message and no shortcut.
+      // Focus at once, so that the next keys go into the message and aren't shortcuts.
       flushSync(() => ui.setState({ log: true }));
       document.getElementById("chat")?.focus();
     },
@@ -296,7 +296,7 @@ export const roomActions = {
   },
 } satisfies Record<string, Action>;
 
-/** Takes back the latest thing that is open or chosen; with nothing of that left, one's own arrows. */
+/** Closes or deselects the latest open or selected thing; without one, clears the player's arrows. */
 function letGo(table: Table, _: ActionArgs): void {
   const { selected, aim, placing } = table.ui.getState();
   if (closeTopmost(table.ui, () => endLook(table))) {

@@ -16,7 +16,7 @@ const FILES = {
   room: { fetch: exportRoom, ending: ".baize" },
 } as const;
 
-/** The key that this page looks with: a seat's is kept on the device, a spectator's stays in the address. */
+/** The key of this page's viewer: a seat's is stored on the device, a spectator's is in the address. */
 const ownKey = ({ room, seat }: Table): string | null =>
   (seat === null ? null : readRoomKeys(room).seat?.key) ??
   new URLSearchParams(location.hash.slice(1)).get("key");
@@ -28,13 +28,13 @@ const save = async ({ room }: Table, file: keyof typeof FILES, key: string): Pro
   else toast(menusText.now().save.failed(faultText(answer.error)), "refused");
 };
 
-/** Saves what all seats saw, once all of them have agreed. */
+/** Saves the full replay, once all seats have agreed. */
 export const saveRecord = async (table: Table): Promise<void> => {
   const key = ownKey(table);
   if (key !== null) await save(table, "record", key);
 };
 
-/** What can be kept of a room on this device: the log, the replay, and for the host the room itself. */
+/** Actions that save files of a room on this device: the log, the replay, and for the host the room itself. */
 export const saveMenu = (table: Table): MenuEntry[] => {
   if (table.alone) return [];
   const t = menusText.now().save;

@@ -11,7 +11,7 @@ import { toast } from "../ui/toast.ts";
 import { allows } from "./action.ts";
 import { ask } from "./intents.ts";
 
-/** Says whether the player is ready for the next round, which begins when all who hold cards are. */
+/** Signals whether the player is ready for the next round. It begins when all players with cards are. */
 const toggleReady = (table: Table): void => {
   const ready = ownSeat(table)?.ready !== true;
   void ask(table, "seat.ready", { ready });

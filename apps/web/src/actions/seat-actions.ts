@@ -65,7 +65,7 @@ const phaseBefore = (table: Table): string | null => {
 
 const sitsAtStart = (table: Table): boolean => !table.client.getSnapshot().view?.table.turn;
 
-/** What is done for one's own seat, and with turns. */
+/** Actions for the player's own seat, and for turns. */
 export const seatActions = {
   life: living(1, ["+"]),
   lifeDown: living(-1, ["-"]),

@@ -14,7 +14,7 @@ const RANKS = "2 3 4 5 6 7 8 9 10 J C Q K A".split(" ");
 const TRUMPS = SUITS.length * RANKS.length;
 const MAX_TRUMPS = 21;
 
-/** Where a playing card stands among its like: by suit, then by rank, the ace high, then trumps, the Fool and jokers. */
+/** The sort position of a playing card: by suit, then by rank with the ace high, then trumps, the Fool and jokers. */
 const placeOf = (face: Face | undefined): number | null => {
   const card = face ? readPlayingCard(face) : null;
   if (!card) return null;
@@ -37,7 +37,7 @@ export const compareFaces = (
   );
 };
 
-/** Sorts the player's own hand. The log tells nobody of it, so it is said to that player alone. */
+/** Sorts the player's hand. The log doesn't mention it, so only this player gets a spoken message. */
 export const sortHand = async (table: Table): Promise<void> => {
   const hand = handOf(table.game);
   const { view } = table.client.getSnapshot();

@@ -8,7 +8,7 @@ const hasTapped = ({ client, seat }: Table): boolean =>
     ({ controller, tapped, marks }) => controller === seat && tapped && !marks?.staysTapped,
   );
 
-/** Untaps the player's cards by the ordinary intent when the turn comes to them. Returns how to stop. */
+/** Untaps the player's cards by the ordinary intent when the turn comes to them. Returns a function that stops it. */
 export const untapAtTurn = (table: Table): (() => void) => {
   const { client, seat } = table;
   const turnNow = () => client.getSnapshot().view?.table.turn ?? null;

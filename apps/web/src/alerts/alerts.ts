@@ -16,7 +16,7 @@ const make = (sound: Sound): void => {
 const isFor = (waiting: Waiting | null, seat: SeatId | null): boolean =>
   seat !== null && waiting?.seats.includes(seat) === true;
 
-/** Says it to a player whose page is behind others; the device shows it in its own way. */
+/** Shows a notification of the device if the page is in the background. */
 const notify = (table: Table, why: Waiting["why"]): void => {
   if (!settings.getState().notify || !document.hidden) return;
   const t = tableText.now().waiting;
@@ -37,8 +37,8 @@ const titleOf = (waiting: Waiting | null, seat: SeatId | null): string =>
     : "Baize";
 
 /**
- * Tells a player by ear, by the page's title and by the device when the table comes to wait for them. Returns how to
- * stop.
+ * Tells a player by ear, by the page's title and by the device when the table comes to wait for them. Returns a
+ * function that stops it.
  */
 export const raiseAlerts = (table: Table): (() => void) => {
   const { client, seat } = table;

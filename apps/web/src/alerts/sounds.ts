@@ -3,7 +3,7 @@ import type { LogLine } from "@baize/engine";
 /** The sounds of the table. */
 export type Sound = "card" | "shuffle" | "dice" | "turn" | "talk" | "yours";
 
-/** The sounds that call a player; all others only accompany what is seen. */
+/** The sounds that ask for the player's attention. All others only accompany what is visible. */
 export const CALLS: ReadonlySet<Sound> = new Set<Sound>(["talk", "yours"]);
 
 const SOUNDS: readonly (readonly [RegExp, Sound])[] = [
@@ -14,12 +14,12 @@ const SOUNDS: readonly (readonly [RegExp, Sound])[] = [
   [/^(card\.(move|tap|flip|transform|clone)|library\.|hand\.|token\.)/, "card"],
 ];
 
-/** The sound of what a line of the log tells; null for silence. */
+/** The sound for a log line; null for none. */
 export const soundOf = ({ type }: Pick<LogLine, "type">): Sound | null =>
   SOUNDS.find(([pattern]) => pattern.test(type))?.[1] ?? null;
 
 const LOUDNESS = 0.16;
-/** The same sound comes no sooner than this again, so that much at once is not loud. */
+/** The minimum interval between equal sounds in milliseconds, so that many events at once aren't loud. */
 const MIN_INTERVAL_MS = 70;
 
 let context: AudioContext | null = null;
@@ -30,7 +30,7 @@ const contextNow = (): AudioContext => {
   return context;
 };
 
-/** A second of noise, from which papery sounds are cut. */
+/** One second of noise, the source of paper sounds. */
 const noiseOf = (audio: AudioContext): AudioBuffer => {
   if (hiss) return hiss;
   hiss = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);

@@ -41,7 +41,7 @@ const readArrows = () => {
   };
 };
 
-/** The arrows between cards and players, above everything that lies on the table. Cards say them to a screen reader. */
+/** The arrows between cards and players, drawn above the table. The names of the cards say them to screen readers. */
 export const Arrows = () => {
   const [arrowsOf] = useState(readArrows);
   const arrows = useSnapshot(({ view }) => arrowsOf(view));

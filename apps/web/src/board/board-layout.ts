@@ -15,13 +15,13 @@ import {
 } from "./layout-rows.ts";
 import { fly, MAX_FLIGHTS, MOTION_MS } from "./motion.ts";
 
-/** What lies so near to where it lay is there at once. */
+/** The distance in pixels below which a card jumps to its new place without motion. */
 const NEAR_PX = 2;
-/** Cards that only make room are there before the one that moved. */
+/** The duration for cards that make room. It is shorter, so that they arrive before the moved card. */
 const SLIDE_MS = 180;
-/** On a player's board cards are known by their names. */
+/** Layout of a player's board, where cards are recognised by their names. */
 const NAMED: BoardLayoutOptions = { least: 48, most: 116, corner: { x: 0.74, y: 0.24 }, fan: 0 };
-/** On a board that all share by rank and suit; what was melded stays together, and ranks are drawn large. */
+/** Layout of a shared board, where cards are recognised by rank and suit. Melds stay together, and ranks are large. */
 const MELDED: BoardLayoutOptions = { least: 48, most: 72, corner: { x: 0.6, y: 0.7 }, fan: 0.09 };
 
 /** What lies higher on a player's board lies in front. */
@@ -30,10 +30,10 @@ const FRONT = 0.3;
 const NONE: readonly Handle[] = [];
 const WHERE_THEY_LIE: ReadonlyMap<Handle, Position> = new Map();
 
-/** What makes faces alike: written out once for each. */
+/** The appearance key of each face, computed once. */
 const looks = new WeakMap<Face, string>();
 
-/** What two cards must have in common to be one heap. */
+/** The appearance of a card. Cards with equal appearance form one heap. */
 export const appearanceOf = (
   handle: Handle,
   { face, faceDown, counters, marks }: CardView,
@@ -54,7 +54,7 @@ const lyingOn = (table: Table, zone: ZoneId): BoardCard<Handle>[] => {
     if (!card?.position) return [];
     const { position, order = 0, tapped = false, marks } = card;
     const look = appearanceOf(key, card);
-    // What is printed on a card is learnt later than it is laid out: in front lie creatures.
+    // The printed card type is often unknown here, so a position in front counts as a creature.
     const isCreature = card.face?.stats !== undefined || (position.y < FRONT && !shared);
     const hasStats = isCreature && !tapped;
     const attached = marks?.attached ?? NONE;
@@ -87,7 +87,7 @@ interface Laid extends Position {
   readonly view: CardView | undefined;
 }
 
-/** What lies on a board as this page draws it. */
+/** The layout of one board on this page. */
 class FittedBoard {
   readonly #table: Table;
   readonly #board: HTMLElement;
@@ -233,7 +233,7 @@ class FittedBoard {
     return this.#isFlipped ? { ...place, x: 1 - place.x, y: 1 - place.y } : place;
   }
 
-  /** The cards as they are seen: from across, what lies higher is lower, and so are the layers. */
+  /** The positions as they are seen. From across the table, top and bottom are swapped, and so are the layers. */
   #seen(): BoardCard<Handle>[] {
     return lyingOn(this.#table, this.#zone).map((card) => ({
       ...this.#across(card),
@@ -317,8 +317,8 @@ class FittedBoard {
 
 /**
  * Makes the cards of a board as large as there is room for, and says where alike ones lie on one heap, for as long as
- * it is shown. Writes onto the elements that the page has drawn, so that one card's change draws no other. Returns how
- * to stop.
+ * it is shown. Writes onto the elements that the page has drawn, so that one card's change draws no other. Returns a
+ * function that stops it.
  */
 export const fitBoard = (table: Table, plane: HTMLElement): (() => void) => {
   const board = plane.closest<HTMLElement>("[data-drop]");

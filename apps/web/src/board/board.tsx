@@ -48,7 +48,7 @@ const Pointer = ({ seat, zone }: { readonly seat: SeatId; readonly zone: ZoneId 
   );
 };
 
-/** Where the other players point on this board. */
+/** The pointers of the other players on this board. */
 const Pointers = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
   const here = useSnapshot(({ presence }) => [...presence.seats.keys()].join(" "));
@@ -66,9 +66,9 @@ const Pointers = ({ zone }: { readonly zone: ZoneId }) => {
 
 interface Props {
   readonly definition: ZoneDefinition;
-  /** Whose board; null for one that all share. */
+  /** The seat of the board; null for a shared one. */
   readonly seat: SeatId | null;
-  /** Seen from across the table. */
+  /** Whether it is seen from across the table. */
   readonly flipped?: boolean;
   readonly size?: "own" | "other";
 }
@@ -100,7 +100,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   const isUpright = usePortrait();
   const isFitted = size === "other" || isSmall || isUpright;
   const hasLanes = seat !== null && !isFitted;
-  // Cards that lie there say it, and would cover some of the word.
+  // Cards on the board make the label needless and would cover part of it.
   const isBare = cards.length === 0;
   const owner = useSnapshotName(seat);
   const mat = useSnapshot(({ view }) => (seat === null ? undefined : view?.table.mats[seat]));

@@ -1,13 +1,18 @@
 import type { Handle, SeatId, TableView, ZoneId } from "@baize/engine";
 import { changedCards } from "../model/changed-cards.ts";
 
-/** A card that lies in another zone than before. `from` is where it was seen, or the zone that has one card less. */
+/**
+ * A card that moved to another zone. `from` is its earlier place if it was visible, or the zone that has one card less.
+ */
 export interface CardMovement {
   readonly handle: Handle;
   readonly from: "itself" | ZoneId;
 }
 
-/** The one zone that gave as many hidden cards as came into sight; with several it can't be told which gave which. */
+/**
+ * The only zone that lost as many hidden cards as appeared. Null if several zones lost cards, because then it is
+ * unknown which card came from where.
+ */
 const giverOf = (was: TableView, is: TableView, came: number): ZoneId | null => {
   let giver: ZoneId | null = null;
   for (const [zone, { count }] of is.zones) {
@@ -19,7 +24,7 @@ const giverOf = (was: TableView, is: TableView, came: number): ZoneId | null => 
   return giver;
 };
 
-/** What lies in another zone in a view than in the one before it. */
+/** The cards that are in another zone than in the view before. */
 export const cardMovementsBetween = (was: TableView, is: TableView): CardMovement[] => {
   const shifts: CardMovement[] = [];
   const came: Handle[] = [];
@@ -40,7 +45,7 @@ export interface HiddenMovement {
   readonly count: number;
 }
 
-/** The unseen cards that went from the one zone with fewer of them to the one with as many more. */
+/** Hidden cards that moved from the only zone with fewer of them to the only zone with as many more. */
 export const hiddenMovement = (was: TableView, is: TableView): HiddenMovement | null => {
   const changed = [...is.zones].flatMap(([zone, { count = 0 }]) => {
     const by = count - (was.zones.get(zone)?.count ?? count);
@@ -52,6 +57,6 @@ export const hiddenMovement = (was: TableView, is: TableView): HiddenMovement | 
   return { from, to, count: Math.abs(first.by) };
 };
 
-/** Whose hidden row a zone is, for those who see no more of it than its owner's plate. */
+/** The owner of a hidden row of cards. Viewers see no more of it than the owner's plate. */
 export const ownerOf = (view: TableView, zone: ZoneId): SeatId | null =>
   view.zones.get(zone)?.seat ?? null;

@@ -2,10 +2,10 @@ import type { SeatId } from "@baize/engine";
 import styles from "./motion.module.css";
 import { EASING, MOTION_MS, type Motion, overlayElement, removeAfter } from "./motion.ts";
 
-/** Of more numbers than these in between some are left out. */
+/** The most numbers to show while counting; of more, some are skipped. */
 const MAX_STEPS = 8;
 
-/** The numbers from one to another, both named. */
+/** The numbers from `from` to `to`, inclusive. */
 export const numbersBetween = (from: number, to: number): readonly number[] => {
   const steps = Math.min(Math.abs(to - from), MAX_STEPS);
   return Array.from({ length: steps + 1 }, (_, at) =>
@@ -43,7 +43,7 @@ const count = (life: HTMLElement, numbers: readonly number[]): void => {
 const lifeOf = (seat: SeatId): HTMLElement | null =>
   document.querySelector(`[data-plate="${String(seat)}"] [data-life]`);
 
-/** Life that changes is counted up or down on the player's plate. */
+/** Animates a change of life on the player's plate by counting up or down. */
 export const countLife: Motion = ({ table, was, is }) => {
   const [counter] = table.game.counters;
   if (!counter || was.view.seats === is.view.seats) return null;

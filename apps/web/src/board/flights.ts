@@ -26,7 +26,7 @@ const STAGGER_MS = 30;
 const elementOf = (handle: Handle): HTMLElement | null =>
   document.querySelector(`[data-card="${handle}"]:not([data-copy])`);
 
-/** Where cards of a zone that can't be seen lie: on its pile, or with the seat whose hand it is. */
+/** The place on the page of a hidden zone's cards: its pile, or the plate of the seat whose hand it is. */
 const placeOf = (view: TableView, zone: ZoneId): Element | null => {
   const place = document.querySelector(
     `[data-drop="${zone}"] [data-place], [data-hand][data-drop="${zone}"]`,
@@ -102,7 +102,7 @@ const flightsOf = ({ table, is }: Step, departures: readonly Departure[]): Fligh
   });
 };
 
-/** Backs fly between a pile and a player's plate, for cards that only that player sees. */
+/** Animates card backs between a pile and a player's plate, for cards that only that player sees. */
 const flyBacks = (view: TableView, { from, to, count }: HiddenMovement): void => {
   const [start, end] = [placeOf(view, from), placeOf(view, to)];
   const back = [start, end].map((place) => place?.querySelector("[data-pile]")).find(Boolean);
@@ -135,9 +135,7 @@ const flyBacks = (view: TableView, { from, to, count }: HiddenMovement): void =>
   }
 };
 
-/**
- * Lets cards that came from another zone travel from there; those that moved on their board travel by its own layout.
- */
+/** Animates cards that came from another zone. Cards that moved on their board are animated by the board's layout. */
 export const flyCards: Motion = (step) => {
   const { was, is } = step;
   const shifts = cardMovementsBetween(was.view, is.view);
@@ -146,7 +144,7 @@ export const flyCards: Motion = (step) => {
   if (shifts.length > MAX_FLIGHTS) return null;
   const departures = departuresOf(step, shifts);
   if (departures.length === 0) return null;
-  // All are found before the first flies: one that flies has the page work out its styles anew for the next.
+  // Measure all before the first animation starts, because each started animation invalidates the page's styles.
   return () => {
     for (const { card, by } of flightsOf(step, departures)) fly(card, by);
   };

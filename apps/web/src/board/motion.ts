@@ -15,17 +15,20 @@ export interface Step {
 }
 
 /**
- * One kind of motion. It is called before the page is drawn anew, so what it measures is where things were; what it
- * returns begins the motion, and is called when they are where they will be.
+ * One kind of motion. It is called before React renders a change, to measure the old positions. The returned function
+ * is called after rendering and starts the animation.
  */
 export type Motion = (step: Step) => (() => void) | null;
 
 export const MOTION_MS = 240;
 export const EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)";
-/** More cards than these at once are a deal or a clearing of the table, which is quicker seen without flights. */
+/**
+ * The most cards that are animated at once. More are a deal or a clearing of the table, which are clearer without
+ * motion.
+ */
 export const MAX_FLIGHTS = 24;
 
-/** Lays an element over the page, on a place of it, for as long as a motion lasts. */
+/** Puts an element over a place on the page for the duration of a motion. */
 export const overlayElement = (
   { left, top, width, height }: DOMRect,
   className: string | undefined,
@@ -43,7 +46,7 @@ export const removeAfter = ({ finished }: Animation, element: HTMLElement): void
   finished.then(remove, remove);
 };
 
-/** Lets a card travel to where it lies from elsewhere, said in the card's own pixels: by transforms alone. */
+/** Animates a card from an offset, in the card's own pixels, to its place. It uses transforms alone. */
 export const fly = (card: HTMLElement, { x, y }: Position, duration = MOTION_MS): void => {
   card.animate(
     [{ transform: `translate(${String(x)}px, ${String(y)}px)` }, { transform: "none" }],

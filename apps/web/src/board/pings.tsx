@@ -8,7 +8,7 @@ import styles from "./pings.module.css";
 
 const SHOWN_MS = 2400;
 
-/** Where on the page a line points: at a card, at a place of a board, or at a pile. */
+/** The place on the page that a ping line names: a card, a position on a board, or a pile. */
 const pointOf = ({ values = {} }: LogLine): Point | null => {
   const { card, zone, seat, x, y } = values;
   if (typeof card === "string") {
@@ -32,7 +32,7 @@ const Ring = ({ line }: { readonly line: LogLine }) => {
 
 const isPing = ({ type }: LogLine): boolean => type === "table.ping";
 
-/** The latest place that somebody pointed everyone at, for a moment. The log says it in words. */
+/** Shows the latest ping for a moment. The log has its text. */
 export const Pings = () => {
   const line = useFreshLine(isPing, SHOWN_MS);
   return line === undefined ? null : <Ring key={line.at} line={line} />;

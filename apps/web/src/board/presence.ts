@@ -4,10 +4,10 @@ import { cardNow, type Table } from "../model/table.tsx";
 
 const shareOf = (value: number): number => Math.round(clamp(value) * 1000) / 1000;
 
-/** As many cards as a presence frame may name. */
+/** The most cards that a presence frame may name. */
 const MAX_CARRIED = 32;
 
-/** Tells the others where this player's mouse is while it is over a board; returns how to stop. */
+/** Sends this player's pointer to the others while it is over a board. Returns a function that stops it. */
 const pointOverBoards = ({ client, ui, seat }: Table, root: HTMLElement): (() => void) => {
   if (seat === null) return () => undefined;
   let isShown = false;
@@ -40,7 +40,7 @@ const pointOverBoards = ({ client, ui, seat }: Table, root: HTMLElement): (() =>
   };
   root.addEventListener("pointermove", handleMove);
   root.addEventListener("pointerleave", hide);
-  // Nothing is carried any more: the others see that without another move of the mouse.
+  // Nothing is dragged now; send that without waiting for the next move of the mouse.
   const forget = ui.subscribe(() => {
     if (isShown && ui.getState().carried.length === 0 && carrying) hide();
     carrying = ui.getState().carried.length > 0;
@@ -91,7 +91,7 @@ const release = ({ elements }: Drag): void => {
   for (const element of elements) delete element.dataset.carried;
 };
 
-/** Lets the cards that others drag follow their pointers, until they let go. Only how they are drawn changes. */
+/** Shows cards that others drag at their pointers until they are dropped. It changes only how the cards are drawn. */
 class CarriedByOthers {
   readonly #table: Table;
   readonly #drags = new Map<SeatId, Drag>();
@@ -142,7 +142,7 @@ class CarriedByOthers {
   }
 }
 
-/** Shows which cards the others drag, and where to. Returns how to stop. */
+/** Shows which cards the others drag, and where to. Returns a function that stops it. */
 const showOthersDrags = (table: Table): (() => void) => {
   let before = table.client.getSnapshot().presence;
   const carried = new CarriedByOthers(table);
@@ -154,7 +154,7 @@ const showOthersDrags = (table: Table): (() => void) => {
   });
 };
 
-/** Tells the others where this player points, and shows which cards they drag. Returns how to stop. */
+/** Sends this player's pointer, and shows the cards that others drag. Returns a function that stops it. */
 export const sharePresence = (table: Table, root: HTMLElement): (() => void) => {
   const stops = [pointOverBoards(table, root), showOthersDrags(table)];
   return () => {

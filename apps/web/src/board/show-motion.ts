@@ -18,10 +18,10 @@ import {
 const RIFFLE_MS = 240;
 const STAGGER_MS = 12;
 const PACKETS = 6;
-/** More lines than these at once are a jump through a recording. */
+/** The most log lines whose motion is shown. More are a jump in a replay. */
 const MAX_LINES = 8;
 
-/** What shuffles the library of the seat that did it. */
+/** The intents that shuffle the library of the seat that sent them. */
 const SHUFFLES: ReadonlySet<string> = new Set([
   "library.shuffle",
   "library.refill",
@@ -32,7 +32,7 @@ const SHUFFLES: ReadonlySet<string> = new Set([
 const isShuffle = ({ type, values }: LogLine): boolean =>
   SHUFFLES.has(type) || values?.shuffle === true;
 
-/** The lines that came since; none where it can't be told, as after a reconnect. */
+/** The log lines since the view before; empty if that is unknown, as after a reconnect. */
 const newLines = ({ was, is }: Step): readonly LogLine[] => {
   const last = was.log.at(-1);
   if (last === undefined || last === is.log.at(-1)) return [];
@@ -57,7 +57,7 @@ const shuffledBy = ({ table, is }: Step, lines: readonly LogLine[]): readonly Zo
   return [...new Set(shuffled)];
 };
 
-/** Two halves of the pile part and run into each other, a few cards from the left and from the right in turn. */
+/** The riffle animation: two halves of the pile part and merge, a few cards from each side in turn. */
 const riffle = (zone: ZoneId): void => {
   const back = document.querySelector(`[data-drop="${zone}"] [data-place] > [data-pile]`);
   if (!(back instanceof HTMLElement)) return;
@@ -81,7 +81,7 @@ const riffle = (zone: ZoneId): void => {
   }
 };
 
-/** A library that somebody shuffles is riffled before everybody. */
+/** Shows a riffle on each library that somebody shuffles. */
 const riffleShuffled: Motion = (step) => {
   const zones = shuffledBy(step, newLines(step));
   return zones.length === 0 ? null : () => zones.forEach(riffle);
@@ -106,7 +106,7 @@ const pass = (from: DOMRect, to: DOMRect): void => {
   removeAfter(passing, ring);
 };
 
-/** The ring around the plate of the player whose turn it is goes to the next one across the table. */
+/** Animates the ring of the current turn from one player's plate to the next. */
 const passTurn: Motion = ({ was, is }) => {
   const before = was.view.table.turn?.seat;
   const now = is.view.table.turn?.seat;
@@ -122,7 +122,7 @@ const MOTIONS: readonly Motion[] = [flyCards, riffleShuffled, passTurn, countLif
 
 const isShown = (snapshot: Snapshot): snapshot is Shown => snapshot.view !== null;
 
-/** Shows by motion what changes on a table, where this device wants that: by transforms and opacity alone. */
+/** Animates the changes of a table if this device's settings allow it, with transforms and opacity alone. */
 export const showMotion = (table: Table): (() => void) => {
   let shown = table.client.getSnapshot();
   return table.client.subscribe(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** As many cards are drawn, laid out and painted well within a frame. */
+/** The number of cards that can be rendered, laid out and painted within a frame. */
 const SLICE = 32;
 
-/** Who wants another slice: one board a frame gets one, the first that asked. */
+/** The boards that wait for their next slice. One board per frame gets one, in the order of asking. */
 const asking = new Set<() => void>();
 
 const serve = (): void => {
@@ -20,7 +20,7 @@ const askFor = (slice: () => void): (() => void) => {
   return () => asking.delete(slice);
 };
 
-/** How many of so many cards are drawn: a full board comes in slices, so that nothing waits long for all of it. */
+/** The number of cards of a board to render. A full board is rendered in slices, so that nothing else waits long. */
 export const useSlices = (count: number): number => {
   const [most, setMost] = useState(SLICE);
   useEffect(() => {

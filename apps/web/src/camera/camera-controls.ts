@@ -38,7 +38,7 @@ interface Pan {
   last: Point;
 }
 
-/** Everything that moves the camera: wheel, two fingers, Space or the middle button with a drag, and keys. */
+/** Controls the camera with the wheel, two fingers, a drag with Space or the middle button, and keys. */
 export class CameraControls {
   readonly #table: Table;
   readonly #listening = new AbortController();
@@ -114,7 +114,7 @@ export class CameraControls {
     const zone = zoneAt(event.target);
     const pans = event.button === MIDDLE_BUTTON || (event.button === 0 && this.#space !== "up");
     if (zone === null || event.pointerType !== "mouse" || !pans) return;
-    // This is not a press on what lies there.
+    // Not a press on the card or board there.
     event.stopPropagation();
     event.preventDefault();
     this.#pan = { pointer: event.pointerId, zone, last: pointOf(event) };

@@ -10,7 +10,7 @@ const SWIPE_SLACK = 0.2;
 interface Touches {
   readonly zone: ZoneId;
   readonly fingers: Map<number, Point>;
-  /** Where two fingers were when the second came. */
+  /** The positions of the two fingers when the second one came. */
   start: { readonly middle: Point; readonly apart: number } | null;
   wasZoomed: boolean;
 }

@@ -56,7 +56,7 @@ interface TextProps {
   readonly isCovered: boolean;
 }
 
-/** What is known of a card, in a frame of its colours, under a picture that follows from its name. */
+/** The known facts of a card in a frame of its colours, under its picture. */
 const Printed = ({ face, isCovered }: TextProps) => {
   const { name, kind, stats, text } = inPrintedWords(face);
   const print = printing(face);
@@ -98,7 +98,7 @@ const useKeptAddress = ({ name, picture }: Face, game: Game): string | null => {
 };
 
 interface Props {
-  /** What is printed on the card; without it the back is shown. */
+  /** The face of the card; the back is shown without one. */
   readonly face?: Face | undefined;
   readonly game: Game;
   /** The id of its back, where the game's file names one. */
@@ -107,9 +107,9 @@ interface Props {
   readonly side?: number;
   /** The size of the picture to load. The card itself fills its parent's width. */
   readonly size?: PictureSize;
-  /** What else its element is given. */
+  /** Further properties of its element. */
   readonly plate?: ComponentProps<"span">;
-  /** What lies on it. */
+  /** The content on top of the card. */
   readonly children?: ReactNode;
 }
 
@@ -127,7 +127,7 @@ interface PlateProps extends Props {
   readonly style?: Styles;
 }
 
-/** A card's one box: what is printed fills it, and what lies on the card is over that. */
+/** The box of a card: the face fills it, and marks are on top. */
 const Plate = ({ face, game, back, plate, children, print, kind, style }: PlateProps) => {
   const { faceDownCard } = uiText.useText();
   const crosswise = isCrosswise({ face, game, back });
@@ -189,7 +189,7 @@ const PicturedCard = (props: FaceProps) => {
   return <Plate {...props} style={styleOf(read, prints)} print={print} />;
 };
 
-/** A playing card, and plain paper until what draws it is here. */
+/** A playing card; blank paper until the code that draws it is loaded. */
 const PlayingCard = (props: FaceProps & { readonly playing: RankAndSuit }) => {
   const prints = usePrints();
   const { playing, face } = props;

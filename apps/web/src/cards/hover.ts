@@ -2,7 +2,7 @@ import type { Face, Handle } from "@baize/engine";
 import type { PointerEvent } from "react";
 import type { Table } from "../model/table.tsx";
 
-/** Where nothing can rest on a card, nothing moves on from it either, and what was shown would stay. */
+/** Whether the device has a pointer that can hover. Without one, a card shown by hovering would stay shown. */
 export const canHover = (): boolean => matchMedia("(any-hover: hover)").matches;
 
 /** How long the mouse must rest on a card until it is shown large. */
@@ -23,7 +23,7 @@ const hideElsewhere = ({ ui }: Table, what: Handle | Face, rests: () => boolean)
   addEventListener("pointermove", handleMove, { signal: done.signal });
 };
 
-/** Shows a card large after a mouse has rested on it. Fingers ask for it by the menu. */
+/** Shows a card large after the mouse has rested on it. Touch screens use the menu. */
 export const showPreview = (
   table: Table,
   what: Handle | Face,

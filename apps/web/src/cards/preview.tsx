@@ -77,7 +77,7 @@ interface LargeCardProps {
   readonly onPress?: () => void;
 }
 
-/** A card as large as it is read, all its sides, and whose pictures they are. */
+/** A large card with all its sides, and the credit of its pictures. */
 export const LargeCard = ({ face, back, up = 0, marks = [], place, onPress }: LargeCardProps) => {
   const { game } = useTable();
   const t = tableText.useText().card;
@@ -113,12 +113,12 @@ interface ShownProps {
 
 const Shown = ({ handle, ...shown }: ShownProps) => {
   const { ui } = useTable();
-  // A finger puts it away by touching it; a mouse by moving on.
+  // A touch closes it; a mouse closes it by moving away.
   const putAway = (): void => ui.setState({ preview: null });
   return <LargeCard {...shown} place={placeFor(handle)} onPress={putAway} />;
 };
 
-/** What stands on a card, for ears: each side with its name, its kind, its stats and its text. */
+/** The text of a card for screen readers: name, kind, stats and text of each side. */
 const ReadOut = ({ face, up }: { readonly face: Face; readonly up: number }) =>
   useSides(face, up)
     .map(([side]) =>
@@ -141,7 +141,7 @@ const ReadCard = ({ handle }: { readonly handle: Handle }) => {
   return card.face ? <ReadOut face={card.face} up={card.marks?.side ?? 0} /> : t.faceDownCard;
 };
 
-/** The card that is being looked at, large; it is spoken to who asked for that. */
+/** Shows the previewed card large, and speaks it to those who asked for it. */
 export const Preview = () => {
   const preview = useUi((ui) => ui.preview);
   const reading = useUi((ui) => (ui.reading === ui.preview ? ui.reading : null));

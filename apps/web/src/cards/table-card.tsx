@@ -23,7 +23,7 @@ interface MarksProps {
   readonly marks: NonNullable<CardView["marks"]>;
 }
 
-/** The badges of marks that have a sign; the others are written out. */
+/** The icons of marks that have one; the badges of others are text. */
 const SIGNS: Readonly<Partial<Record<ToggleMark, IconName>>> = { staysTapped: "tap" };
 
 const Switched = ({ mark }: { readonly mark: ToggleMark }) => {
@@ -36,7 +36,9 @@ const Switched = ({ mark }: { readonly mark: ToggleMark }) => {
   );
 };
 
-/** What was noted on a card: read out with its name, so that these are for the eye alone. */
+/**
+ * The marks and notes on a card. They are part of its spoken name, so these elements are hidden from screen readers.
+ */
 const CardMarks = ({ marks }: MarksProps) => {
   const t = tableText.useText().card;
   const { note, stats, side = 0, targetedBy = [] } = marks;
@@ -61,7 +63,7 @@ const CardMarks = ({ marks }: MarksProps) => {
   );
 };
 
-/** What a card is in a list that tells more of it than its place on the page does. */
+/** What a list says about a card besides its place. */
 export interface Listed {
   readonly "aria-posinset": number;
   readonly "aria-setsize": number;
@@ -72,9 +74,7 @@ export interface Listed {
 
 interface Props {
   readonly handle: Handle;
-  /**
-   * On a board a card lies where its position says, seen from near or from across; elsewhere where its list puts it.
-   */
+  /** On a board, a card's position places it, seen from near or from across; elsewhere its list does. */
   readonly placed?: "near" | "across";
   readonly size?: "small" | "normal" | "large";
   /** In a list that lays its cards out in columns. */
@@ -124,7 +124,7 @@ const plateOf = ({ marks }: CardView) => {
   return { ...PLAIN, style, "data-highlight": marks.highlight };
 };
 
-/** What lies on a card: what was put and noted on it, and who sees it where that isn't plain. */
+/** The counters, marks and notes on a card, and who sees it if that isn't obvious. */
 const Signs = ({ card }: { readonly card: CardView }) => {
   const t = tableText.useText().card;
   const { counters, marks, face, faceDown, shownTo = [] } = card;
@@ -150,7 +150,7 @@ const Signs = ({ card }: { readonly card: CardView }) => {
   );
 };
 
-/** One card of the table: it renders when it changes itself, and at no other time. */
+/** One card of the table. It renders only when the card itself changes. */
 export const TableCard = memo((props: Props) => {
   const {
     handle,

@@ -17,7 +17,7 @@ const fetchPrints = (): void => {
   );
 };
 
-/** What draws the pictures of cards, or null until it is here: it comes when the browser is at rest. */
+/** The module that draws card pictures; null until it is loaded, which happens when the browser is idle. */
 export const usePrints = (): Prints | null => {
   useEffect(() => {
     if (asked) return;

@@ -109,7 +109,7 @@ const PlayersChat = () => {
   );
 };
 
-/** Where one writes: players to the table, spectators to each other. Seat spectators write nowhere. */
+/** The field for messages: players write to the table, spectators to each other. Seat spectators can't write. */
 export const Chat = () => {
   const { seat, viewer } = useTable();
   if (seat !== null) return <PlayersChat />;

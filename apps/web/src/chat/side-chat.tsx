@@ -45,7 +45,7 @@ export const useSay = (): ((input: HTMLInputElement, spoken: ChatMessage) => voi
 
 interface MessagesProps {
   readonly title: string;
-  /** What stands there before anybody has said something. */
+  /** The text of an empty chat. */
   readonly nothing?: string;
   readonly isOfTeam: boolean;
 }
@@ -62,7 +62,7 @@ const Said = ({ said: { seat, name, text } }: { readonly said: ReceivedChatMessa
   );
 };
 
-/** What was said in one of the chats since this page came. */
+/** The messages of a chat since this page was opened. */
 const Messages = ({ title, nothing, isOfTeam }: MessagesProps) => {
   const said = useSnapshot((snapshot) => snapshot.said);
   const heard = useMemo(
@@ -91,7 +91,7 @@ const Messages = ({ title, nothing, isOfTeam }: MessagesProps) => {
   );
 };
 
-/** For spectators: what they say to each other, which players don't read unless they want to. */
+/** The spectators' chat, for spectators. Players see it only if they choose to. */
 export const SpectatorChat = () => {
   const t = sideChatText.useText();
   const say = useSay();
@@ -119,7 +119,7 @@ export const SpectatorChat = () => {
   );
 };
 
-/** For a player: what the team says, and what spectators do where the player wants to read it. */
+/** The team's chat for a player, and the spectators' chat if the player wants it. */
 export const PlayerSideChat = () => {
   const t = sideChatText.useText();
   const readsWatchers = useSettings(({ watchersChat }) => watchersChat);

@@ -15,7 +15,7 @@ export interface BuiltDeck {
 const SLOT = "baize:built-deck";
 const OFFERED_MS = 24 * 60 * 60_000;
 
-/** Keeps the deck for the next table of its game. */
+/** Saves the deck for the next table of its game. */
 export const saveBuiltDeck = (deck: BuiltDeck): void =>
   deviceStorage.setItem(SLOT, JSON.stringify(deck));
 
@@ -35,12 +35,12 @@ export const builtDeckFor = (game: Game): BuiltDeck | null => {
 
 let isCarried = false;
 
-/** Whether the deck goes with its player to the table that this page opens next, without being asked for again. */
+/** Sets whether the next table that this page opens loads the deck without asking. */
 export const carryBuiltDeck = (carried: boolean): void => {
   isCarried = carried;
 };
 
-/** Whether a deck was carried here; only once. */
+/** Whether the deck is to be loaded without asking. Returns true only once. */
 export const takeCarried = (): boolean => {
   const was = isCarried;
   isCarried = false;

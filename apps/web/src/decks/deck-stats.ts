@@ -5,10 +5,10 @@ import type { PrintedSide } from "../model/cards/printed.ts";
 export const MANA_COLOURS = ["W", "U", "B", "R", "G"] as const;
 export type ManaColour = (typeof MANA_COLOURS)[number];
 
-/** The highest cost that has a column of its own; dearer cards count in it. */
+/** The highest cost with a column of its own. Higher costs count in it. */
 export const HIGHEST_COST_COLUMN = 7;
 
-/** What a deck consists of, as far as its cards are known. */
+/** The statistics of the known cards of a deck. */
 export interface DeckStats {
   readonly cards: number;
   /** The cards of which more than the name is known. */

@@ -8,7 +8,7 @@ export interface SavedDeck {
   id: string;
   name: string;
   text: string;
-  /** When it was last loaded or kept. */
+  /** When it was last loaded or saved. */
   at: number;
 }
 
@@ -22,7 +22,7 @@ const store = (): UseStore => {
 export const listDecks = async (): Promise<SavedDeck[]> =>
   (await values<SavedDeck>(store())).toSorted((a, b) => b.at - a.at);
 
-/** Keeps a deck; one with the same text is the same deck and only gets the new name. */
+/** Saves a deck. A deck with the same text replaces the saved one and renames it. */
 export const saveDeck = async (deck: Omit<SavedDeck, "id">): Promise<void> => {
   const same = (await values<SavedDeck>(store())).find(({ text }) => text === deck.text);
   const id = same?.id ?? crypto.randomUUID();

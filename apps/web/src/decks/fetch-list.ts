@@ -8,7 +8,9 @@ import type { DeckSource } from "./read-deck-file.ts";
 export const isAddress = (text: string): boolean =>
   /^\s*https?:\/\/\S+\s*$/i.test(text) && URL.canParse(text.trim());
 
-/** Why the server gets no list from an address; null if it may. `sites` are the hosts whose lists it fetches. */
+/**
+ * Why the server fetches no list from an address; null if it does. `sites` are the hosts that it fetches lists from.
+ */
 export const addressRefusal = (address: string, sites: readonly string[]): string | null => {
   const t = decksText.now().atAddress;
   const { host } = new URL(address.trim());
@@ -16,7 +18,7 @@ export const addressRefusal = (address: string, sites: readonly string[]): strin
   return sites.includes(host.replace(/^www\./, "")) ? null : t.unknownSite(host);
 };
 
-/** The list at the address of a deck's page, which the table's server fetches; or why there is none. */
+/** Fetches the list of a deck's page through the server. Resolves with the list, or with the error. */
 export const fetchAtAddress = async (text: string): Promise<DeckSource> => {
   const t = decksText.now().atAddress;
   const address = text.trim();

@@ -9,7 +9,7 @@ export const startersIn = (game: Game): readonly StarterDeck[] => {
   return kind ? starterDecksOfKind(kind) : [];
 };
 
-/** Brings the deck of a list without its form. Answers why not, or null. */
+/** Loads a deck list without the form. Resolves with the reason if that failed, or null. */
 export const loadList = async (
   table: Table,
   seat: SeatId,
@@ -20,7 +20,7 @@ export const loadList = async (
   return loadDeck(table, cards);
 };
 
-/** Brings one of the house's decks, so that a newcomer plays at once; neighbours get different ones. */
+/** Loads a built-in deck, so that a new player can begin at once. Neighbours get different ones. */
 export const loadStarter = async (table: Table, seat: SeatId): Promise<string | null> => {
   const decks = startersIn(table.game);
   const deck = decks[seat % decks.length];

@@ -2,7 +2,7 @@ import type { Face } from "@baize/engine";
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
 import { canHover, LONG_PRESS_MS, REST_MS } from "../cards/hover.ts";
 
-/** A card to be shown large, on the side where its row is not. */
+/** A card that is shown large, on the side opposite its row. */
 interface Peeked {
   readonly face: Face;
   readonly place: "left" | "right";
@@ -28,7 +28,7 @@ export const usePeek = () => {
       setShown(peeked);
     }, LONG_PRESS_MS);
   };
-  /** What a row listens to. */
+  /** The event handlers of a row. */
   const on = (peeked: Peeked) => ({
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType === "mouse" && canHover()) showAfter(REST_MS, peeked);

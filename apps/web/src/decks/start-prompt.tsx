@@ -188,7 +188,7 @@ const Next = ({ seat }: { readonly seat: SeatId }) => {
   return undealt && laid === 0 && game.dealSize !== undefined ? <DealFirst /> : null;
 };
 
-/** On the player's board, the one thing to do before playing: sit down again, bring a deck, or deal. */
+/** On the player's board, the one thing to do before playing: take a seat again, load a deck, or deal. */
 export const StartPrompt = () => {
   const { seat } = useTable();
   return seat === null ? null : <Next seat={seat} />;

@@ -54,5 +54,5 @@ export class DeviceStorage implements Area {
   }
 }
 
-/** What this device keeps from one visit to the next. */
+/** The storage that lasts between visits. */
 export const deviceStorage = new DeviceStorage(() => localStorage);

@@ -24,7 +24,7 @@ const isMacro = (value: unknown): value is Macro => {
 
 interface Setting<Value> {
   readonly initial: Value;
-  /** Reads it from a stored value. What is damaged is left out; undefined leaves what it was initially. */
+  /** Reads it from a stored value without the damaged parts; undefined means the initial value. */
   readonly read: (stored: unknown) => Value | undefined;
 }
 
@@ -45,12 +45,12 @@ const listOf = <One>(isValid: (stored: unknown) => stored is One): Setting<reado
   read: (stored) => (Array.isArray(stored) ? stored.filter(isValid) : undefined),
 });
 
-/** What this device remembers of how its player likes to play. The first of some choices is the initial one. */
+/** The settings of this device. The first of several choices is the initial one. */
 const SETTINGS = {
   /** A language's code, or `device` for the browser's. */
   language: whole<string>("device", isString),
   theme: oneOf("device", "light", "dark"),
-  /** What the table is covered with. */
+  /** The cloth of the table. */
   cloth: oneOf("baize", "slate", "oak", "night"),
   /** The playmat that the player lays at every table. */
   mat: oneOf("none", ...MATS),
@@ -58,7 +58,7 @@ const SETTINGS = {
   cardSize: oneOf("normal", "small", "large"),
   /** How tapped cards lie. */
   tapAngle: oneOf("quarter", "slight"),
-  /** `less` has nothing move by itself, also where the device allows it. */
+  /** `less` disables animations, even if the device allows them. */
   motion: oneOf("device", "less"),
   /** Whether cards show their pictures. */
   pictures: yesOrNo(true),
@@ -142,7 +142,7 @@ const readEarlier = (): Partial<Settings> => {
 
 const KEY = "baize:settings";
 
-/** The settings of this device. What is set here is kept for the next visit. */
+/** The store of the settings. Changes are saved for the next visit. */
 export const settings = createStore<Settings>()(
   persist(() => ({ ...INITIAL, ...readEarlier() }), {
     name: KEY,

@@ -1,2 +1,5 @@
-/** Where the page leaves the words of a notification for its worker, which has no texts and knows no settings. */
+/**
+ * The cache entry with the texts of a notification. The page writes it, because the service worker has no texts and no
+ * settings.
+ */
 export const TURN_WORDS = { cache: "baize-turn-words", address: "/turn-words" } as const;

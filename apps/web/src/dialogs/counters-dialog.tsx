@@ -90,7 +90,7 @@ export const TableCountersDialog = ({ onClose }: DialogProps) => {
   );
 };
 
-/** What commanders dealt between this seat and the others. */
+/** The commander damage between this seat and the others. */
 export const DamageDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const t = dialogsText.useText().damage;
@@ -264,7 +264,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What lies on the chosen cards: each counter by name, with one more or one less of it. */
+/** The counters on the selected cards, each with buttons for one more and one less. */
 export const CountersDialog = ({ cards, onClose }: Props) => {
   const table = useTable();
   const { counters: t } = dialogsText.useText();

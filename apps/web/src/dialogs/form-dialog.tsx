@@ -12,7 +12,7 @@ import { FieldsDialog, startOf, type Values } from "./form-fields.tsx";
 
 type Asked = Extract<OpenDialog, { kind: "form" }>;
 
-/** What is sent: a text without the blanks around it, everything else as it is. */
+/** The values to send: texts are trimmed. */
 const trimmed = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the arguments of an action, or whether it is really meant, and then runs it. */
+/** Asks for the arguments of an action, or for confirmation, and then runs it. */
 export const FormDialog = ({ asked, onClose }: Props) => {
   const { form } = ACTIONS[asked.action];
   return form ? <Asking key={asked.action} asked={asked} form={form} onClose={onClose} /> : null;

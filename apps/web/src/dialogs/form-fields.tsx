@@ -10,17 +10,17 @@ import { Checkbox, Field, SelectField, TextArea } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 
-/** What is filled in, by the names of the fields. */
+/** The values by field name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The words of a field. */
+/** The texts of a field. */
 export interface FieldText {
   readonly label: string;
   readonly hint?: string;
   readonly example?: string | undefined;
-  /** What the words of a choice are called. */
+  /** The labels of a choice's options. */
   readonly options?: Readonly<Record<string, string>> | undefined;
-  /** What is said when there are no cards to choose. */
+  /** The text if there are no cards to choose. */
   readonly noCards?: string;
 }
 
@@ -28,7 +28,7 @@ interface TicksProps<Id extends SeatId | Handle> {
   readonly label: string;
   readonly ids: readonly Id[];
   readonly chosen: readonly Id[];
-  /** What is said when there is nothing to tick. */
+  /** The text if there is nothing to tick. */
   readonly none?: string | undefined;
   nameOf(id: Id): string;
   onChange(chosen: readonly Id[]): void;
@@ -164,7 +164,7 @@ const Input = ({ field, text, values, value, first, onChange }: InputProps) => {
   }
 };
 
-/** What a form begins with. */
+/** The initial values of a form. */
 export const startOf = (fields: FormFields): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, { start }]) => [name, start]));
 
@@ -185,16 +185,16 @@ const isFilled = (field: FormField, value: unknown): boolean => {
 
 interface Props {
   readonly title: string;
-  /** What stands above the fields. */
+  /** The text above the fields. */
   readonly text?: string | undefined;
   readonly fields: FormFields;
   readonly texts: Readonly<Record<string, FieldText>>;
   readonly values: Values;
-  /** What the button says that sends the form. */
+  /** The label of the button that submits the form. */
   readonly go: string;
-  /** What the button says that closes the form; none without it. */
+  /** The label of the button that closes the form; there is no such button without it. */
   readonly leave?: string | undefined;
-  /** Whether what is done is hard to undo. */
+  /** Whether it is hard to undo. */
   readonly danger?: boolean;
   readonly isSending?: boolean;
   onChange(values: Values, name: string): void;

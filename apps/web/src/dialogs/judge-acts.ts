@@ -11,7 +11,7 @@ import { cardNow, type Table } from "../model/table.tsx";
 
 export const MINUTE = 60_000;
 
-/** What the judge can set right, in the order in which it is offered. */
+/** The corrections that a judge can make, in the order in which they are offered. */
 export type JudgeAction =
   | "move"
   | "tap"
@@ -27,7 +27,7 @@ export type JudgeAction =
   | "concede"
   | "endMatch";
 
-/** What is filled in; each action reads what it needs. */
+/** The values of the form. Each action reads those that it needs. */
 export interface Filled {
   readonly action: JudgeAction;
   readonly cards: readonly Handle[];
@@ -70,7 +70,7 @@ const bySeat = (table: Table, cards: readonly Handle[], other: SeatId) => {
   return [...groups];
 };
 
-/** What is sent for an action: for cards of several players one act for each. */
+/** The intents of an action. For cards of several players there is one per player. */
 export const actsFor = (table: Table, filled: Filled): Act[] => {
   const { action, cards, seat, counter, name, value, change, minutes, winner } = filled;
   const clock = table.client.getSnapshot().view?.table.clock;

@@ -38,7 +38,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What can be done to cards, or without any. */
+/** The corrections for cards, and those without cards. */
 const actionsAt = (table: Table, cards: readonly Handle[]): readonly JudgeAction[] => {
   const { view } = table.client.getSnapshot();
   if (cards.length > 0) return ["move", "tap", "untap", "mark"];
@@ -54,7 +54,7 @@ const actionsAt = (table: Table, cards: readonly Handle[]): readonly JudgeAction
   ];
 };
 
-/** What a player's counter stands at. */
+/** The value of a player's counter. */
 const standing = ({ client }: Table, seat: SeatId, counter: string): number =>
   client.getSnapshot().view?.seats.get(seat)?.counters[counter] ?? 0;
 
@@ -96,7 +96,7 @@ const fieldsFor = (table: Table, { cards, seat }: Omit<Props, "onClose">, places
   } as const satisfies FormFields;
 };
 
-/** The judge sets something right, and says why. Everybody reads it in the log. */
+/** The dialog with which a judge corrects the table and gives a reason. Everybody reads both in the log. */
 export const JudgeDialog = ({ onClose, ...of }: Props) => {
   const table = useTable();
   const { judge: t } = dialogsText.useText();

@@ -112,7 +112,7 @@ interface Props {
   readonly notifications?: ReactNode;
 }
 
-/** How Baize looks, sounds and is played on this device. What is set counts at once. */
+/** The dialog of this device's settings. Changes apply at once. */
 export const SettingsDialog = ({ onClose, onKeys, notifications }: Props) => {
   const t = settingsText.useText();
   return (

@@ -3,7 +3,7 @@ import type { Entry } from "./draft.ts";
 
 // Cards as rows of a spreadsheet: what the columns mean is read from their headings, in both languages.
 
-/** What a column may stand for, a field of a card in a game's file, and the headings that mean it. */
+/** The fields of a card that a column can have, and the headings that name them. */
 const HEADINGS = {
   name: ["name", "card", "card name", "title", "karte", "kartenname", "titel"],
   count: ["count", "copies", "quantity", "qty", "number", "amount", "anzahl", "menge", "stück"],
@@ -27,7 +27,7 @@ export interface SheetNumber {
   readonly name: string;
 }
 
-/** What a column stands for: a field of a card, or one of its numbers. */
+/** The meaning of a column: a field of a card, or one of its numbers. */
 export type ColumnField = CardField | `numbers.${string}`;
 
 export const columnOfNumber = ({ id }: SheetNumber): ColumnField => `numbers.${id}`;
@@ -78,13 +78,13 @@ const fieldOf = (heading: string, { numbers = [], headings = {} }: Reading): Col
 };
 
 export interface Column {
-  /** What stands above it; empty when the rows have no headings. */
+  /** The heading; empty if the rows have none. */
   readonly heading: string;
-  /** What it stands for; null when it isn't used. */
+  /** The field; null if the column isn't used. */
   readonly field: ColumnField | null;
 }
 
-/** What is wrong with a row of the sheet; the first row is 1. */
+/** A fault in a row of the sheet, counted from 1. */
 export interface RowFault {
   readonly row: number;
   readonly kind: "name" | "count" | "number" | "quotes";
@@ -132,7 +132,7 @@ const inWords = (field: ColumnField, value: string): string => {
   return value.replaceAll(/\p{L}+/gu, (word) => words[word.toLowerCase()] ?? word.toLowerCase());
 };
 
-/** One card of a sheet, and what is wrong with its row. */
+/** One card of a sheet, and the fault of its row. */
 const cardOf = (columns: readonly Column[], cells: readonly string[]) => {
   const card: Record<string, string | number> = {};
   const numbers: Record<string, number> = {};

@@ -27,7 +27,7 @@ import {
 import styles from "./parts.module.css";
 import { PicturesPart } from "./pictures-part.tsx";
 
-/** What stands in the field, and the cards that it says. */
+/** The text of the field, and the cards that it describes. */
 interface Sheet {
   readonly text: string;
   readonly chosen: ChosenFields;
@@ -75,7 +75,7 @@ const isUnclear = ({ rows, chosen }: Sheet): boolean =>
   rows.columns.length > 1 &&
   (Object.keys(chosen).length > 0 || rows.columns.some(({ field }) => field === null));
 
-/** What each column stands for. */
+/** The meaning of each column. */
 const Columns = ({ rows, numbers, onChoose }: ColumnsProps) => {
   const t = gameEditorText.useText();
   const fields: readonly { readonly id: ColumnField; readonly name: string }[] = [

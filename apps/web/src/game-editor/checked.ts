@@ -7,7 +7,7 @@ import { type Language, useLanguage } from "../text/language.ts";
 import { faultText } from "../text/refusals.ts";
 import { type Draft, type FileValue, useDraft } from "./draft.ts";
 
-/** A test of the file that fails, with what is other than it says. */
+/** A failed test of the file, and how the result differs from the expected one. */
 interface FailedTest {
   readonly name: string;
   readonly faults: readonly string[];
@@ -18,7 +18,7 @@ interface FoundIssue extends Issue {
   readonly field: string;
 }
 
-/** What the engine says of the file. */
+/** The result of checking the file. */
 export interface Checked {
   /** The file as it was checked, and what it defines; null with a fault. */
   readonly fits: {
@@ -84,7 +84,7 @@ export const useCheckedDraft = (): Checked | null => {
   return isText ? null : checked;
 };
 
-/** What is wrong with the file, for the fields of the form. */
+/** The faults of the file, for the fields of the form. */
 export const Issues = createContext<readonly Issue[]>([]);
 
 export type Path = readonly (string | number)[];
@@ -92,7 +92,7 @@ export type Path = readonly (string | number)[];
 const isAt = (path: Path, issue: Issue): boolean =>
   issue.path.length === path.length && path.every((part, at) => part === issue.path[at]);
 
-/** What is wrong with a field of the file; null when nothing is. */
+/** The fault of a field of the file; null if there is none. */
 export const useFieldIssue = (path: Path): string | null =>
   useContext(Issues).find((issue) => isAt(path, issue))?.message ?? null;
 
@@ -100,6 +100,6 @@ export const useFieldIssue = (path: Path): string | null =>
 export const useIssueCount = (parts: readonly string[]): number =>
   useContext(Issues).filter(({ path: [part] }) => parts.includes(String(part))).length;
 
-/** What is wrong with some field inside a part of the file; null when nothing is. */
+/** The fault of any field inside a part of the file; null if there is none. */
 export const useFaultsWithin = (part: string): string | null =>
   useContext(Issues).find(({ path: [first] }) => first === part)?.message ?? null;

@@ -13,9 +13,9 @@ export type Entry = Readonly<Record<string, unknown>>;
 export interface Draft {
   /** The file as text; what the form changes is written anew. */
   readonly text: string;
-  /** What the text says, or said before it had its error. */
+  /** The latest valid content of the text. */
   readonly file: FileValue;
-  /** Where the text is no JSON. */
+  /** Where the text is invalid JSON; null if it is valid. */
   readonly error: { readonly line: number; readonly column: number } | null;
 }
 
@@ -65,7 +65,7 @@ export const editFile = (change: FileValue): void => {
 export const editText = (text: string): void =>
   store.setState(({ file }) => readDraft(text, file), true);
 
-/** Puts another file in the place of this one. Returns how to have this one back. */
+/** Replaces the file. Returns a function that restores the earlier one. */
 export const replaceFile = (file: FileValue): (() => void) => {
   const before = store.getState();
   store.setState(written(file), true);

@@ -21,7 +21,7 @@ interface Props {
   readonly fresh: string;
   readonly entries: readonly Entry[];
   nameOf(entry: Entry): string;
-  /** What the fields of an entry say, in few words: then they are shown when it is opened. */
+  /** A summary of an entry's fields. With it, the fields are shown only when the entry is opened. */
   sum?(entry: Entry): string;
   /** A new entry of a name. */
   make(name: string): Entry;

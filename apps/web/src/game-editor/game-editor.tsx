@@ -49,7 +49,7 @@ const useTemplates = (): Templates | null => {
   return templates;
 };
 
-/** What the game is called, and which game it goes on from. */
+/** The name of the game, and the template that it starts from. */
 const Head = () => {
   const t = gameEditorText.useText();
   const games = gameChoicesText.useText();
@@ -112,7 +112,7 @@ const TabOf = ({ part }: { readonly part: Part }) => {
 const fileName = (name: string): string =>
   `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-") || "game"}.json`;
 
-/** What is done with the file. */
+/** The buttons for the file. */
 const Acts = ({ checked }: { readonly checked: Checked | null }) => {
   const t = gameEditorText.useText();
   const narrow = useNarrow();
@@ -163,7 +163,7 @@ const Acts = ({ checked }: { readonly checked: Checked | null }) => {
 
 const FORMS = { cards: CardsPart, zones: ZonesPart, game: RulesPart } as const;
 
-/** All that is wrong with the file, by its fields, and how its tests went. */
+/** The faults of the file by field, and the results of its tests. */
 const Findings = ({ issues, passed, failed }: Checked) => {
   const t = gameEditorText.useText();
   const lines = [

@@ -29,7 +29,9 @@ export const nameOf = (source: Source, property: SyntaxNode): string => {
 const fieldOf = (source: Source, object: SyntaxNode, field: string): SyntaxNode | null =>
   object.getChildren("Property").find((property) => nameOf(source, property) === field) ?? null;
 
-/** What stands at a path: a value, or the whole property of a field. The innermost that is there, where it isn't. */
+/**
+ * The node at a path: a value, or the whole property of a field. If it doesn't exist, its innermost existing parent.
+ */
 export const nodeAt = (source: Source, path: readonly PropertyKey[]): SyntaxNode => {
   let found = source.tree.topNode;
   let value = found.firstChild;

@@ -7,7 +7,9 @@ import { cellAt, type DropTarget, dropTargetAt } from "./drop.ts";
 import { dropWords } from "./drop-words.ts";
 import { EdgeScroll } from "./edge-scroll.ts";
 
-/** Calls back when a dragged card leaves its zone, as when another player moves it. Returns how to stop. */
+/**
+ * Calls back when a dragged card leaves its zone, as when another player moves it. Returns a function that stops it.
+ */
 const watchCarried = (
   table: Table,
   handles: readonly Handle[],
@@ -97,7 +99,7 @@ export class Drag {
     const target = dropTargetAt(point, under);
     const isHome = target?.zone === this.#pressed.zone;
     if (isHome && target.lane !== undefined && this.handles.length > 0) return target;
-    // Only what is looked at can be planned.
+    // Only cards of an open view can be planned.
     if (target?.lane !== undefined && target.layout === "row") return null;
     return isHome && (target.layout === "pile" || this.handles.length === 0) ? null : target;
   }

@@ -82,7 +82,7 @@ const restingPlaces = (table: Table, release: Drop): readonly Point[] => {
   const { target, centres, handles } = release;
   const plane = target?.layout === "free" ? planeOf(target.element) : null;
   const { view } = table.client.getSnapshot();
-  // A crowded board makes room by itself.
+  // A crowded board lays its cards out by itself.
   if (!target || !plane || !view || plane.moved) return centres;
   const along = handles.flatMap((handle) => cardNow(table, handle)?.marks?.attached ?? []);
   const moved = new Set([...handles, ...along]);
@@ -104,7 +104,7 @@ const where = (
   }
   const cell = cellAt(target.element, aim);
   if (cell) return { cell: Number(cell.dataset.cell) };
-  // What comes from elsewhere lies on a fan as on a pile.
+  // Cards from elsewhere are placed on a fan as on a pile.
   const isFan = target.layout === "fan" && !target.element.hasAttribute("data-hand");
   if (isFan) return {};
   if (target.layout === "row" || target.layout === "fan")

@@ -42,7 +42,7 @@ const onBoard = (table: Table, { handles, over, aim, shift }: Carrying): string 
   return attaches ? menus.hangOn(face ? nameOfFace(face) : null) : menus.dropFaceDown;
 };
 
-/** What dropping would do now, in words; empty if that is obvious. */
+/** The effect of dropping now, as a text; empty if it is obvious. */
 export const dropWords = (table: Table, carrying: Carrying): string => {
   const { over, ctrl } = carrying;
   const menus = menusText.now();

@@ -11,7 +11,7 @@ const cardsOf = (list: HTMLElement): HTMLElement[] => [
 
 /**
  * When the card that has the focus leaves its zone, its neighbour gets it: so that a hand is played by keyboard without
- * searching one's way back after every card. Returns how to stop.
+ * searching one's way back after every card. Returns a function that stops it.
  */
 export const keepFocus = (table: Table, root: HTMLElement): (() => void) => {
   let spot: Spot | null = null;

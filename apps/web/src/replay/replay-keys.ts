@@ -35,7 +35,7 @@ const moveOf = (player: Player, event: KeyboardEvent): (() => void) | null => {
   }
 };
 
-/** Listens for the keys of a replay, before the table does; returns how to stop. */
+/** Listens for the keys of a replay, before the table does. Returns a function that stops it. */
 export const listenForReplayKeys = (player: Player): (() => void) => {
   const handleKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.altKey || isTaken(event)) return;

@@ -5,7 +5,7 @@ import { synonymsText } from "../../text/synonyms.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { isDice } from "./read-dice.ts";
 
-/** A label as it is typed: in lower case, without the dots that announce a dialog. */
+/** A label in lower case, without the dots that announce a dialog. */
 export const normalizeLabel = (label: string): string =>
   label.replaceAll("…", "").trim().toLowerCase();
 
@@ -52,7 +52,7 @@ export const synonymsOf = (id: ActionId): readonly string[] =>
 export const switchOffWordsOf = (id: ActionId): readonly string[] =>
   namesOf(id).flatMap(({ off = [] }) => off);
 
-/** The longest of some words with which a text begins. */
+/** The longest of these words that the text begins with. */
 const longest = (lower: string, words: readonly string[]): string | undefined =>
   words
     .filter((one) => lower === one || lower.startsWith(`${one} `))
@@ -61,7 +61,7 @@ const longest = (lower: string, words: readonly string[]): string | undefined =>
 export interface NamedAction {
   readonly id: ActionId;
   readonly word: string;
-  /** What is written after the name. */
+  /** The text after the name. */
   readonly rest: string;
   /** Set when the word turns a switch off. */
   readonly on?: false;

@@ -43,7 +43,7 @@ const ARROWS: Readonly<Record<string, string>> = {
 
 const MAC_NAMES: Readonly<Record<string, string>> = { Ctrl: "⌃", Alt: "⌥", Shift: "⇧", Meta: "⌘" };
 
-/** A key as a keyboard of the reader's has it printed on. */
+/** A key as it is labelled on the reader's keyboard. */
 export const spokenKey = (key: string, keyboard = KEYBOARD): string => {
   const { keyNames } = menusText.now();
   const isMac = keyboard === "mac";

@@ -1,4 +1,4 @@
-/** What is printed on the modifier keys. On a Mac, ⌘ does what Ctrl does elsewhere. */
+/** The labels of the modifier keys. On a Mac, ⌘ does what Ctrl does elsewhere. */
 export type Keyboard = "mac" | "windows" | "other";
 
 export const keyboardOf = (userAgent: string): Keyboard => {
@@ -9,7 +9,9 @@ export const keyboardOf = (userAgent: string): Keyboard => {
 /** The keyboard of this device, as far as the browser tells. */
 export const KEYBOARD = keyboardOf(navigator.userAgent);
 
-/** The key that does the same where it does nothing else: on a Mac, with Ctrl for ⌘ or ⌘ for Ctrl; elsewhere itself. */
+/**
+ * The alternative to a key on a Mac, Ctrl for ⌘ and ⌘ for Ctrl, if it isn't bound otherwise; elsewhere the key itself.
+ */
 export const equivalentMacKey = (key: string): string => {
   if (KEYBOARD !== "mac") return key;
   return key.startsWith("Meta+") ? key.replace("Meta+", "Ctrl+") : key.replace("Ctrl+", "Meta+");

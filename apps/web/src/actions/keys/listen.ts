@@ -54,7 +54,7 @@ class Digits {
   }
 }
 
-/** While a dialog is open, no key is the table's. */
+/** While a dialog is open, the table handles no keys. */
 const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector("[role=dialog], [role=alertdialog]") !== null || takesKeys(target);
 
@@ -141,7 +141,7 @@ const isDigit = (table: Table, key: string): boolean =>
   actionFor(key) === null &&
   (key !== "0" || table.ui.getState().digits !== "");
 
-/** What a key does with the number typed before it. */
+/** Runs a key's action with the number typed before it. */
 const counted = (id: ActionId, given: ActionArgs, count: number): ActionArgs => {
   const { takes } = ACTIONS[id];
   if (takes === "dice") return { ...given, dice: { count, sides: 6, modifier: 0 } };
@@ -180,7 +180,7 @@ const isCovered = ({ ui }: Table): boolean => {
   return dialog !== null || menu !== null;
 };
 
-/** Listens for the table's keys. Returns how to stop. */
+/** Listens for the table's keys. Returns a function that stops it. */
 export const listenForKeys = (table: Table): (() => void) => {
   const digits = new Digits(table);
   const hearMouse = ({ pointerType }: PointerEvent): void => {
@@ -244,7 +244,7 @@ const sayNotNow = async (key: string): Promise<void> => {
   announce(tableText.now().spoken.notNow(actionsText.now()[id].label));
 };
 
-/** Whether a key is the table's. Even if it does nothing now, the browser must not search or leave the page on it. */
+/** Whether the table handles a key. Even if the key does nothing now, the browser must not search or leave the page. */
 const isOurs = (key: string): boolean => {
   const id = actionFor(key);
   return id !== null && id !== "copy" && ACTIONS[id].keys !== undefined;

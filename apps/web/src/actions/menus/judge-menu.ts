@@ -9,7 +9,7 @@ interface About {
   readonly seat?: SeatId;
 }
 
-/** What the judge does to cards, for a seat or at the table; nothing for all others. */
+/** The judge's entries for cards, a seat or the table; empty for everyone else. */
 export const judgeMenu = (table: Table, { cards = [], ...about }: About = {}): MenuEntry[] => {
   if (!isJudge(table) || !table.client.getSnapshot().view?.table.judge?.name) return [];
   const run = () => table.ui.setState({ dialog: { kind: "judge", cards, ...about } });

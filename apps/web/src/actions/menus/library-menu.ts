@@ -12,7 +12,7 @@ export const seatOf = (table: Table, kind: string): { seat?: SeatId } =>
     ? { seat: table.seat }
     : {};
 
-/** What is done with a library most often; the hand's menu offers it too. */
+/** The most frequent actions for a library; the hand's menu offers them too. */
 export const drawMenu = (table: Table, library = "library"): MenuEntry[] => {
   const given: ActionArgs = { cards: [], library };
   // From a library of the table, cards are dealt to all.
@@ -47,7 +47,7 @@ const topTo = (table: Table, from: string): MenuEntry[] => {
     });
 };
 
-/** All that can be done with one of one's own libraries, or of the table's. The deck is the business of `library`. */
+/** The menu of a library of the player or the table. Actions for the deck belong to the library `library`. */
 export const libraryMenu = (table: Table, library: string): MenuEntry[] => {
   const menus = menusText.now();
   const given = { cards: [], library };

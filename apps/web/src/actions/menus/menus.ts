@@ -62,7 +62,7 @@ const straight = (table: Table, { cards }: ActionArgs): MenuEntry[] =>
       })
     : [];
 
-/** What may be noted on cards of a battlefield, or turned about them: what is done now and then. */
+/** Less frequent actions for cards on a battlefield, such as notes and rotation. */
 const marksMenu = (table: Table, given: ActionArgs): MenuEntry[] => {
   const menus = menusText.now();
   return submenu(menus.marks, [
@@ -108,7 +108,7 @@ const inHand = (table: Table, given: ActionArgs): MenuEntry[] => [
   ...shows(table, given),
 ];
 
-/** What is done with cards of other zones. */
+/** Actions for cards of other zones. */
 const elsewhere = (table: Table, given: ActionArgs): MenuEntry[] => [
   ...section(table, "card.pile", given),
   ...submenu(menusText.now().point, section(table, "card.point", given)),
@@ -182,7 +182,7 @@ const pointHere = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
   return verb(table, "table.ping", { label, payload: { ...place, ...spot } });
 };
 
-/** All that can be done with one's own hand. */
+/** The menu of the player's hand. */
 export const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const { view } = table.client.getSnapshot();
   if (view?.zones.get(zone)?.seat !== table.seat) return [];
@@ -195,7 +195,7 @@ export const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   ];
 };
 
-/** All that can be done with a pile. */
+/** The menu of a pile. */
 export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const menus = menusText.now();
   const definition = zoneDefinition(table.game, zoneKindOf(zone));
@@ -224,7 +224,7 @@ export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   ];
 };
 
-/** All that can be done on a board, and at a place of it. */
+/** The menu of a board, or of a position on it. */
 export const boardMenu = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
   if (table.seat === null) return [];
   return [
@@ -235,7 +235,7 @@ export const boardMenu = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] =
   ];
 };
 
-/** At which phases the turns of others wait for the player. */
+/** The phases at which other players' turns stop for this player. */
 const stopsMenu = (table: Table): MenuEntry[] => {
   const stops = ownSeat(table)?.stops ?? [];
   return table.game.phases.flatMap(({ id, name }) => {
@@ -274,7 +274,7 @@ interface Shown {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The title of a menu, and what it offers now. */
+/** The title of a menu, and its entries. */
 export const menuOf = (table: Table, menu: OpenMenu): Shown => {
   const { view } = table.client.getSnapshot();
   const nameOfZone = (zone: ZoneId): string =>

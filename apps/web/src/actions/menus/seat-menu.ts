@@ -6,7 +6,7 @@ import type { MenuEntry } from "../../ui/menu.tsx";
 import { judgeMenu } from "./judge-menu.ts";
 import { group, item, section, submenu, verb } from "./menu-item.ts";
 
-/** What one does for one's own seat. */
+/** Actions for the player's own seat. */
 const ownMenu = (table: Table): MenuEntry[] => [
   ...section(table, "seat.own"),
   ...group(section(table, "seat.signals")),
@@ -14,7 +14,7 @@ const ownMenu = (table: Table): MenuEntry[] => [
   ...group(section(table, "seat.link")),
 ];
 
-/** What the seat may do with the player's other libraries than `library`, library by library. */
+/** Actions of a seat for the player's other libraries than `library`, per library. */
 const allowOthers = (table: Table, given: ActionArgs): MenuEntry[] =>
   table.game.zones
     .filter(({ kind }) => kind !== "library" && isLibraryKind(table.game, kind))

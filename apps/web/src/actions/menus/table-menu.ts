@@ -39,7 +39,7 @@ const sayMenu = (table: Table): MenuEntry[] => {
   return submenu(menus.say, said);
 };
 
-/** Who may come, and each other player with what may be done with that seat. */
+/** The entries for invitations, and a submenu for each other player. */
 const players = (table: Table): MenuEntry[] =>
   submenu(menusText.now().players, [
     ...section(table, "table.players"),
@@ -68,14 +68,14 @@ const gameMenu = (table: Table): MenuEntry[] => {
   ]);
 };
 
-/** What the host does with the table. */
+/** The host's actions for the table. */
 const hostMenu = (table: Table): MenuEntry[] =>
   submenu(menusText.now().host, [...section(table, "host"), ...group(section(table, "host.end"))]);
 
 const countersMenu = (table: Table): MenuEntry[] =>
   submenu(menusText.now().counters, [...section(table, "table.counters"), ...minorCounters(table)]);
 
-/** The table's own menu: all that is not done to a card or a place. */
+/** The menu of the table: all actions that aren't about a card or a position. */
 export const tableMenu = (table: Table): MenuEntry[] => [
   ...(table.seat === null
     ? []

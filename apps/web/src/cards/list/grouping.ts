@@ -5,7 +5,7 @@ import { spokenCard } from "../../model/labels.ts";
 import { languageNow } from "../../text/language.ts";
 import { tableText } from "../../text/table.ts";
 
-/** How the cards of a panel are laid out: as they lie, equal ones on one another, or each kind for itself. */
+/** How a panel lays out its cards: in order, with equal cards stacked, or grouped by kind. */
 const GROUPINGS = ["place", "name", "kind"] as const;
 
 /** The same, or by one of the game's numbers on cards. */
@@ -104,7 +104,7 @@ const byKind = (cards: Cards, handles: readonly Handle[]): readonly Group[] =>
       stacks: of.map(single),
     }));
 
-/** What a number on the cards comes to. */
+/** The sum of a number over some cards. */
 export const sumOf = (cards: Cards, handles: readonly Handle[], id: string): number =>
   handles.reduce((sum, handle) => sum + (numberNow(cards, handle, id) ?? 0), 0);
 

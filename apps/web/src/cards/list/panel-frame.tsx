@@ -35,7 +35,7 @@ const GroupingChoice = ({ views, cards, by, onChange }: GroupingProps) => {
   );
 };
 
-/** Whether a card is one of those that a search means: by its name or its kind. */
+/** Whether a card matches a search by its name or kind. */
 const isMeant = (card: CardView | undefined, search: string): boolean => {
   if (!card?.face) return search.trim() === "";
   const { name, kind = "" } = inPrintedWords(card.face);
@@ -48,7 +48,7 @@ interface SearchProps {
   readonly onClose: () => void;
 }
 
-/** What is looked for among cards that are laid out. */
+/** The field that searches the cards of a panel. */
 const SearchField = ({ search, onSearch, onClose }: SearchProps) => {
   const { look } = tableText.useText();
   return (
@@ -66,7 +66,7 @@ const SearchField = ({ search, onSearch, onClose }: SearchProps) => {
   );
 };
 
-/** As many cards as are found without looking for them. */
+/** The number of cards up to which a panel needs no search field. */
 const MAX_AT_A_GLANCE = 12;
 
 interface Props {
@@ -108,7 +108,7 @@ export const PanelFrame = (props: Props) => {
     const before = document.activeElement;
     if (opens !== "by itself") ref.current?.focus({ preventScroll: true });
     return () => {
-      // Where the focus was in the panel, it is nowhere now.
+      // If the focus was in the panel, it is lost now.
       const isNowhere = document.activeElement === document.body;
       if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };

@@ -23,6 +23,11 @@ two Shocks
 4 Lightning Bolt (2X2) 117
 https://example.org/deck`;
 
+const OWLS = `Name\tCount\tColour\tText
+Barn owl\t8\tW\tDraw a card.
+Tawny owl\t6\tR\tTake a mouse.
+Moon\t3\tU\tEnd the night.`;
+
 const says = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Command" }).fill(words);
@@ -79,12 +84,19 @@ export const STATES: readonly ScreenState[] = [
   {
     name: "tour",
     path: "/solo?opponent",
-    prepare: (page) => page.getByRole("button", { name: "Take the tour" }).click(),
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Take the tour" }).click();
+      await expect(page.getByText("Step 1 of 6")).toBeVisible();
+    },
   },
   {
     name: "game-editor",
     path: "/games/new",
-    prepare: (page) => page.getByRole("button", { name: "Playing cards" }).first().click(),
+    prepare: async (page) => {
+      await page.getByLabel("Name of the game").fill("Owls");
+      await page.getByRole("textbox", { name: "Cards" }).fill(OWLS);
+      await expect(page.getByText("17 cards, 3 different")).toBeVisible();
+    },
   },
   { name: "event-new", path: "/event" },
   { name: "event", path: "/event", prepare: playTournament },

@@ -135,11 +135,17 @@ test("[BK2] the cards of a deck have the back of their section", () => {
   expect(backs(table, ANNA, "hand")).toEqual([null]);
 });
 
-test("[BK1] a seat whose cards are dealt anew gets cards with the same backs", () => {
-  const table = new TestTable(LOCKS, 2).seat(ANNA, "Anna").seat(BEN, "Ben");
-  table.do(ANNA, "library.draw", { count: 6 });
-  const before = backs(table, ANNA, "hand");
-  expect(new Set(before).size).toBe(2);
-  table.system("seat.reset", { seat: ANNA, redeal: true } as never);
-  expect(backs(table, ANNA, "hand")).toEqual(before);
+test("[SR4] where cards have different backs, no seat is dealt new cards, whichever backs its hand has", () => {
+  for (const count of [1, 6]) {
+    const table = new TestTable(LOCKS, 2).seat(ANNA, "Anna").seat(BEN, "Ben");
+    const redeal = { seat: ANNA, redeal: true };
+    table.system("seat.reset", redeal as never);
+    table.do(ANNA, "library.draw", { count });
+    expect(new Set(backs(table, ANNA, "hand")).size).toBe(count === 1 ? 1 : 2);
+    expect(table.send(null, "seat.reset", redeal as never)).toMatchObject({
+      ok: false,
+      code: "needs_consent",
+      field: "redeal",
+    });
+  }
 });

@@ -233,6 +233,8 @@ const sentences = {
   "There is no clock": "Es läuft keine Uhr",
   "There is no library to deal new cards from: clear the seat, or ask the other players to agree":
     "Aus keiner Bibliothek kann neu ausgeteilt werden: Mach den Platz frei, oder bitte die anderen um Zustimmung",
+  "The cards have different backs, so new ones can’t be dealt: clear the seat, or ask the other players to agree":
+    "Die Karten haben verschiedene Rückseiten, deshalb kann nicht neu ausgeteilt werden: Mach den Platz frei, oder bitte die anderen um Zustimmung",
   "There is no match": "Es läuft kein Match",
   "There is no open choice": "Gerade läuft keine Wahl",
   "There is no other player with cards who could agree":

@@ -196,10 +196,22 @@ const dealAll = (dealer: Dealer, places: readonly Place[]): void => {
   }
 };
 
+/** Whether the cards at the table have different backs, wherever they lie. Tokens don't count: they are never hidden. */
+const hasMixedBacks = ({ state }: Transaction): boolean => {
+  if (!state.game.backs) return false;
+  const backs = new Set<string | undefined>();
+  for (const id of state.keys("prints")) {
+    const card = state.card(id);
+    if (card && !("token" in card && card.token)) backs.add(backOf(state, id));
+  }
+  return backs.size > 1;
+};
+
 /**
  * Shuffles everything that only a seat sees into the libraries of the owners, and deals as many cards again: to its
  * hand, its other hidden zones, and its face-down cards. Refused when a library holds no cards to exchange with, since
- * the seat's next player would then see all of them; the seat can be cleared instead.
+ * the seat's next player would then see all of them; the seat can be cleared instead. Also refused where cards have
+ * different backs: whether there are cards to exchange would depend on the backs of a hand, which nobody else sees.
  */
 export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   const { tx } = dealer;
@@ -227,6 +239,8 @@ export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   );
   const stocked = new Set(stock.map(({ pool }) => pool));
   const isAlone = ({ pool }: Place): boolean => !stocked.has(pool) && !pool.startsWith("tokens");
+  const isToken = ({ pool }: Place): boolean => pool.startsWith("tokens");
+  if (hasMixedBacks(tx) && !seen.every(isToken)) return MIXED_BACKS;
   if (seen.some(isAlone)) return NOTHING_TO_DEAL;
   const members = new Set([...seen, ...stock]);
   dealAll(
@@ -241,6 +255,12 @@ export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
 const NOTHING_TO_DEAL = refuse(
   "needs_consent",
   "There is no library to deal new cards from: clear the seat, or ask the other players to agree",
+  "redeal",
+);
+
+const MIXED_BACKS = refuse(
+  "needs_consent",
+  "The cards have different backs, so new ones can’t be dealt: clear the seat, or ask the other players to agree",
   "redeal",
 );
 

@@ -21,6 +21,9 @@ export interface SharedPlace {
   readonly share: string;
 }
 
+/** The page of a shared replay that other pages may frame. */
+const EMBED = "/replay/embed";
+
 /** The shared replay that a fragment names. */
 const sharedIn = (hash: string): SharedPlace | null => {
   const [, room, share] = /^#([a-z0-9_-]+)\.([\w-]{22})$/.exec(hash) ?? [];
@@ -35,7 +38,7 @@ export const readAddress = ({
 }: Pick<Location, "pathname" | "search" | "hash">): Address => {
   if (pathname === "/") return { kind: "landing" };
   if (pathname === "/solo") return { kind: "solo", opponent: search === "?opponent" };
-  if (pathname === "/replay" || pathname === "/replay/embed") {
+  if (pathname === "/replay" || pathname === EMBED) {
     return { kind: "replay", shared: sharedIn(hash), framed: pathname !== "/replay" };
   }
   if (pathname === "/games/new") return { kind: "gameEditor" };
@@ -61,8 +64,12 @@ export const roomLink = (room: string, key: string, game?: string): string => {
 export const streamLink = (room: string, key: string): string =>
   `${location.origin}${roomPath(room, key, "/overlay")}`;
 
-/** Navigates to another page of the app without reloading. */
+/**
+ * Navigates to another page of the app without reloading. The page for frames leads nowhere: its document may be framed
+ * by every site, and would be with whatever it showed then ([WT125]).
+ */
 export const goTo = (path: string): void => {
+  if (location.pathname === EMBED) return;
   history.pushState(null, "", path);
   dispatchEvent(new PopStateEvent("popstate"));
 };

@@ -298,3 +298,45 @@ test("[D5] a card from a deck of the table lies in any seat's zones", () => {
   expect(table.trueNames("hand", CHLOE).sort()).toEqual(STOCK);
   expect(seatId(3)).toBe(CHLOE);
 });
+
+test("[SR4] a hand's cards are exchanged with those of the library to which they belong", () => {
+  const drawn: string[][] = [];
+  for (let seed = 1; seed <= 8; seed += 1) {
+    const table = laid(vaults, seed);
+    table.do(ANNA, "library.draw", { count: 2 });
+    table.do(ANNA, "library.draw", { zone: "crypt" });
+    table.system("seat.reset", { seat: ANNA, redeal: true });
+    const hand = table.trueNames("hand", ANNA);
+    expect(hand.filter((name) => ofCrypt.includes(name))).toHaveLength(1);
+    expect(hand).toHaveLength(3);
+    drawn.push(hand);
+  }
+  expect(new Set(drawn.map(String)).size).toBeGreaterThan(1);
+});
+
+test("[SR4] cards of a library that is empty are exchanged with those of the deck's first one", () => {
+  const hands = [1, 2, 3, 4].map((seed) => {
+    const table = laid(vaults, seed);
+    table.do(ANNA, "library.draw", { zone: "crypt", count: 3 });
+    table.system("seat.reset", { seat: ANNA, redeal: true });
+    expect(
+      [table.trueNames("library", ANNA), table.hand(ANNA)].map(({ length }) => length),
+    ).toEqual([4, 3]);
+    return table.trueNames("hand", ANNA);
+  });
+  expect(hands.flat().some((name) => !ofCrypt.includes(name))).toBe(true);
+});
+
+test("[SR4] a card that lies in the library of another is dealt to any place of that library", () => {
+  const places = Array.from({ length: 12 }, (_, seed) => {
+    const table = laid(vaults, seed + 1);
+    table.do(ANNA, "library.draw", { count: 1 });
+    const [card = expect.fail()] = table.hand(ANNA);
+    table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "crypt" } }] });
+    table.do(ANNA, "library.draw", { count: 1 });
+    table.system("seat.reset", { seat: ANNA, redeal: true });
+    expect(table.trueNames("crypt", ANNA)).toHaveLength(4);
+    return table.trueNames("crypt", ANNA).findIndex((name) => !ofCrypt.includes(name));
+  });
+  expect(new Set(places).size).toBeGreaterThan(1);
+});

@@ -55,6 +55,20 @@ test("[SR4] a redeal leaves as many cards everywhere, and the key opens nothing 
   expect(made.trueNames("sideboard", BEN)).toEqual(expect.arrayContaining(after[2] ?? []));
 });
 
+test("[SR4] what is dealt into a sideboard belongs there from then on, and what is dealt out of it to the deck", () => {
+  const made = game("magic")
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben", { library: 8, sideboard: ["Disenchant", "Duress", "Naturalize", "Negate"] });
+  const [deck, before] = [made.trueNames("library", BEN), made.trueNames("sideboard", BEN)];
+  made.system("seat.reset", reset);
+  const sideboard = made.trueNames("sideboard", BEN).toSorted();
+  expect(sideboard).not.toEqual(before.toSorted());
+  made.do(BEN, "deck.reset");
+  expect(made.trueNames("sideboard", BEN).toSorted()).toEqual(sideboard);
+  const all = [...made.trueNames("library", BEN), ...sideboard];
+  expect(all.toSorted()).toEqual([...deck, ...before].toSorted());
+});
+
 test("[SR4] what the player looked at, was shown, chose and asked for is over", () => {
   const made = table();
   made.do(BEN, "library.view", { at: "all" });

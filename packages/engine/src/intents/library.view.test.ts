@@ -92,6 +92,28 @@ test("[V2] [V7] what one look shows keeps its handles when another begins, and g
   expect(anew.filter((handle) => known.includes(handle))).toEqual([]);
 });
 
+test("[V7] a card that leaves a library somebody looks through isn't known again when it comes back", () => {
+  const table = laid();
+  table.do(ANNA, "library.view");
+  const known = table.handleOf(ANNA, "One");
+  table.do(ANNA, "library.draw");
+  const to = { zone: "library" };
+  table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, "One"), to }] });
+  expect(table.names(ANNA, "library", ANNA)).toEqual(["Four", "Three", "Two", "One"]);
+  expect(table.handleOf(ANNA, "One")).not.toBe(known);
+});
+
+test("[V2] [V7] a card that only a look at the top showed has no handle once it left and came back", () => {
+  const table = laid();
+  table.do(ANNA, "library.view", { at: "top", count: 2 });
+  table.do(ANNA, "library.draw");
+  const [card, to] = [table.handleOf(ANNA, "One"), { zone: "library" }];
+  const id = table.state.cardOf(card);
+  table.do(ANNA, "card.move", { moves: [{ card, to }] });
+  expect(table.names(ANNA, "library", ANNA)).toEqual(["Two"]);
+  expect(id && table.state.card(id)?.handle).toBeNull();
+});
+
 test("[V2] leaving the table ends a look", () => {
   const table = laid();
   table.do(ANNA, "library.view");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../testkit/test-table.ts";
 import type { SeatId } from "./ids.ts";
-import { applyOverlayStep, overlay, overlayStep } from "./overlay.ts";
+import { applyOverlayStep, overlay, overlayStep, publicStep } from "./overlay.ts";
 import { seatViewer } from "./visibility/sight.ts";
 
 const NAMES = ["One", "Two", "Three", "Four", "Five", "Six"];
@@ -29,6 +29,27 @@ test("[V9] a hand that another was let see comes in the order of its handles, wh
   expect(Object.keys(lastStep(table, BEN)?.put ?? {})).toEqual(handles);
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "hand" });
   expect(lastStep(table, BEN)?.remove).toEqual(handles);
+});
+
+test("[V9] the public step lists cards in the order of their handles, not as they lay in a hand", () => {
+  const table = laid();
+  const moves = table.hand(ANNA).map((card) => ({ card, to: { zone: "battlefield" } }));
+  const change = table.do(ANNA, "card.move", { moves });
+  const handles = [...publicStep(table.state, change).cards.keys()];
+  expect(handles).toHaveLength(NAMES.length);
+  expect(handles).toEqual(handles.toSorted());
+});
+
+test("[VI1] the public step counts the cards of a hidden zone that some left and others came to", () => {
+  const table = laid();
+  const zone = (kind: string) => table.zone(kind, ANNA);
+  const change = table.do(ANNA, "library.draw", { count: 2 });
+  expect(publicStep(table.state, change).zones).toEqual(
+    new Map([
+      [zone("hand"), { count: 8 }],
+      [zone("library"), { count: 7 }],
+    ]),
+  );
 });
 
 test("[V9] one's own hand comes in its order", () => {

@@ -7,7 +7,7 @@ import type {
 } from "@baize/room";
 import { rowBytes } from "./journal-ring.ts";
 import type { SavedRoom } from "./room-file.ts";
-import { type SqlJournal, sizeOf } from "./sql-journal.ts";
+import { partBytes, type SqlJournal } from "./sql-journal.ts";
 
 type Data = NonNullable<CheckpointPart["data"]>;
 
@@ -63,7 +63,7 @@ export class BufferedJournal implements Journal {
     }
     this.#held.revision = seq;
     for (const { name, data } of parts) {
-      this.#held.bytes += sizeOf(data) - sizeOf(this.#held.parts.get(name) ?? null);
+      this.#held.bytes += partBytes(data) - partBytes(this.#held.parts.get(name) ?? null);
       if (data === null) this.#held.parts.delete(name);
       else this.#held.parts.set(name, data);
     }

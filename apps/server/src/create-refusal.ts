@@ -1,5 +1,5 @@
 import type { HttpError } from "./http-error.ts";
-import { bearsToken, isOperator } from "./operator-token.ts";
+import { hasOperatorToken, isOperator } from "./operator-token.ts";
 import type { ServerContext } from "./route.ts";
 
 /**
@@ -12,7 +12,7 @@ export const createRefusal = async (c: ServerContext): Promise<HttpError | null>
   if (roomMakers.kind !== "passphrase") return OPERATOR_ONLY;
   const said = c.req.header("authorization");
   if (said === undefined) return PASSPHRASE_NEEDED;
-  const isRight = await bearsToken(said, encodeURIComponent(roomMakers.passphrase));
+  const isRight = await hasOperatorToken(said, encodeURIComponent(roomMakers.passphrase));
   return isRight ? null : WRONG_PASSPHRASE;
 };
 

@@ -1,5 +1,5 @@
 import type { Room } from "@baize/room";
-import type { Closing } from "./closing.ts";
+import type { CloseReason } from "./closing.ts";
 import type { ConnectionInfo } from "./connection-info.ts";
 import { EventStream } from "./event-stream.ts";
 
@@ -23,7 +23,7 @@ export class EventStreams {
     return stream;
   }
 
-  closeAll({ code, reason }: Closing): void {
+  closeAll({ code, reason }: CloseReason): void {
     for (const stream of this.#open) stream.close(code, reason);
   }
 }

@@ -9,37 +9,37 @@ export interface HttpFailure {
   readonly error: HttpError;
 }
 
-export const failed = (error: HttpError): HttpFailure => ({ ok: false, error });
+export const httpFailure = (error: HttpError): HttpFailure => ({ ok: false, error });
 
-export const NO_SUCH_ROOM_FAILURE = failed(NO_SUCH_ROOM);
-export const BAD_KEY_FAILURE = failed(BAD_KEY);
+export const NO_SUCH_ROOM_FAILURE = httpFailure(NO_SUCH_ROOM);
+export const BAD_KEY_FAILURE = httpFailure(BAD_KEY);
 /** The same answer for a picture that isn't there and for one that the caller doesn't see. */
-export const NO_SUCH_PICTURE = failed({
+export const NO_SUCH_PICTURE = httpFailure({
   code: "not_found",
   message: "You see no such picture at this table",
 });
-export const MOMENT_NOT_KEPT = failed({
+export const MOMENT_NOT_KEPT = httpFailure({
   code: "needs_consent",
   message: "That part of the game is no longer saved",
   field: "at",
 });
-export const TOO_LARGE = failed({
+export const TOO_LARGE = httpFailure({
   code: "too_large",
   message:
     "The table is too large for a file: the limits are `roomFileBytes` and `roomFileContents`",
 });
-export const NO_MORE_STREAMS = failed({
+export const NO_MORE_STREAMS = httpFailure({
   code: "over_limit",
   message: "Too many streams read this table; try again later",
 });
-export const OVER_BUDGET = failed({
+export const OVER_BUDGET = httpFailure({
   code: "over_limit",
   message: "Too many requests to this table; try again in a few seconds",
 });
 
 /** A room's answer to a caller of HTTP. */
 export const httpResultOf = <T>(result: Result<T>): HttpResult<T> =>
-  result.ok ? result : failed(errorOf(result));
+  result.ok ? result : httpFailure(errorOf(result));
 
 const errorOf = ({ code, message, field }: Refusal): HttpError => {
   const named = field === undefined ? {} : { field };

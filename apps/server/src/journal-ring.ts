@@ -2,10 +2,10 @@ import { utf8Length } from "@baize/engine";
 import { type JournalRow, MAX_TICK_ENTRIES, UnreadableRoomError } from "@baize/room";
 import { checksum } from "./checksum.ts";
 import { joinData, splitData, type TextOrBytes } from "./chunks.ts";
-import { dataOf, type Sql, type SqlValue } from "./sql.ts";
+import { type Sql, type SqlValue, textOrBytesOf } from "./sql.ts";
 
 /** How many revisions the journal holds. A later row takes the slot of the row this many revisions before it. */
-export const SLOTS = 5_000;
+export const JOURNAL_SLOTS = 5_000;
 
 /** A row's revision is less than this above that of the row before, however many calls join a full tick. */
 const MAX_BETWEEN_ROWS = 2 * MAX_TICK_ENTRIES;
@@ -60,7 +60,7 @@ export class JournalRing {
     }
     const entries = splitData(row.entries);
     const update = splitData(row.update);
-    const former = row.seq > SLOTS ? this.#formerOf(row.seq) : null;
+    const former = row.seq > JOURNAL_SLOTS ? this.#formerOf(row.seq) : null;
     const held = this.#find().held + rowBytes(row) - (former?.bytes ?? 0);
     const insert = (): void => this.#insert(row, { entries, update, held, former });
     if (entries.length + update.length === 2 && !former?.hasRest) insert();
@@ -73,7 +73,7 @@ export class JournalRing {
     if (former?.hasRest) this.#sql.exec("DELETE FROM journal_rest WHERE seq = ?", former.seq);
     this.#sql.exec(
       `INSERT ${former ? "OR REPLACE " : ""}INTO journal (slot, seq, at, held, entries, document_update, sum) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      seq % SLOTS,
+      seq % JOURNAL_SLOTS,
       seq,
       at,
       stored.held,
@@ -92,7 +92,7 @@ export class JournalRing {
   #formerOf(seq: number): Former | null {
     const [row] = this.#sql.exec(
       `SELECT seq, ${OWN_BYTES} AS own, ${REST_BYTES} AS rest, (SELECT seq FROM checkpoint WHERE row = 0) AS covered FROM journal WHERE slot = ?`,
-      seq % SLOTS,
+      seq % JOURNAL_SLOTS,
     );
     if (!row) return null;
     const former = Number(row.seq);
@@ -105,7 +105,7 @@ export class JournalRing {
 
   /** The rows after a revision up to another, in order, as far back as they are kept. */
   rows(after: number, upTo: number): JournalRow[] {
-    return this.#read(Math.max(after, this.#find().seq - SLOTS), upTo);
+    return this.#read(Math.max(after, this.#find().seq - JOURNAL_SLOTS), upTo);
   }
 
   /** Every row after the revision that the checkpoint describes. */
@@ -121,11 +121,13 @@ export class JournalRing {
   }
 
   #read(after: number, upTo: number): JournalRow[] {
-    const lowest = Math.max(after, upTo - SLOTS);
+    const lowest = Math.max(after, upTo - JOURNAL_SLOTS);
     if (lowest >= upTo) return [];
-    const [first, last] = [(lowest + 1) % SLOTS, upTo % SLOTS];
+    const [first, last] = [(lowest + 1) % JOURNAL_SLOTS, upTo % JOURNAL_SLOTS];
     const isSplit = first > last;
-    const ranges = isSplit ? [[first, SLOTS - 1] as const, [0, last] as const] : [[first, last]];
+    const ranges = isSplit
+      ? [[first, JOURNAL_SLOTS - 1] as const, [0, last] as const]
+      : [[first, last]];
     const rest = this.#readRest(lowest, upTo);
     return ranges.flatMap(([from, to]) => {
       const rows = this.#sql.exec(
@@ -143,8 +145,8 @@ export class JournalRing {
   get firstKept(): number {
     const { seq } = this.#find();
     const query = "SELECT seq FROM journal WHERE slot > ? AND seq > ? ORDER BY slot LIMIT 1";
-    for (const after of [seq % SLOTS, -1]) {
-      const [row] = this.#sql.exec(query, after, seq - SLOTS);
+    for (const after of [seq % JOURNAL_SLOTS, -1]) {
+      const [row] = this.#sql.exec(query, after, seq - JOURNAL_SLOTS);
       if (row) return Number(row.seq);
     }
     return 0;
@@ -183,7 +185,7 @@ export class JournalRing {
   /** Counts the bytes of all rows and stores the sum with the latest one. */
   recount(): void {
     const { seq, held } = this.#count();
-    this.#sql.exec("UPDATE journal SET held = ? WHERE slot = ?", held, seq % SLOTS);
+    this.#sql.exec("UPDATE journal SET held = ? WHERE slot = ?", held, seq % JOURNAL_SLOTS);
     this.#latest = { seq, held };
   }
 
@@ -203,7 +205,7 @@ export class JournalRing {
 
   #latestAt(seq: number): Latest | null {
     const query = "SELECT held FROM journal WHERE slot = ? AND seq = ?";
-    const [row] = this.#sql.exec(query, seq % SLOTS, seq);
+    const [row] = this.#sql.exec(query, seq % JOURNAL_SLOTS, seq);
     return row ? { seq, held: Number(row.held) } : null;
   }
 
@@ -262,7 +264,9 @@ const readRow = (row: Readonly<Record<string, SqlValue>>, rest: Rest): JournalRo
   const seq = Number(row.seq);
   const at = Number(row.at);
   const whole = (first: SqlValue | undefined, part: RestPart): TextOrBytes => {
-    const chunks = [first, ...(rest.get(`${seq}/${part}`) ?? [])].map((value) => dataOf(value));
+    const chunks = [first, ...(rest.get(`${seq}/${part}`) ?? [])].map((value) =>
+      textOrBytesOf(value),
+    );
     const isText = part === "entries";
     if (chunks.some((chunk) => chunk === null || (typeof chunk === "string") !== isText))
       throw damagedRow(seq);

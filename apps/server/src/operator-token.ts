@@ -4,7 +4,7 @@ const digest = async (text: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
 
 /** Whether a request bears a token that the operator has set. */
-export const bearsToken = async (
+export const hasOperatorToken = async (
   authorization: string | undefined,
   token: string | null,
 ): Promise<boolean> => {
@@ -19,4 +19,4 @@ export const bearsToken = async (
 
 /** Whether a request has the operator's token. */
 export const isOperator = (c: ServerContext): Promise<boolean> =>
-  bearsToken(c.req.header("authorization"), c.var.settings.operatorToken);
+  hasOperatorToken(c.req.header("authorization"), c.var.settings.operatorToken);

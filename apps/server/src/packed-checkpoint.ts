@@ -1,7 +1,7 @@
 import { type CheckpointPart, UnreadableRoomError } from "@baize/room";
 import { checksum } from "./checksum.ts";
 import { joinData, splitData, type TextOrBytes } from "./chunks.ts";
-import { dataOf, type Sql } from "./sql.ts";
+import { type Sql, textOrBytesOf } from "./sql.ts";
 
 /** The bytes at which a row counts as full. The platform allows rows of 2 MB. */
 const ROW_BYTES = 900_000;
@@ -173,7 +173,7 @@ export class PackedCheckpoint {
   /** A row; null when it is missing or damaged. */
   #readRow(at: number): ReadRow | null {
     const [row] = this.#sql.exec("SELECT seq, sum, data FROM checkpoint WHERE row = ?", at);
-    const data = dataOf(row?.data);
+    const data = textOrBytesOf(row?.data);
     if (!row || !(data instanceof Uint8Array)) return null;
     const [seq, sum] = [Number(row.seq), Number(row.sum)];
     if (sum !== checksum(at, seq, data)) return null;

@@ -2,9 +2,9 @@ import type { PlayerCalls, SeatKeyEpoch } from "@baize/room";
 import type { AlarmSchedule } from "./alarm-schedule.ts";
 import { isAllowedEndpoint } from "./push-hosts.ts";
 import {
-  callBrowser,
   openSubscription,
   type PushResult,
+  pushToBrowser,
   type StoredSubscription,
 } from "./push-subscription.ts";
 import type { Settings } from "./settings.ts";
@@ -138,7 +138,7 @@ export class PushCalls implements PlayerCalls {
     // It may be of a former key, its host off the operator's list, or its secret gone.
     const isUsable = opened !== null && isAllowedEndpoint(opened.endpoint, settings.pushHosts);
     const { result, why } = isUsable
-      ? await callBrowser(opened, { room, id })
+      ? await pushToBrowser(opened, { room, id })
       : ({ result: "gone" } as const);
     onResult(result);
     // The room may have been deleted meanwhile.

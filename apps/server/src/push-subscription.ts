@@ -99,7 +99,7 @@ const bindingOf = ({ room, seat, epoch }: CalledSeat): Uint8Array<ArrayBuffer> =
   new Uint8Array(new TextEncoder().encode(JSON.stringify([room, seat, epoch])));
 
 /** Tells a browser that a turn waits at a table, and nothing else. Why that failed is returned beside the result. */
-export const callBrowser = async (
+export const pushToBrowser = async (
   { endpoint, keys, contact, secret }: Opened,
   { room, id }: { readonly room: string; readonly id: string },
 ): Promise<{ readonly result: PushResult; readonly why?: string }> => {

@@ -76,7 +76,7 @@ interface SourceOptions {
  * A value that all connections of an address to a room share: a part of a hash, so that a room doesn't learn the
  * address, and two rooms can't compare theirs. Null if addresses aren't counted.
  */
-export const sourceOf = async (
+export const addressHash = async (
   address: RateLimitAddress | null,
   { secret, room }: SourceOptions,
 ): Promise<string | null> => {

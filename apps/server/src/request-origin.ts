@@ -41,7 +41,7 @@ const turnedAway = (request: Request, origin: string): Response => {
 const MAX_ORIGIN_LENGTH = 100;
 
 /** Answers a browser's preflight request. */
-export const preflight = (methods: readonly string[]): Response =>
+export const preflightResponse = (methods: readonly string[]): Response =>
   new Response(null, {
     status: 204,
     headers: {

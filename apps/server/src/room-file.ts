@@ -1,7 +1,7 @@
 import { succeed } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { type CheckpointPart, isCheckpointPartName } from "@baize/room";
-import { failed, type HttpResult } from "./http-result.ts";
+import { type HttpResult, httpFailure } from "./http-result.ts";
 import { readBytes } from "./request-body.ts";
 import { CIPHER, cipherKey } from "./secret-keys.ts";
 
@@ -68,7 +68,7 @@ export const openRoomFile = async (
   secrets: readonly string[],
   file: Uint8Array<ArrayBuffer>,
 ): Promise<HttpResult<{ header: RoomFileHeader; saved: SavedRoom }>> => {
-  const refused = (message: string) => failed({ code: "bad_file", message });
+  const refused = (message: string) => httpFailure({ code: "bad_file", message });
   const end = file.subarray(0, MAX_HEADER_LENGTH).indexOf(NEWLINE) + 1;
   const line = file.subarray(0, end);
   const header = headerOf(line);
@@ -83,7 +83,7 @@ export const openRoomFile = async (
     const contents = await decompressed(plain, LIMITS.roomFileContents);
     if (!contents) {
       const message = `The file holds more than ${LIMITS.roomFileContents} bytes, the limit \`roomFileContents\``;
-      return failed({ code: "too_large", message });
+      return httpFailure({ code: "too_large", message });
     }
     const parts = partsIn(contents);
     if (!parts) return refused("The file does not contain a table");

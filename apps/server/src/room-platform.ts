@@ -1,4 +1,4 @@
-import type { Journal, LimitOverrides, Platform, RelayLink, RelayPlatform } from "@baize/room";
+import type { Journal, LimitOverrides, Platform, RelayPlatform, RelayTransport } from "@baize/room";
 import { measuredJournal, type RoomMetrics } from "./metrics.ts";
 import { cryptoRandom } from "./random-source.ts";
 import { RejectionLog } from "./rejection-log.ts";
@@ -8,7 +8,7 @@ export interface RoomPlatformOptions {
   readonly ctx: DurableObjectState;
   readonly journal: Journal;
   readonly alarm: Platform["alarm"];
-  readonly relays: RelayLink;
+  readonly relays: RelayTransport;
   /** Undefined if there are no webhooks. */
   readonly webhook: Platform["webhook"];
   /** Undefined where nobody is called. */

@@ -1,12 +1,12 @@
 import { CLOSE } from "@baize/protocol";
 import type {
   RelayDelivery,
-  RelayLink,
   RelayMessage,
   RelayOccupancy,
   RelaySnapshot,
+  RelayTransport,
 } from "@baize/room";
-import type { Closing } from "./closing.ts";
+import type { CloseReason } from "./closing.ts";
 import { relayName } from "./relay-name.ts";
 import type { Sql } from "./sql.ts";
 import type { Variables } from "./variables.ts";
@@ -15,7 +15,7 @@ import { withTimeout } from "./with-timeout.ts";
 /** What a room calls at a relay. */
 interface RelayCalls {
   deliver(delivery: RelayDelivery): Promise<RelayOccupancy>;
-  close(why: Closing): Promise<void>;
+  close(why: CloseReason): Promise<void>;
 }
 
 /** What a relay calls at its room. */
@@ -78,7 +78,7 @@ interface RoomRelaysOptions {
 }
 
 /** A room's relays as other Durable Objects, which it calls to deliver messages. */
-export class RoomRelays implements RelayLink {
+export class RoomRelays implements RelayTransport {
   readonly #options: RoomRelaysOptions;
   readonly known: readonly number[];
 
@@ -116,7 +116,7 @@ export class RoomRelays implements RelayLink {
    * Disconnects everybody at all relays, and deletes the list of relays. Resolves when each relay has done so or can't
    * be reached.
    */
-  async closeAll(why: Closing): Promise<void> {
+  async closeAll(why: CloseReason): Promise<void> {
     const { list } = this.#options;
     const relays = list.read();
     if (relays.length === 0) return;
@@ -124,7 +124,7 @@ export class RoomRelays implements RelayLink {
     await Promise.all(relays.map((relay) => this.#close(relay, why)));
   }
 
-  async #close(relay: number, { code, reason }: Closing): Promise<void> {
+  async #close(relay: number, { code, reason }: CloseReason): Promise<void> {
     try {
       await withTimeout(CONFIRM_MS, this.#stub(relay).close({ code, reason }));
     } catch (cause) {

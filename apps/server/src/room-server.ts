@@ -10,7 +10,7 @@ import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { AlarmSchedule } from "./alarm-schedule.ts";
 import { AwarenessEcho } from "./awareness-echo.ts";
 import { type RoomCalls, roomCalls } from "./calls/room-calls.ts";
-import type { Closing } from "./closing.ts";
+import type { CloseReason } from "./closing.ts";
 import {
   decodeConnectionInfo,
   encodeConnectionInfo,
@@ -29,7 +29,7 @@ import { RelayList, type RoomEnv, RoomRelays } from "./room-relays.ts";
 import { type ClientSocket, closedSocket, RoomSocket } from "./room-socket.ts";
 import { SERVER_TOTALS } from "./server-totals.ts";
 import { type Settings, settingsOf } from "./settings.ts";
-import { SHARES, SharedReplays } from "./shared-replays.ts";
+import { SHARES_ALARM, SharedReplays } from "./shared-replays.ts";
 import { asBytes } from "./socket-message.ts";
 import type { Sql } from "./sql.ts";
 import { SqlJournal } from "./sql-journal.ts";
@@ -112,7 +112,7 @@ export class RoomServer extends Server<RoomEnv> {
   readonly #echo = new AwarenessEcho(this.ctx);
   readonly #streams = new EventStreams((ended) => this.#leave(ended));
   /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has sent something. */
-  readonly #refused = new WeakMap<Request, Closing>();
+  readonly #refused = new WeakMap<Request, CloseReason>();
 
   /** What the Worker calls for callers over HTTP. */
   readonly #calls = roomCalls({
@@ -183,8 +183,8 @@ export class RoomServer extends Server<RoomEnv> {
       this.#schedule.cancel(WEBHOOKS);
       this.ctx.waitUntil(this.#webhooks.send());
     }
-    if (due.delete(SHARES)) {
-      this.#schedule.cancel(SHARES);
+    if (due.delete(SHARES_ALARM)) {
+      this.#schedule.cancel(SHARES_ALARM);
       await this.#shares.deleteDue(now);
     }
     // Rooms from before the schedule existed have an alarm for their lifetime alone.
@@ -398,7 +398,7 @@ export class RoomServer extends Server<RoomEnv> {
     this.#held.drop();
   }
 
-  #closeAll({ code, reason }: Closing = CLOSE.roomFailed): void {
+  #closeAll({ code, reason }: CloseReason = CLOSE.roomFailed): void {
     for (const connection of this.#sockets) {
       connection.setState(null);
       connection.close(code, reason);

@@ -2,7 +2,7 @@ import type { Viewer } from "@baize/engine";
 import type { TabIdentity, TickEncoding } from "@baize/protocol";
 import type { Connection, Credential } from "@baize/room";
 import type { Connection as PartyConnection } from "partyserver";
-import type { Closing } from "./closing.ts";
+import type { CloseReason } from "./closing.ts";
 import { decodeConnectionInfo, type StoredConnectionInfo } from "./connection-info.ts";
 import type { RoomMetrics } from "./metrics.ts";
 import { sendIfOpen } from "./socket-message.ts";
@@ -20,7 +20,7 @@ export class RoomSocket implements Connection {
   readonly source?: string;
   readonly #socket: ClientSocket;
   readonly #metrics: () => RoomMetrics | null;
-  #closedWith: Closing | null = null;
+  #closedWith: CloseReason | null = null;
 
   constructor(
     socket: ClientSocket,
@@ -51,7 +51,7 @@ export class RoomSocket implements Connection {
   }
 
   /** The code and reason with which the room closed it; null while it is open. */
-  get closedWith(): Closing | null {
+  get closedWith(): CloseReason | null {
     return this.#closedWith;
   }
 
@@ -65,7 +65,7 @@ export const isUpgrade = ({ headers }: Request): boolean =>
   headers.get("upgrade")?.toLowerCase() === "websocket";
 
 /** Accepts an upgrade and closes the socket at once: a page can't read why an upgrade was refused. */
-export const closedSocket = ({ code, reason }: Closing): Response => {
+export const closedSocket = ({ code, reason }: CloseReason): Response => {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();
   server.close(code, reason);

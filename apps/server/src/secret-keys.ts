@@ -1,7 +1,7 @@
 export const CIPHER = "AES-GCM";
 
 /** Bits for one purpose, derived from the secret that signs keys: no two purposes share any. */
-export const derivedBits = async (
+export const deriveBits = async (
   secret: string,
   purpose: string,
   bits: number,

@@ -7,19 +7,19 @@ import { apiHeaders } from "./api-headers.ts";
 import type { Env } from "./env.ts";
 import { errorResponse, NO_SUCH_ROOM, NOT_FOUND, ROOM_UNREADABLE } from "./http-error.ts";
 import { publicOriginOf } from "./public-origin.ts";
-import { checkOrigin, preflight } from "./request-origin.ts";
+import { checkOrigin, preflightResponse } from "./request-origin.ts";
 import { idOriginOf } from "./room-ids.ts";
 import { misdirectedResponse } from "./room-owner.ts";
 import { closedSocket, isUpgrade } from "./room-socket.ts";
 import type { Route, ServerContext, ServerEnv, ServerMiddleware } from "./route.ts";
 import { ROUTE_TABLE } from "./route-table.ts";
-import { unhealthy } from "./routes/health.ts";
+import { unhealthyResponse } from "./routes/health.ts";
 import { settingsOf } from "./settings.ts";
 import { shippedGame } from "./shipped-games.ts";
 import { dropUnreadBody } from "./unread-body.ts";
 
 /** A Worker that serves these routes. */
-export const workerOf = (
+export const createWorker = (
   routes: readonly Route[],
 ): Required<Pick<ExportedHandler<Env>, "fetch">> => {
   const app = appOf(routes);
@@ -54,7 +54,7 @@ const getPath = ({ url }: Request): string => new URL(url).pathname.replaceAll("
 /** Answers the health check while a variable is invalid. */
 const reportFault: ServerMiddleware = async (c, next) => {
   const settings = settingsOf(c.env);
-  if (!settings.ok) return unhealthy(settings.fault);
+  if (!settings.ok) return unhealthyResponse(settings.fault);
   return next();
 };
 
@@ -82,7 +82,8 @@ const checkRoomId: ServerMiddleware<"/:room"> = async (c, next) => {
 const onMethodNotAllowed = ({ req }: ServerContext, allowed: readonly string[]): Response => {
   const methods = allowed.filter((method) => method !== "HEAD");
   // The health check takes no key and no body, so no page needs a preflight for it.
-  if (req.method === "OPTIONS" && req.path !== ROUTE_TABLE.health.path) return preflight(methods);
+  if (req.method === "OPTIONS" && req.path !== ROUTE_TABLE.health.path)
+    return preflightResponse(methods);
   const message = `Only ${methods.join(" and ")} ${methods.length > 1 ? "are" : "is"} understood here`;
   return errorResponse({ code: "method_not_allowed", message }, { allow: methods.join(", ") });
 };

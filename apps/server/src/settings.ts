@@ -13,7 +13,7 @@ export interface Settings {
   readonly secrets: readonly string[];
   readonly pace: LimitOverrides;
   /** The rooms and bytes that this process may add to those at its start; null without a limit. */
-  readonly space: Space | null;
+  readonly space: FreeSpace | null;
   readonly roomLifetimeMs: number;
   /** How long a shared replay is kept, and how large those of a room may be; null where none are shared. */
   readonly sharedReplays: { readonly ms: number; readonly bytes: number } | null;
@@ -62,7 +62,7 @@ export type RoomMakers =
   | { readonly kind: "passphrase"; readonly passphrase: string };
 
 /** Rooms and bytes that are left; below 0 if there were already too many. */
-export interface Space {
+export interface FreeSpace {
   readonly rooms: number;
   readonly bytes: number;
 }
@@ -233,7 +233,7 @@ const readPace = (env: Variables): LimitOverrides => {
 };
 
 /** What this process may still add: its share of what the operator's limits leave. Null without a limit. */
-const readSpace = (env: Variables): Space | null => {
+const readSpace = (env: Variables): FreeSpace | null => {
   const rooms = wholeNumber(env, "MAX_ROOMS");
   const megabytes = wholeNumber(env, "SERVER_STORAGE_MB");
   if (rooms === undefined && megabytes === undefined) return null;
@@ -246,7 +246,7 @@ const readSpace = (env: Variables): Space | null => {
   };
 };
 
-const readStored = ({ ROOMS_STORED: text = "" }: Variables): Space => {
+const readStored = ({ ROOMS_STORED: text = "" }: Variables): FreeSpace => {
   if (text === "") {
     throw new UnreadableVariable(
       "ROOMS_STORED",

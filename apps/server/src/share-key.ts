@@ -19,4 +19,4 @@ const base64Url = (bytes: Uint8Array): string =>
     .replaceAll("=", "");
 
 /** The shape of an id. */
-export const isShare = (text: string): boolean => /^[\w-]{22}$/.test(text);
+export const isShareId = (text: string): boolean => /^[\w-]{22}$/.test(text);

@@ -10,15 +10,15 @@ import type { AlarmSchedule } from "./alarm-schedule.ts";
 import { checksum } from "./checksum.ts";
 import { joinData, splitData } from "./chunks.ts";
 import type { HttpError } from "./http-error.ts";
-import { failed, type HttpResult, NO_SUCH_ROOM_FAILURE, OVER_BUDGET } from "./http-result.ts";
+import { type HttpResult, httpFailure, NO_SUCH_ROOM_FAILURE, OVER_BUDGET } from "./http-result.ts";
 import { lineStream } from "./line-stream.ts";
 import { readBytes } from "./request-body.ts";
 import type { Settings } from "./settings.ts";
 import { newShareKey, shareOf } from "./share-key.ts";
-import { dataOf, type Sql } from "./sql.ts";
+import { type Sql, textOrBytesOf } from "./sql.ts";
 
 /** Their name in the alarm schedule. */
-export const SHARES = "shares";
+export const SHARES_ALARM = "shares";
 
 /** How a shared replay is stored. Version 1 is its lines, compressed with gzip. */
 const FORMAT = 1;
@@ -42,7 +42,7 @@ export interface NewSharedReplay {
 }
 
 /** A shared replay that is kept. */
-export interface KeptSharedReplay {
+export interface StoredSharedReplay {
   readonly share: string;
   /** What deletes it. Storage has only what follows from it. */
   readonly key: string;
@@ -78,13 +78,13 @@ export class SharedReplays {
    */
   async share(
     ask: () => Promise<HttpResult<NewSharedReplay>>,
-  ): Promise<HttpResult<KeptSharedReplay>> {
+  ): Promise<HttpResult<StoredSharedReplay>> {
     const { sharedReplays: settings } = this.#options.settings;
-    if (!settings) return failed(NOT_OFFERED);
+    if (!settings) return httpFailure(NOT_OFFERED);
     const now = Date.now();
-    if (this.#making && now < this.#making.since + MAX_MAKING_MS) return failed(BUSY);
+    if (this.#making && now < this.#making.since + MAX_MAKING_MS) return httpFailure(BUSY);
     const { count, bytes } = this.#size(now);
-    if (count >= LIMITS.sharedReplays) return failed(TOO_MANY);
+    if (count >= LIMITS.sharedReplays) return httpFailure(TOO_MANY);
     this.#making?.stop.abort();
     const making = { since: now, stop: new AbortController() };
     this.#making = making;
@@ -96,7 +96,7 @@ export class SharedReplays {
       const until = at + settings.ms;
       const most = Math.min(MAX_BYTES, settings.bytes - bytes);
       const data = await compressed(asked.value, { at, until, most, signal });
-      if (data === null) return failed(TOO_LONG);
+      if (data === null) return httpFailure(TOO_LONG);
       const key = newShareKey();
       const share = await shareOf(key);
       signal.throwIfAborted();
@@ -105,7 +105,7 @@ export class SharedReplays {
       await this.#plan();
       return { ok: true, value: { share, key, until } };
     } catch (bug) {
-      if (signal.aborted) return failed(TOO_SLOW);
+      if (signal.aborted) return httpFailure(TOO_SLOW);
       throw bug;
     } finally {
       if (this.#making === making) this.#making = null;
@@ -143,7 +143,7 @@ export class SharedReplays {
       share,
     );
     for (const part of parts) {
-      const data = dataOf(part.data);
+      const data = textOrBytesOf(part.data);
       if (!(data instanceof Uint8Array)) return null;
       if (part.sum !== checksum(share, Number(part.chunk), data)) return null;
       chunks.push(data);
@@ -213,8 +213,8 @@ export class SharedReplays {
   async #plan(): Promise<void> {
     const { sql, schedule } = this.#options;
     const [row] = sql.exec("SELECT min(until) AS until FROM share");
-    if (row === undefined || row.until === null) schedule.cancel(SHARES);
-    else await schedule.schedule(SHARES, Number(row.until));
+    if (row === undefined || row.until === null) schedule.cancel(SHARES_ALARM);
+    else await schedule.schedule(SHARES_ALARM, Number(row.until));
   }
 
   /** Reading creates no table. */

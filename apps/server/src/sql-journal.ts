@@ -16,8 +16,8 @@ import {
 import { checksum } from "./checksum.ts";
 import { JournalRing } from "./journal-ring.ts";
 import { PackedCheckpoint } from "./packed-checkpoint.ts";
-import { dataOf, type Sql, type SqlValue } from "./sql.ts";
-import { createTables, hasTables, heldFor, keepGame, migrate } from "./sql-schema.ts";
+import { type Sql, type SqlValue, textOrBytesOf } from "./sql.ts";
+import { createTables, hasTables, holdReasonOf, migrate, storeGame } from "./sql-schema.ts";
 
 /** The part of a checkpoint that names the game. */
 const GAME_PART = "meta";
@@ -77,7 +77,7 @@ export class SqlJournal implements Journal {
 
   picture(id: string): Uint8Array | null {
     const [row] = this.#sql.exec("SELECT sum, data FROM picture WHERE id = ?", id);
-    const data = dataOf(row?.data);
+    const data = textOrBytesOf(row?.data);
     return data instanceof Uint8Array && row?.sum === checksum(data) ? data : null;
   }
 
@@ -93,7 +93,7 @@ export class SqlJournal implements Journal {
       if (this.#isCheckpointLost) this.#checkpoint.clear();
       this.#checkpoint.write(seq, parts);
       const game = parts.find(({ name }) => name === GAME_PART)?.data;
-      if (typeof game === "string") keepGame(this.#sql, game);
+      if (typeof game === "string") storeGame(this.#sql, game);
     });
     this.#isCheckpointLost = false;
   }
@@ -151,7 +151,7 @@ export class SqlJournal implements Journal {
   }
 
   *#read(): Generator<number, StoredRoom | null> {
-    const reason = heldFor(this.#sql);
+    const reason = holdReasonOf(this.#sql);
     if (reason !== null) throw new UnreadableRoomError(reason);
     if (!this.#hasTables) return null;
     const [found] = this.#sql.exec("SELECT version FROM meta");
@@ -169,7 +169,7 @@ export class SqlJournal implements Journal {
    */
   #rebuild(meta: Readonly<Record<string, SqlValue>> | undefined): StoredRoom {
     const damage = "its checkpoint is damaged";
-    const game = dataOf(meta?.game);
+    const game = textOrBytesOf(meta?.game);
     const tail = this.#ring.tail(0);
     if (typeof game !== "string" || meta?.sum !== checksum(game) || tail[0]?.seq !== 1) {
       throw new UnreadableRoomError(
@@ -182,7 +182,7 @@ export class SqlJournal implements Journal {
 }
 
 /** The bytes of a part in storage. */
-export const sizeOf = (data: CheckpointPart["data"]): number =>
+export const partBytes = (data: CheckpointPart["data"]): number =>
   typeof data === "string" ? utf8Length(data) : (data?.length ?? 0);
 
 const isCorruption = (cause: unknown): boolean =>

@@ -1,9 +1,9 @@
 import { UnreadableRoomError } from "@baize/room";
 import { checksum } from "./checksum.ts";
 import { joinData, type TextOrBytes } from "./chunks.ts";
-import { JournalRing, SLOTS } from "./journal-ring.ts";
+import { JOURNAL_SLOTS, JournalRing } from "./journal-ring.ts";
 import { PackedCheckpoint } from "./packed-checkpoint.ts";
-import { dataOf, type Sql } from "./sql.ts";
+import { type Sql, textOrBytesOf } from "./sql.ts";
 
 /**
  * Version 1 had no checksums. Version 2 stored also those fields of cards that equal a new card's. Version 3 had no
@@ -49,7 +49,7 @@ const MIGRATIONS: Readonly<Record<number, (sql: Sql) => void>> = {
     for (const table of [CHECKPOINT, META]) sql.exec(table);
     insertMeta(sql, Number(meta?.created));
     const game = parts.get("meta");
-    if (typeof game === "string") keepGame(sql, game);
+    if (typeof game === "string") storeGame(sql, game);
     // A damaged checkpoint is left out, so that the room is rebuilt from its journal or refused.
     if (!isWhole) return;
     const named = Array.from(parts, ([name, data]) => ({ name, data }));
@@ -62,8 +62,8 @@ const moveJournal = (sql: Sql): void => {
   sql.exec("ALTER TABLE journal RENAME TO former");
   sql.exec(JOURNAL);
   sql.exec(
-    `INSERT INTO journal SELECT seq % ${SLOTS}, seq, at, 0, entries, document_update, sum FROM former
-      WHERE seq > (SELECT max(seq) FROM former) - ${SLOTS}`,
+    `INSERT INTO journal SELECT seq % ${JOURNAL_SLOTS}, seq, at, 0, entries, document_update, sum FROM former
+      WHERE seq > (SELECT max(seq) FROM former) - ${JOURNAL_SLOTS}`,
   );
   sql.exec("DELETE FROM journal_rest WHERE seq NOT IN (SELECT seq FROM journal)");
   sql.exec("DROP TABLE former");
@@ -80,7 +80,7 @@ const insertMeta = (sql: Sql, created: number): void => {
 };
 
 /** Stores the part of a checkpoint that names the game. */
-export const keepGame = (sql: Sql, game: string): void => {
+export const storeGame = (sql: Sql, game: string): void => {
   sql.exec("UPDATE meta SET game = ?, sum = ?", game, checksum(game));
 };
 
@@ -91,15 +91,15 @@ export const hasTables = (sql: Sql): boolean => {
 };
 
 /** Holds a room: nobody can open it until the operator decides with `baize rooms repair`. */
-export const hold = (sql: Sql, reason: string): void => {
+export const holdRoom = (sql: Sql, reason: string): void => {
   sql.exec("CREATE TABLE IF NOT EXISTS hold (reason TEXT NOT NULL)");
   sql.exec("INSERT INTO hold VALUES (?)", reason);
 };
 
-export const release = (sql: Sql): void => void sql.exec("DROP TABLE IF EXISTS hold");
+export const releaseRoom = (sql: Sql): void => void sql.exec("DROP TABLE IF EXISTS hold");
 
 /** Why a room is held; null if it isn't. */
-export const heldFor = (sql: Sql): string | null => {
+export const holdReasonOf = (sql: Sql): string | null => {
   if ([...sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'hold'")].length === 0) return null;
   const [row] = sql.exec("SELECT reason FROM hold");
   return row === undefined ? null : String(row.reason);
@@ -154,7 +154,7 @@ const readPart = (sql: Sql, name: string): TextOrBytes | null => {
     name,
   );
   for (const { chunk, sum, data: value } of rows) {
-    const data = dataOf(value);
+    const data = textOrBytesOf(value);
     if (data === null) return null;
     if (sum !== null && sum !== checksum(name, Number(chunk), data)) return null;
     chunks.push(data);

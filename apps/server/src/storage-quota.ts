@@ -1,4 +1,4 @@
-import type { Space } from "./settings.ts";
+import type { FreeSpace } from "./settings.ts";
 
 /**
  * Counts the rooms and bytes that this process has added since it started. If several processes share the rooms, each
@@ -10,11 +10,11 @@ class StorageQuota {
   /** Bytes by object id, so that an object that hibernated isn't counted again. */
   readonly #sizes = new Map<string, number>();
 
-  hasSpaceForRooms(space: Space | null, count = 1): boolean {
+  hasSpaceForRooms(space: FreeSpace | null, count = 1): boolean {
     return space === null || (this.#rooms + count <= space.rooms && this.hasSpaceForBytes(space));
   }
 
-  hasSpaceForBytes(space: Space | null): boolean {
+  hasSpaceForBytes(space: FreeSpace | null): boolean {
     return space === null || this.#bytes < space.bytes;
   }
 
@@ -23,7 +23,7 @@ class StorageQuota {
    * limit. Returns null when the server is full.
    */
   async countRoom<T>(
-    space: Space | null,
+    space: FreeSpace | null,
     make: () => Promise<T | null>,
   ): Promise<T | null | "full"> {
     if (!this.hasSpaceForRooms(space)) return "full";

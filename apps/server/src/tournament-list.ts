@@ -1,7 +1,7 @@
 import { textLineSchema } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import Papa from "papaparse";
-import { failed, type HttpResult } from "./http-result.ts";
+import { type HttpResult, httpFailure } from "./http-result.ts";
 
 /** A row of a tournament's list. */
 export interface ListedTable {
@@ -87,4 +87,4 @@ const UNPRINTABLE = /[\p{C}\u2028\u2029]/gu;
 
 /** The error about a row, counted from 1 like in a spreadsheet. */
 const wrong = (row: number, fault: string) =>
-  failed({ code: "bad_tables", message: `Row ${row}: ${fault}`, field: `tables.${row}` });
+  httpFailure({ code: "bad_tables", message: `Row ${row}: ${fault}`, field: `tables.${row}` });

@@ -1,5 +1,5 @@
 import { encodeBase64Url } from "./base64url.ts";
-import { derivedBits } from "./secret-keys.ts";
+import { deriveBits } from "./secret-keys.ts";
 
 /** The key pair by which push services know the server (RFC 8292). */
 export interface VapidKeys {
@@ -30,7 +30,7 @@ export const vapidKeysOf = (secret: string): Promise<VapidKeys> => {
 };
 
 const derive = async (secret: string): Promise<VapidKeys> => {
-  const seed = await derivedBits(secret, "baize push", SEED_BITS);
+  const seed = await deriveBits(secret, "baize push", SEED_BITS);
   const number = (BigInt(`0x${hexOf(seed)}`) % (ORDER - 1n)) + 1n;
   const hex = number.toString(16).padStart(2 * PRIVATE_KEY_BYTES, "0");
   const privateKey = await crypto.subtle.importKey(

@@ -2,7 +2,7 @@ import { CLOSE, PING, PONG } from "@baize/protocol";
 import { Relay, type RelayDelivery, type RelayOccupancy } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { AwarenessEcho } from "./awareness-echo.ts";
-import type { Closing } from "./closing.ts";
+import type { CloseReason } from "./closing.ts";
 import {
   encodeConnectionInfo,
   readAdmissionHeader,
@@ -28,7 +28,7 @@ export class WatcherRelay extends Server<RelayEnv> {
   readonly #adopted = new WeakSet<ClientSocket>();
   readonly #echo = new AwarenessEcho(this.ctx);
   /** Upgrades that the relay refused. A socket that hibernates can't be closed before its client has sent something. */
-  readonly #refused = new WeakMap<Request, Closing>();
+  readonly #refused = new WeakMap<Request, CloseReason>();
 
   constructor(...args: ConstructorParameters<typeof Server<RelayEnv>>) {
     super(...args);
@@ -42,7 +42,7 @@ export class WatcherRelay extends Server<RelayEnv> {
   }
 
   /** Disconnects everybody. */
-  close(why: Closing): void {
+  close(why: CloseReason): void {
     this.#relay.closeAll({ ...why, retry: true });
   }
 

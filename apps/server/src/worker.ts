@@ -1,7 +1,7 @@
 import { ROUTES } from "./routes.ts";
-import { workerOf } from "./serve.ts";
+import { createWorker } from "./serve.ts";
 
 export { RoomServer } from "./room-server.ts";
 export { WatcherRelay } from "./watcher-relay.ts";
 
-export default workerOf(ROUTES);
+export default createWorker(ROUTES);

@@ -4,7 +4,7 @@ import type { ClaimSeatResponse, CreateRoomResponse } from "@baize/protocol";
 import { LIMITS } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { AddressLimiter } from "../src/address-limiter.ts";
-import { countedAddress, rateLimitAddressOf, sourceOf } from "../src/rate-limit-address.ts";
+import { addressHash, countedAddress, rateLimitAddressOf } from "../src/rate-limit-address.ts";
 import { ROUTE_TABLE } from "../src/route-table.ts";
 import { bodiesOf, pathsOf } from "./hidden-cards.ts";
 import type { RoomApi } from "./room-api.ts";
@@ -61,16 +61,16 @@ test.each([
 
 test("[WC3] a room is told what connections of an address have in common, and not the address", async () => {
   const address = countedAddress("203.0.113.7");
-  const given = await sourceOf(address, { secret: SECRET, room: "den" });
-  expect(await sourceOf(address, { secret: SECRET, room: "den" })).toBe(given);
+  const given = await addressHash(address, { secret: SECRET, room: "den" });
+  expect(await addressHash(address, { secret: SECRET, room: "den" })).toBe(given);
   const others = [
-    await sourceOf(address, { secret: SECRET, room: "hall" }),
-    await sourceOf(address, { secret: `${SECRET}, another`, room: "den" }),
-    await sourceOf(countedAddress("203.0.113.8"), { secret: SECRET, room: "den" }),
+    await addressHash(address, { secret: SECRET, room: "hall" }),
+    await addressHash(address, { secret: `${SECRET}, another`, room: "den" }),
+    await addressHash(countedAddress("203.0.113.8"), { secret: SECRET, room: "den" }),
   ];
   expect(new Set([given, ...others]).size).toBe(4);
   expect(atob(given ?? "")).toHaveLength(9);
-  expect(await sourceOf(null, { secret: SECRET, room: "den" })).toBeNull();
+  expect(await addressHash(null, { secret: SECRET, room: "den" })).toBeNull();
 });
 
 test("[WK3] the peer's address counts, and a header only where the operator named it", () => {

@@ -1,6 +1,6 @@
 import type { ChanceDrawRef, Face, LogLine, TableView } from "@baize/engine";
 import {
-  hashLink,
+  hashChainLink,
   isTranscript,
   LINKS_PER_CHAIN,
   type Transcript,
@@ -70,7 +70,7 @@ interface SeatLinks {
 const linksBetween = (commitment: string, latest: string): number => {
   let opened = 0;
   for (let link = latest; link !== commitment && opened < LINKS_PER_CHAIN.seat; opened += 1) {
-    link = hashLink("seat", link);
+    link = hashChainLink("seat", link);
   }
   return opened;
 };

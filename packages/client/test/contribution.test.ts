@@ -1,5 +1,5 @@
 import type { ChanceDrawRef, LogLine, SeatId } from "@baize/engine";
-import { chainFromSeed, hashLink } from "@baize/fairness";
+import { chainFromSeed, hashChainLink } from "@baize/fairness";
 import { expect, test } from "vitest";
 import type { SeedStore } from "../src/index.ts";
 import { until } from "../testkit/index.ts";
@@ -53,9 +53,9 @@ test("[FA5] a client commits to a chain when it sits, and opens a link with each
     await connection.received.next(),
     await connection.received.next(),
   ];
-  expect(hashLink("seat", roll?.link ?? "")).toBe(commitmentOf(commit));
+  expect(hashChainLink("seat", roll?.link ?? "")).toBe(commitmentOf(commit));
   expect(draw?.link).toBeUndefined();
-  expect(hashLink("seat", discard?.link ?? "")).toBe(roll?.link);
+  expect(hashChainLink("seat", discard?.link ?? "")).toBe(roll?.link);
   answer(table, connection, commit);
   await until(client, ({ view }) => view?.table.commitments[NORTH] === commitmentOf(commit));
   expect(connection.received.size).toBe(0);

@@ -60,7 +60,7 @@ const hashWords = (role: ChainRole, link: HashWords): HashWords => {
 };
 
 /** Hashes a link (64 hex digits). The result is the previous link of its chain. */
-export const hashLink = (role: ChainRole, link: string): string =>
+export const hashChainLink = (role: ChainRole, link: string): string =>
   wordsToHex(hashWords(role, wordsFromHex(link)));
 
 /**

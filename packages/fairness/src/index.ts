@@ -10,7 +10,7 @@ export {
   chainFromSeed,
   deriveNextChainLink,
   type HashChain,
-  hashLink,
+  hashChainLink,
   LINKS_PER_CHAIN,
   randomSeed,
 } from "./chain.ts";

@@ -1,5 +1,5 @@
 import { FAIRNESS_ALGORITHMS, type FairnessAlgorithm, isFairnessAlgorithm } from "./bytes.ts";
-import { chainFromSeed, type HashChain, hashLink, LINKS_PER_CHAIN } from "./chain.ts";
+import { chainFromSeed, type HashChain, hashChainLink, LINKS_PER_CHAIN } from "./chain.ts";
 import { type DrawStreams, drawStreamsOf, type SeatContribution } from "./draw.ts";
 import { drawInt, drawPermutation } from "./stream.ts";
 import type {
@@ -239,7 +239,7 @@ class Check {
       const link = given.get(seat);
       if (link === undefined || link === null) {
         this.#fail("contribution", `The contribution of seat ${seat} is missing`);
-      } else if (link !== latest && (seat !== actor || hashLink("seat", link) !== latest)) {
+      } else if (link !== latest && (seat !== actor || hashChainLink("seat", link) !== latest)) {
         this.#fail("link", `The link of seat ${seat} is not of the chain that it committed to`);
       }
     }

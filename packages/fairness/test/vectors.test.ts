@@ -12,7 +12,7 @@ import {
   drawStreamsOf,
   FAIRNESS_ALGORITHM,
   type FairnessAlgorithm,
-  hashLink,
+  hashChainLink,
   LINKS_PER_CHAIN,
   type SeatContribution,
   type Transcript,
@@ -63,7 +63,7 @@ describe.each(["vectors-1.json", "vectors-2.json"])("%s", (file) => {
       for (const [number, link] of Object.entries(links)) {
         expect(chain.link(Number(number))).toBe(link);
       }
-      expect(hashLink(role, chain.link(1) ?? "")).toBe(commitment);
+      expect(hashChainLink(role, chain.link(1) ?? "")).toBe(commitment);
       expect(chain.link(0)).toBeUndefined();
       const length = role === "seat" ? LINKS_PER_CHAIN.seat : LINKS_PER_CHAIN.server[algorithm];
       expect(chain.link(length)).toBe(seed);
@@ -167,7 +167,7 @@ describe.each(FAIRNESS_ALGORITHMS)("%s", (algorithm) => {
 
 test("[FA1] the two roles share no hash", () => {
   const link = "ab".repeat(32);
-  expect(hashLink("seat", link)).not.toBe(hashLink("server", link));
+  expect(hashChainLink("seat", link)).not.toBe(hashChainLink("server", link));
 });
 
 test("[FA8] a transcript of the first algorithm still checks out, and an altered one does not", () => {

@@ -7,7 +7,7 @@ import {
   type StoredChange,
   type TableState,
 } from "@baize/engine";
-import { hashLink } from "@baize/fairness";
+import { hashChainLink } from "@baize/fairness";
 
 /**
  * One accepted intent of a tick. Changes that nobody requested, such as the opening, have no intent. The judge's
@@ -55,7 +55,7 @@ const decodeChainUse = (
 ): ChainAdvance => {
   const draws = [draw - 1, draw] as const;
   if (seat === null || number === undefined || link === undefined) return { draws };
-  const before = { opened: number - 1, link: hashLink("seat", link) };
+  const before = { opened: number - 1, link: hashChainLink("seat", link) };
   return { draws, opened: { seat, before, after: { opened: number, link } } };
 };
 

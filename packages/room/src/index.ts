@@ -23,10 +23,10 @@ export { Relay, type RelayPlatform } from "./relay.ts";
 export type {
   RelayAdmission,
   RelayDelivery,
-  RelayLink,
   RelayMessage,
   RelayOccupancy,
   RelaySnapshot,
+  RelayTransport,
 } from "./relay-link.ts";
 export { Room } from "./room.ts";
 export type {

@@ -3,7 +3,7 @@ import { LIMITS, type Limits, type WebhookEvent } from "@baize/protocol";
 import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
 import type { PlayerCalls } from "./player-calls.ts";
-import type { RelayLink } from "./relay-link.ts";
+import type { RelayTransport } from "./relay-link.ts";
 
 /** The limits that a server may change: how fast a seat may act, and how many may be connected. */
 export type LimitOverrides = Partial<
@@ -42,7 +42,7 @@ export interface Platform {
   /** Receives a bug that was contained. */
   readonly report: (bug: unknown) => void;
   /** Relays that serve spectators when many watch; without it the room serves its own limit of spectators. */
-  readonly relays?: RelayLink;
+  readonly relays?: RelayTransport;
   /** Queues an event for webhooks, as durable as the journal row before it; left out if there are no webhooks. */
   readonly webhook?: (event: WebhookEvent) => void;
   /** Calls players whose turn waits while they aren't connected; left out where the server calls nobody. */

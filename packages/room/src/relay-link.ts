@@ -61,7 +61,7 @@ export interface RelayOccupancy {
 }
 
 /** The room's access to its relays, which the platform implements. */
-export interface RelayLink {
+export interface RelayTransport {
   /** The relays that the room had when it was last awake. */
   readonly known: readonly number[];
   /** Stores which relays exist, so that they are known after hibernation. */

@@ -4,9 +4,9 @@ import { closeCodeFor } from "./admission.ts";
 import type {
   RelayAdmission,
   RelayedTick,
-  RelayLink,
   RelayMessage,
   RelayOccupancy,
+  RelayTransport,
   RevokedLink,
 } from "./relay-link.ts";
 
@@ -31,7 +31,7 @@ interface Relay {
 }
 
 interface RelaysContext {
-  readonly link: RelayLink | undefined;
+  readonly link: RelayTransport | undefined;
   readonly state: TableState;
   readonly revision: number;
   readonly now: () => number;

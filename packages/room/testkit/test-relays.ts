@@ -2,9 +2,9 @@ import { CLOSE } from "@baize/protocol";
 import {
   Relay,
   type RelayDelivery,
-  type RelayLink,
   type RelayOccupancy,
   type RelayPlatform,
+  type RelayTransport,
   type Room,
 } from "../src/index.ts";
 import type { AdmissionRoute } from "../src/sessions.ts";
@@ -17,7 +17,7 @@ export interface RelayedRoom {
 }
 
 /** The relays of a test room. What the room tells them arrives when its work runs, and not to those out of reach. */
-export class TestRelays implements RelayLink {
+export class TestRelays implements RelayTransport {
   known: readonly number[] = [];
   readonly unreachable = new Set<number>();
   /** Whether deliveries are kept back. */

@@ -5,7 +5,7 @@ import type { InviteLinkOptions, LinkEpochs, OriginalRoomSeatKey, SeatKeyEpoch }
 import { AddressLimiter } from "../address-limiter.ts";
 import type { HeldRoom } from "../held-room.ts";
 import { tooManyRequests } from "../http-error.ts";
-import { failed, type HttpResult } from "../http-result.ts";
+import { type HttpResult, httpFailure } from "../http-result.ts";
 import type { Lifetime } from "../lifetime.ts";
 import type { RateLimitAddress } from "../rate-limit-address.ts";
 import type { CallAdmission, SentCredential } from "./admission.ts";
@@ -49,7 +49,8 @@ export class KeyCalls extends RpcTarget {
     const isCounted =
       credential.scope === "player" && address !== null && (await held.wake()) !== null;
     const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;
-    if (seconds > 0) return failed(tooManyRequests("seats of this table were claimed", seconds));
+    if (seconds > 0)
+      return httpFailure(tooManyRequests("seats of this table were claimed", seconds));
     const outcome = await admission.call(credential, (admin) => admin.claim(credential, asked));
     if (outcome.ok && held.current?.isEmpty) await lifetime.countFrom(Date.now());
     return outcome;

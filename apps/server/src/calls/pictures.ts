@@ -3,7 +3,7 @@ import { type PictureId, pictureId, succeed } from "@baize/engine";
 import type { Credential, PictureResponse } from "@baize/room";
 import type { ConnectionInfo } from "../connection-info.ts";
 import { SERVER_FULL } from "../http-error.ts";
-import { failed, type HttpResult, NO_SUCH_PICTURE } from "../http-result.ts";
+import { type HttpResult, httpFailure, NO_SUCH_PICTURE } from "../http-result.ts";
 import type { Settings } from "../settings.ts";
 import { STORAGE_QUOTA } from "../storage-quota.ts";
 import type { CallAdmission } from "./admission.ts";
@@ -31,14 +31,14 @@ export class PictureCalls extends RpcTarget {
   /** Charges a picture of so many bytes to its key, before it is read. Returns null, or why it isn't read. */
   async admit(credential: Credential, bytes: number): Promise<HttpResult<null>> {
     const { admission, settings } = this.#options;
-    if (!STORAGE_QUOTA.hasSpaceForBytes(settings.space)) return failed(SERVER_FULL);
+    if (!STORAGE_QUOTA.hasSpaceForBytes(settings.space)) return httpFailure(SERVER_FULL);
     return admission.call({ ...credential, bytes }, () => succeed(null));
   }
 
   /** Stores a picture for the cards of a name, after `admit` has charged it. */
   async set(credential: Credential, picture: NewPicture): Promise<HttpResult<PictureId>> {
     const { admission, settings } = this.#options;
-    if (!STORAGE_QUOTA.hasSpaceForBytes(settings.space)) return failed(SERVER_FULL);
+    if (!STORAGE_QUOTA.hasSpaceForBytes(settings.space)) return httpFailure(SERVER_FULL);
     const charged = { ...credential, isCharged: true };
     return admission.call(charged, (admin) => admin.setPicture(credential, picture));
   }

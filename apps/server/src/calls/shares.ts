@@ -4,9 +4,9 @@ import type { ReplayNote } from "@baize/protocol";
 import type { ShareReplayOptions } from "@baize/room";
 import type { HeldRoom } from "../held-room.ts";
 import { SERVER_FULL } from "../http-error.ts";
-import { failed, type HttpResult } from "../http-result.ts";
+import { type HttpResult, httpFailure } from "../http-result.ts";
 import type { Settings } from "../settings.ts";
-import type { KeptSharedReplay, SharedReplays } from "../shared-replays.ts";
+import type { SharedReplays, StoredSharedReplay } from "../shared-replays.ts";
 import { STORAGE_QUOTA } from "../storage-quota.ts";
 import type { CallAdmission, SentCredential } from "./admission.ts";
 
@@ -34,9 +34,9 @@ export class ShareCalls extends RpcTarget {
   async add(
     credential: SentCredential,
     { notes = [], ...options }: NewShare,
-  ): Promise<HttpResult<KeptSharedReplay>> {
+  ): Promise<HttpResult<StoredSharedReplay>> {
     const { held, admission, shares, settings } = this.#options;
-    if (!STORAGE_QUOTA.hasSpaceForBytes(settings.space)) return failed(SERVER_FULL);
+    if (!STORAGE_QUOTA.hasSpaceForBytes(settings.space)) return httpFailure(SERVER_FULL);
     const { scope } = credential;
     // Before anything is done for it, and no other key may end one that takes too long.
     const admitted = await admission.call(credential, (admin) => admin.mayShare(credential));

@@ -5,7 +5,7 @@ import { credentialOf } from "../keys.ts";
 import { rateLimitAddressOf } from "../rate-limit-address.ts";
 import { callsOf, type HandlerOf } from "../route.ts";
 import { claimsOf, readBody } from "./key-and-body.ts";
-import { opened } from "./seat-key.ts";
+import { seatKeyResponse } from "./seat-key.ts";
 
 /** `POST /api/rooms/:room/seats` */
 export const claimSeat: HandlerOf<"claimSeat"> = async (c) => {
@@ -23,5 +23,5 @@ export const claimSeat: HandlerOf<"claimSeat"> = async (c) => {
   const claim = { ...player, address };
   const room = callsOf(c, c.req.param("room"));
   const outcome = await room.keys.claim({ ...credentialOf(claims.value), bytes }, claim);
-  return outcome.ok ? await opened(c, outcome.value) : errorResponse(outcome.error);
+  return outcome.ok ? await seatKeyResponse(c, outcome.value) : errorResponse(outcome.error);
 };

@@ -18,7 +18,7 @@ import { checkRateLimit } from "../call-rates.ts";
 import type { NewRoom } from "../calls/lifecycle.ts";
 import { createRefusal } from "../create-refusal.ts";
 import { errorResponse, SERVER_FULL, UNKNOWN_WEBHOOK, UNUSABLE_ROOM_ID } from "../http-error.ts";
-import { failed, type HttpResult } from "../http-result.ts";
+import { type HttpResult, httpFailure } from "../http-result.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { generateRoomId, idOriginOf } from "../room-ids.ts";
 import { isOwnRoom, misdirectedResponse } from "../room-owner.ts";
@@ -59,8 +59,8 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const { id: played, variant } = opening.value.game;
   const created: CreateRoomResponse = {
     room,
-    ...playedIn({ game: played, variant }),
-    ...(await handOut(c, room, epochs)),
+    ...gameAndVariantOf({ game: played, variant }),
+    ...(await signedKeysAndLinks(c, room, epochs)),
   };
   return c.json(created, 201);
 };
@@ -72,7 +72,7 @@ export const openingOf = async (
 ): Promise<HttpResult<NewRoom>> => {
   const { name, webhook, bestOf, houseRules } = request;
   const told = webhook === undefined ? null : allowedWebhook(webhook, settings);
-  if (webhook !== undefined && !told) return failed(UNKNOWN_WEBHOOK);
+  if (webhook !== undefined && !told) return httpFailure(UNKNOWN_WEBHOOK);
   const game = await chosen(request);
   if (!game.ok) return game;
   return succeed({
@@ -90,11 +90,14 @@ interface Played {
 }
 
 /** The ids of the game and of its variant, if it is one. */
-export const playedIn = ({ game, variant }: Played): Pick<CreateRoomResponse, keyof Played> =>
+export const gameAndVariantOf = ({
+  game,
+  variant,
+}: Played): Pick<CreateRoomResponse, keyof Played> =>
   variant === undefined ? { game } : { game, variant };
 
 /** The keys and links that a room's creator gets. */
-export const handOut = async (
+export const signedKeysAndLinks = async (
   c: ServerContext,
   room: string,
   epochs: LinkEpochs,
@@ -104,7 +107,7 @@ export const handOut = async (
 };
 
 const refused = (message: string, field: string) =>
-  failed({ code: "unknown_game", message, field });
+  httpFailure({ code: "unknown_game", message, field });
 
 const listOf = (each: readonly { readonly id: string }[]): string =>
   each.map(({ id }) => id).join(", ");

@@ -18,8 +18,8 @@ import { STORAGE_QUOTA } from "../storage-quota.ts";
 import { type ListedTable, readTournamentList } from "../tournament-list.ts";
 import { openingOf } from "./create-room.ts";
 import { readBody } from "./key-and-body.ts";
-import { linksOf, linkTo } from "./links.ts";
-import { invitationTo } from "./seat-key.ts";
+import { linksOf, roomLinkOf } from "./links.ts";
+import { invitationKeyOf } from "./seat-key.ts";
 
 /**
  * `POST /api/events`: makes the tables of a list with their players' seats. Each table counts as a room that the caller
@@ -109,9 +109,9 @@ const seatPlayers = async (
     const credential = { scope: "player", epoch: epochs.player } as const;
     const claimed = await calls.keys.claim(credential, { name, invited: true, address: null });
     if (!claimed.ok) throw new Error(`A new table has no seat: ${claimed.error.message}`);
-    const invitation = await invitationTo(c, room, claimed.value);
+    const invitation = await invitationKeyOf(c, room, claimed.value);
     const { seat } = claimed.value;
-    sits.push({ seat, name, invitation, link: linkTo(c, room, invitation) });
+    sits.push({ seat, name, invitation, link: roomLinkOf(c, room, invitation) });
   }
   const judged = await calls.keys.ofLinks({ scope: "host", epoch: epochs.host }, { judge: true });
   if (!judged.ok) throw new Error(`A new table has no judge's link: ${judged.error.message}`);

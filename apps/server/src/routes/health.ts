@@ -16,7 +16,7 @@ export const health: HandlerOf<"health"> = async (c) =>
     : answer({ code: "internal", message: UNWRITABLE });
 
 /** The answer of a server whose settings are invalid. */
-export const unhealthy = ({ message }: SettingsFault): Response =>
+export const unhealthyResponse = ({ message }: SettingsFault): Response =>
   answer({ code: "not_configured", message });
 
 const answer = (error: ErrorResponse["error"]): Response =>

@@ -2,7 +2,7 @@ import { firstParseError, succeed } from "@baize/engine";
 import type * as z from "zod/mini";
 import { checkBodyBytes } from "../call-rates.ts";
 import type { SentCredential } from "../calls/admission.ts";
-import { BAD_KEY_FAILURE, failed, type HttpResult } from "../http-result.ts";
+import { BAD_KEY_FAILURE, type HttpResult, httpFailure } from "../http-result.ts";
 import { bearerOf, credentialOf, type KeyClaims, verifyKey } from "../keys.ts";
 import { readRequestBytes } from "../request-body.ts";
 import type { RoomContext, ServerContext } from "../route.ts";
@@ -40,20 +40,23 @@ export const readBody = async <T>(
   const read = await readRequestBytes(c.req.raw, mostBytes);
   const bytes = read?.length ?? mostBytes;
   const tooMany = checkBodyBytes(c, bytes);
-  if (tooMany) return failed(tooMany);
+  if (tooMany) return httpFailure(tooMany);
   if (read === null) {
-    return failed({ code: "too_large", message: `A request holds at most ${mostBytes} bytes` });
+    return httpFailure({
+      code: "too_large",
+      message: `A request holds at most ${mostBytes} bytes`,
+    });
   }
   const text = new TextDecoder().decode(read);
   let json: unknown;
   try {
     json = JSON.parse(text === "" && mayBeEmpty ? "{}" : text);
   } catch {
-    return failed({ code: "not_json", message: "The request is not JSON" });
+    return httpFailure({ code: "not_json", message: "The request is not JSON" });
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return succeed({ body: parsed.data, bytes });
-  return failed({ code: "invalid_request", ...firstParseError(parsed.error) });
+  return httpFailure({ code: "invalid_request", ...firstParseError(parsed.error) });
 };
 
 /** The request's key and body. */

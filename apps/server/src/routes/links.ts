@@ -24,7 +24,7 @@ export const links: HandlerOf<"links"> = async (c) => {
 
 /** Links for keys. The key is in the fragment, which browsers send to no server. */
 export const linksOf = (c: ServerContext, room: string, keys: LinkKeys): LinkKeys => {
-  const link = (key: string): string => linkTo(c, room, key);
+  const link = (key: string): string => roomLinkOf(c, room, key);
   const { host, player, spectator, spectatorAll, judge } = keys;
   return {
     host: link(host),
@@ -36,5 +36,5 @@ export const linksOf = (c: ServerContext, room: string, keys: LinkKeys): LinkKey
 };
 
 /** The link that opens a room with a key. */
-export const linkTo = (c: ServerContext, room: string, key: string): string =>
+export const roomLinkOf = (c: ServerContext, room: string, key: string): string =>
   `${publicOriginOf(c.req.raw, c.var.settings)}/r/${room}#key=${key}`;

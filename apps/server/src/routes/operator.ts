@@ -1,6 +1,6 @@
 import { errorResponse, NOT_FOUND } from "../http-error.ts";
 import { OPEN_SOCKETS } from "../open-sockets.ts";
-import { bearsToken, isOperator } from "../operator-token.ts";
+import { hasOperatorToken, isOperator } from "../operator-token.ts";
 import type { HandlerOf } from "../route.ts";
 import { SERVER_TOTALS } from "../server-totals.ts";
 
@@ -16,7 +16,7 @@ export const drain: HandlerOf<"drain"> = async (c) => {
 /** `GET /metrics` for Prometheus, with the operator's token. */
 export const metrics: HandlerOf<"metrics"> = async (c) => {
   const { metricsToken } = c.var.settings;
-  const isAllowed = await bearsToken(c.req.header("authorization"), metricsToken);
+  const isAllowed = await hasOperatorToken(c.req.header("authorization"), metricsToken);
   if (!isAllowed) return errorResponse(NOT_FOUND);
   return new Response(SERVER_TOTALS.text(), {
     headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8" },

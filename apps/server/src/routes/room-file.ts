@@ -13,7 +13,7 @@ import { generateRoomId, idOriginOf } from "../room-ids.ts";
 import { isOwnRoom, misdirectedResponse } from "../room-owner.ts";
 import { callsOf, type HandlerOf, type RoomContext } from "../route.ts";
 import { STORAGE_QUOTA } from "../storage-quota.ts";
-import { handOut, playedIn } from "./create-room.ts";
+import { gameAndVariantOf, signedKeysAndLinks } from "./create-room.ts";
 import { fileResponse } from "./file-response.ts";
 import { claimsOf } from "./key-and-body.ts";
 
@@ -101,8 +101,13 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
       field: "id",
     });
   }
-  const handed = await handOut(c, id, epochs);
+  const handed = await signedKeysAndLinks(c, id, epochs);
   const copyOf = from === id ? {} : { copyOf: from };
-  const created: CreateRoomResponse = { room: id, ...playedIn(status.value), ...copyOf, ...handed };
+  const created: CreateRoomResponse = {
+    room: id,
+    ...gameAndVariantOf(status.value),
+    ...copyOf,
+    ...handed,
+  };
   return c.json(created, 201);
 };

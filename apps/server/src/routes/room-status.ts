@@ -3,7 +3,7 @@ import { checkRateLimit } from "../call-rates.ts";
 import { errorResponse, NO_SUCH_ROOM } from "../http-error.ts";
 import { bearerOf, credentialOf } from "../keys.ts";
 import { callsOf, type HandlerOf } from "../route.ts";
-import { playedIn } from "./create-room.ts";
+import { gameAndVariantOf } from "./create-room.ts";
 import { claimsOf } from "./key-and-body.ts";
 
 /** `GET /api/rooms/:room` */
@@ -28,7 +28,7 @@ export const roomStatus: HandlerOf<"roomStatus"> = async (c) => {
   const body: RoomStatusResponse = {
     room,
     name,
-    ...playedIn({ game, variant }),
+    ...gameAndVariantOf({ game, variant }),
     seats: { taken, free },
     spectators,
     locked,

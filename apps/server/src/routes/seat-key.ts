@@ -21,8 +21,8 @@ export const seatKey: HandlerOf<"seatKey"> = async (c) => {
   const seat = Number(c.req.param("seat"));
   const outcome = await room.keys.replace(credential, seat, body.redeal ?? false);
   if (!outcome.ok) return errorResponse(outcome.error);
-  if (credential.scope === seat) return await opened(c, outcome.value);
-  const invitation = await invitationTo(c, c.req.param("room"), outcome.value);
+  if (credential.scope === seat) return await seatKeyResponse(c, outcome.value);
+  const invitation = await invitationKeyOf(c, c.req.param("room"), outcome.value);
   return c.json<ResetSeatResponse>({ seat, invitation }, 201);
 };
 
@@ -44,7 +44,7 @@ export const exchangeSeatKey: HandlerOf<"exchangeSeatKey"> = async (c) => {
   const stub = callsOf(c, c.req.param("room"));
   if (role === "invitation" && room === c.req.param("room")) {
     const accepted = await stub.keys.accept({ seat, epoch }, bytes);
-    return accepted.ok ? await opened(c, accepted.value) : errorResponse(accepted.error);
+    return accepted.ok ? await seatKeyResponse(c, accepted.value) : errorResponse(accepted.error);
   }
   if (role !== "seat" || c.var.idOrigin === "forged") return errorResponse(BAD_KEY);
   // Of any room: it must wake no others at will.
@@ -52,7 +52,7 @@ export const exchangeSeatKey: HandlerOf<"exchangeSeatKey"> = async (c) => {
   if (tooMany) return errorResponse(tooMany);
   const outcome = await stub.keys.exchange({ room, seat, epoch }, bytes);
   // The same answer whether or not the room exists.
-  return outcome.ok ? await opened(c, outcome.value) : errorResponse(BAD_KEY);
+  return outcome.ok ? await seatKeyResponse(c, outcome.value) : errorResponse(BAD_KEY);
 };
 
 /** `POST /api/rooms/:room/seats/:seat/eyes`: the key for spectators of the seat. */
@@ -63,11 +63,15 @@ export const seatSpectatorKey: HandlerOf<"seatSpectatorKey"> = async (c) => {
   const room = callsOf(c, c.req.param("room"));
   const outcome = await room.keys.ofSeatSpectators(hand.value.credential, seat);
   if (!outcome.ok) return errorResponse(outcome.error);
-  return await opened(c, outcome.value, { role: "spectator", level: "seat", seat: seatId(seat) });
+  return await seatKeyResponse(c, outcome.value, {
+    role: "spectator",
+    level: "seat",
+    seat: seatId(seat),
+  });
 };
 
 /** The key of a seat's invitation. */
-export const invitationTo = (
+export const invitationKeyOf = (
   c: ServerContext,
   room: string,
   { seat, epoch }: SeatKeyEpoch,
@@ -77,7 +81,7 @@ export const invitationTo = (
 };
 
 /** Answers with a seat and a key: the seat's own, or one for its spectators. */
-export const opened = async (
+export const seatKeyResponse = async (
   c: RoomContext,
   { seat, epoch }: SeatKeyEpoch,
   grant: Grant = { role: "seat", seat: seatId(seat) },

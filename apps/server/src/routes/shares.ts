@@ -9,7 +9,7 @@ import { errorResponse, type HttpError } from "../http-error.ts";
 import { bearerOf } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
 import { callsOf, type HandlerOf, type RoomContext } from "../route.ts";
-import { isShare, shareOf } from "../share-key.ts";
+import { isShareId, shareOf } from "../share-key.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
 /** A character of a comment takes up to six bytes of JSON. */
@@ -38,7 +38,7 @@ export const sharedReplay: HandlerOf<"sharedReplay"> = async (c) => {
   const refusal = await lookupRefusal(c);
   if (refusal) return errorResponse(refusal);
   const { room, share } = c.req.param();
-  if (!isShare(share)) return errorResponse(NO_SUCH_SHARE);
+  if (!isShareId(share)) return errorResponse(NO_SUCH_SHARE);
   const stub = callsOf(c, room);
   const headers = { "cache-control": "no-cache", etag: `"${share}"` };
   if (c.req.header("if-none-match") === headers.etag) {

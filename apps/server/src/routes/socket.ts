@@ -14,10 +14,10 @@ import {
   readRelayHeader,
 } from "../connection-info.ts";
 import { errorResponse } from "../http-error.ts";
-import { failed, type HttpResult } from "../http-result.ts";
+import { type HttpResult, httpFailure } from "../http-result.ts";
 import { credentialOf, verifyKey, viewerFor } from "../keys.ts";
 import { OPEN_SOCKETS } from "../open-sockets.ts";
-import { rateLimitAddressOf, sourceOf } from "../rate-limit-address.ts";
+import { addressHash, rateLimitAddressOf } from "../rate-limit-address.ts";
 import { relayName } from "../relay-name.ts";
 import { closedSocket, isUpgrade } from "../room-socket.ts";
 import type { HandlerOf } from "../route.ts";
@@ -44,7 +44,7 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   const room = c.req.param("room");
   if (claims?.room !== room) return closedSocket(CLOSE.badKey);
   const { secret, clientAddressHeader } = settings;
-  const source = await sourceOf(rateLimitAddressOf(c.req.raw, clientAddressHeader), {
+  const source = await addressHash(rateLimitAddressOf(c.req.raw, clientAddressHeader), {
     secret,
     room,
   });
@@ -76,11 +76,11 @@ const tickFormIn = ({ searchParams }: URL): HttpResult<TickEncoding> => {
   if (frames.length > 0) {
     const isClear =
       frames.length === 1 && frames[0] === DOCUMENT_ONLY_PARAM.value && asked.length === 0;
-    return isClear ? succeed("document") : failed(UNCLEAR_FRAMES);
+    return isClear ? succeed("document") : httpFailure(UNCLEAR_FRAMES);
   }
   if (asked.length === 0) return succeed("split");
   const isWhole = asked.length === 1 && asked[0] === WHOLE_TICKS_PARAM.value;
-  return isWhole ? succeed("whole") : failed(UNKNOWN_TICKS);
+  return isWhole ? succeed("whole") : httpFailure(UNKNOWN_TICKS);
 };
 
 const UNKNOWN_TICKS = {
@@ -103,7 +103,8 @@ const deviceIn = ({ searchParams }: URL, now: number): HttpResult<TabIdentity | 
   const [device = ""] = devices;
   const [ms = ""] = held;
   const isClear = devices.length === 1 && held.length === 1;
-  if (!isClear || !DEVICE.test(device) || !MILLISECONDS.test(ms)) return failed(UNCLEAR_DEVICE);
+  if (!isClear || !DEVICE.test(device) || !MILLISECONDS.test(ms))
+    return httpFailure(UNCLEAR_DEVICE);
   return succeed({ device, since: now - Number(ms) });
 };
 

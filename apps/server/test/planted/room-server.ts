@@ -2,16 +2,16 @@ import { AlarmSchedule } from "../../src/alarm-schedule.ts";
 import type { ConnectionInfo } from "../../src/connection-info.ts";
 import type { HttpResult } from "../../src/http-result.ts";
 import { RoomServer } from "../../src/room-server.ts";
-import { type KeptSharedReplay, SharedReplays } from "../../src/shared-replays.ts";
+import { SharedReplays, type StoredSharedReplay } from "../../src/shared-replays.ts";
 
 export interface PlantedRoom {
-  shareInSilence(client: ConnectionInfo): Promise<HttpResult<KeptSharedReplay>>;
+  shareInSilence(client: ConnectionInfo): Promise<HttpResult<StoredSharedReplay>>;
 }
 
 /** A room that also does what breaks the law. */
 export class PlantedRoomServer extends RoomServer implements PlantedRoom {
   /** Keeps what a viewer saw for everybody, and tells nobody. */
-  async shareInSilence(client: ConnectionInfo): Promise<HttpResult<KeptSharedReplay>> {
+  async shareInSilence(client: ConnectionInfo): Promise<HttpResult<StoredSharedReplay>> {
     const { storage } = this.ctx;
     const sql = {
       exec: storage.sql.exec.bind(storage.sql),

@@ -14,7 +14,7 @@ import { callsOf, type Handler, type RoomContext } from "../../src/route.ts";
 import { fileResponse } from "../../src/routes/file-response.ts";
 import { claimsOf } from "../../src/routes/key-and-body.ts";
 import { ROUTES } from "../../src/routes.ts";
-import { workerOf } from "../../src/serve.ts";
+import { createWorker } from "../../src/serve.ts";
 import type { PlantedRoom } from "./room-server.ts";
 import { PLANTED_TABLE, type PlantedName } from "./route-table.ts";
 
@@ -180,4 +180,4 @@ const planted = Object.entries(HANDLERS).map(([name, handle]) => ({
   handle,
 }));
 
-export default workerOf([...planted, ...ROUTES]);
+export default createWorker([...planted, ...ROUTES]);

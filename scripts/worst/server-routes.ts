@@ -15,7 +15,7 @@ import { OPEN_SOCKETS } from "../../apps/server/src/open-sockets.ts";
 import { relayName } from "../../apps/server/src/relay-name.ts";
 import type { RouteName } from "../../apps/server/src/route-table.ts";
 import { SERVER_TOTALS } from "../../apps/server/src/server-totals.ts";
-import { shareOf } from "../../apps/server/src/share-key.ts";
+import { shareIdOf } from "../../apps/server/src/share-key.ts";
 import { readTournamentList } from "../../apps/server/src/tournament-list.ts";
 import { vapidKeysOf } from "../../apps/server/src/vapid.ts";
 import { Room } from "../../packages/room/src/index.ts";
@@ -141,7 +141,7 @@ export const SERVER_CALLS = {
         }),
     },
   ],
-  unshareReplay: [{ name: "", run: () => asynchronously(() => shareOf("A".repeat(22))) }],
+  unshareReplay: [{ name: "", run: () => asynchronously(() => shareIdOf("A".repeat(22))) }],
 } satisfies Readonly<Partial<Record<RouteName, Calls<null>>>>;
 
 /** The largest file of a shared replay, in the rows in which it is stored. */

@@ -7,7 +7,7 @@ export const newShareKey = (): string => base64Url(crypto.getRandomValues(new Ui
  * The id of the shared replay that a key deletes. The key doesn't follow from the id, so whoever opens the link can't
  * delete what it opens, and nothing has to be stored of the key.
  */
-export const shareOf = async (key: string): Promise<string> => {
+export const shareIdOf = async (key: string): Promise<string> => {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
   return base64Url(new Uint8Array(digest, 0, BYTES));
 };

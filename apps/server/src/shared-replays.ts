@@ -14,7 +14,7 @@ import { type HttpResult, httpFailure, NO_SUCH_ROOM_FAILURE, OVER_BUDGET } from 
 import { lineStream } from "./line-stream.ts";
 import { readBytes } from "./request-body.ts";
 import type { Settings } from "./settings.ts";
-import { newShareKey, shareOf } from "./share-key.ts";
+import { newShareKey, shareIdOf } from "./share-key.ts";
 import { type Sql, textOrBytesOf } from "./sql.ts";
 
 /** Their name in the alarm schedule. */
@@ -98,7 +98,7 @@ export class SharedReplays {
       const data = await compressed(asked.value, { at, until, most, signal });
       if (data === null) return httpFailure(TOO_LONG);
       const key = newShareKey();
-      const share = await shareOf(key);
+      const share = await shareIdOf(key);
       signal.throwIfAborted();
       if (asked.value.isClosed()) return NO_SUCH_ROOM_FAILURE;
       this.#keep(share, until, data);

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { CLOSE, type RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { generateRoomId, idOriginOf } from "../src/room-ids.ts";
-import { newShareKey, shareOf } from "../src/share-key.ts";
+import { newShareKey, shareIdOf } from "../src/share-key.ts";
 import { testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
@@ -83,7 +83,7 @@ test("[WK1] neither a shared replay nor an exchanged key is looked for under a f
     for (let count = 10; count < 20; count += 1) {
       const forged = `/api/rooms/0123456789${count}_zzzz`;
       const shareKey = newShareKey();
-      const share = `${forged}/shares/${await shareOf(shareKey)}`;
+      const share = `${forged}/shares/${await shareIdOf(shareKey)}`;
       expect((await server.request(share)).status).toBe(404);
       const headers = { authorization: `Bearer ${shareKey}` };
       expect((await server.request(share, { method: "DELETE", headers })).status).toBe(404);

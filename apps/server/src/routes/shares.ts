@@ -9,7 +9,7 @@ import { errorResponse, type HttpError } from "../http-error.ts";
 import { bearerOf } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
 import { callsOf, type HandlerOf, type RoomContext } from "../route.ts";
-import { isShareId, shareOf } from "../share-key.ts";
+import { isShareId, shareIdOf } from "../share-key.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
 /** A character of a comment takes up to six bytes of JSON. */
@@ -59,7 +59,7 @@ export const unshareReplay: HandlerOf<"unshareReplay"> = async (c) => {
   const refusal = await lookupRefusal(c);
   if (refusal) return errorResponse(refusal);
   const { room, share } = c.req.param();
-  if ((await shareOf(bearerOf(c.req.raw))) !== share) return errorResponse(WRONG_KEY);
+  if ((await shareIdOf(bearerOf(c.req.raw))) !== share) return errorResponse(WRONG_KEY);
   const isGone = await callsOf(c, room).shares.delete(share);
   return isGone ? c.json<UnsharedReplayResponse>({ deleted: true }) : errorResponse(NO_SUCH_SHARE);
 };

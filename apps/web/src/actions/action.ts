@@ -50,7 +50,7 @@ export const ofSeat =
     seat === undefined ? null : label(nameOfSeat(client.getSnapshot().view, seat));
 
 /** Whether the table allows an intent now. */
-export const allows = <T extends IntentType>(
+export const allowsIntent = <T extends IntentType>(
   table: Table,
   type: T,
   payload: IntentPayload<T>,
@@ -67,7 +67,7 @@ export const intentAction = <T extends IntentType>(
   ...more,
   offer: (table, given) => {
     const payload = withLibrary(payloadOf(table, given), given.library);
-    if (payload === null || !allows(table, type, payload)) return null;
+    if (payload === null || !allowsIntent(table, type, payload)) return null;
     return () => void ask(table, type, payload);
   },
 });
@@ -88,7 +88,7 @@ export const toggleAction = <T extends IntentType>(
     const before = isOn(table, given);
     const on = given.on ?? !before;
     const payload = on === before ? null : withLibrary(payloadOf(table, given, on), given.library);
-    if (payload === null || !allows(table, type, payload)) return null;
+    if (payload === null || !allowsIntent(table, type, payload)) return null;
     return () => void ask(table, type, payload);
   },
 });
@@ -102,7 +102,7 @@ export const dialogAction = <T extends IntentType>(
   ...more,
   offer: (table, given) => {
     const payload = withLibrary(example(table, given), given.library);
-    if (payload === null || !allows(table, type, payload)) return null;
+    if (payload === null || !allowsIntent(table, type, payload)) return null;
     return () => run(table, given);
   },
 });
@@ -212,7 +212,7 @@ export const copying = (
   count?: number,
 ): (() => void) | null => {
   const payloads = cards.map((card) => ({ card, count }));
-  const may = payloads.every((payload) => allows(table, "card.clone", payload));
+  const may = payloads.every((payload) => allowsIntent(table, "card.clone", payload));
   if (payloads.length === 0 || !may) return null;
   return () => {
     for (const payload of payloads) void ask(table, "card.clone", payload);

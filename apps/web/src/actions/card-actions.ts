@@ -21,7 +21,7 @@ import { handOf, playZoneOf, zoneKindOf } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
 import {
   type Action,
-  allows,
+  allowsIntent,
   cardsOrNull,
   copying,
   dialogAction,
@@ -72,7 +72,8 @@ const counting = (delta: number, keys: readonly string[]): Action => ({
   offer: (table, { cards, text = "+1/+1", count = 1 }) => {
     const counter = text.trim() || "+1/+1";
     if (cards.length === 0) return null;
-    if (!allows(table, "card.counter.add", { cards: [...cards], counter, delta: 1 })) return null;
+    if (!allowsIntent(table, "card.counter.add", { cards: [...cards], counter, delta: 1 }))
+      return null;
     return () => addCounter(table, cards, { counter, delta: delta * count });
   },
 });
@@ -258,7 +259,8 @@ export const cardActions = {
     offer: (table, given) => {
       const cards = cardsOrNull(given);
       const any =
-        cards && cardsOnBoards(table).some((to) => allows(table, "card.attach", { cards, to }));
+        cards &&
+        cardsOnBoards(table).some((to) => allowsIntent(table, "card.attach", { cards, to }));
       return any ? () => table.ui.setState({ aim: { kind: "attach", cards } }) : null;
     },
   },

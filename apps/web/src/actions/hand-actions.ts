@@ -13,7 +13,7 @@ import { handOf, zoneOf } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
 import {
   type Action,
-  allows,
+  allowsIntent,
   cardsOrNull,
   dialogAction,
   intentAction,
@@ -86,7 +86,7 @@ const revealing = (to: "all" | "none"): Action => ({
   takes: "cards",
   offer: (table, { cards }) => {
     if (cards.length === 0 || (to === "none" && !isShown(table, cards))) return null;
-    if (!allows(table, "card.reveal", { cards: [...cards], to })) return null;
+    if (!allowsIntent(table, "card.reveal", { cards: [...cards], to })) return null;
     return () => reveal(table, cards, to);
   },
 });

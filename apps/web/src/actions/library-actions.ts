@@ -11,7 +11,7 @@ import { libraryToDraw } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
 import {
   type Action,
-  allows,
+  allowsIntent,
   dialogAction,
   intentAction,
   ofSeat,
@@ -63,7 +63,9 @@ const look = (at: "top" | "bottom", keys: readonly string[]): Action => {
     form: asked,
     offer: (table, { count: n = 1, library }) => {
       const payload = withLibrary({ at, count: n }, library);
-      return allows(table, "library.view", payload) ? () => viewLibrary(table, payload) : null;
+      return allowsIntent(table, "library.view", payload)
+        ? () => viewLibrary(table, payload)
+        : null;
     },
   };
 };
@@ -121,7 +123,7 @@ export const libraryActions = {
     keys: ["d"],
     takes: "count",
     offer: (table, { count: n, library = libraryToDraw(table) }) =>
-      allows(table, "library.draw", withLibrary({}, library))
+      allowsIntent(table, "library.draw", withLibrary({}, library))
         ? () => draw(table, n, library)
         : null,
   },

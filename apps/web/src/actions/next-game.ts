@@ -1,6 +1,6 @@
 import { seatsNotReady } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
-import { allows } from "./action.ts";
+import { allowsIntent } from "./action.ts";
 import { ask } from "./intents.ts";
 
 /**
@@ -11,7 +11,7 @@ export const toNextGame = (table: Table): void => {
   const { view } = table.client.getSnapshot();
   if (!view) return;
   if (seatsNotReady(view.seats, table.seat).length === 0) void ask(table, "game.next", {});
-  else if (allows(table, "game.propose", { proposed: true })) {
+  else if (allowsIntent(table, "game.propose", { proposed: true })) {
     void ask(table, "game.propose", { proposed: true });
   } else void ask(table, "seat.ready", { ready: true });
 };

@@ -3,7 +3,7 @@ import type { ActionArgs, ArrowEnd } from "../model/action-args.ts";
 import { otherSeats } from "../model/labels.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { menusText } from "../text/menus.ts";
-import { type Action, allows, cardsOrNull, intentAction, singleCard } from "./action.ts";
+import { type Action, allowsIntent, cardsOrNull, intentAction, singleCard } from "./action.ts";
 import { drawArrow } from "./targeting.ts";
 
 /** Cards that lie on a battlefield. */
@@ -21,7 +21,7 @@ const exampleEnd = (table: Table, from: ArrowEnd): ArrowEnd | null | undefined =
   typeof from === "string" ? table.seat : (otherSeats(table)[0]?.seat ?? cardsOnBoards(table)[0]);
 
 const mayPoint = (table: Table, from: ArrowEnd, to = exampleEnd(table, from)): boolean =>
-  to !== null && to !== undefined && allows(table, "arrow.draw", { from, to });
+  to !== null && to !== undefined && allowsIntent(table, "arrow.draw", { from, to });
 
 const arrowsOf = (table: Table, handle: Handle) => cardNow(table, handle)?.marks?.arrows;
 
@@ -73,7 +73,7 @@ export const pointActions = {
     takes: "cards",
     offer: (table, given) => {
       const cards = cardsOrNull(given)?.slice(0, MAX_NAMED);
-      if (!cards || !allows(table, "chat.say", { cards })) return null;
+      if (!cards || !allowsIntent(table, "chat.say", { cards })) return null;
       return () => {
         const named = new Set([...table.ui.getState().named, ...cards]);
         table.ui.setState({ named: [...named].slice(0, MAX_NAMED), log: true, preview: null });

@@ -21,7 +21,7 @@ import { tableText } from "../text/table.ts";
 import { announce } from "../ui/voice.tsx";
 import {
   type Action,
-  allows,
+  allowsIntent,
   confirmAction,
   copying,
   dialogAction,
@@ -103,7 +103,7 @@ export const roomActions = {
     keys: ["t"],
     takes: "words",
     offer: (table, { text = "" }) => {
-      if (!allows(table, "token.create", { name: "Token" })) return null;
+      if (!allowsIntent(table, "token.create", { name: "Token" })) return null;
       const read = readToken(text);
       return () =>
         read ? makeTokens(table, read) : table.ui.setState({ dialog: { kind: "token" } });
@@ -119,7 +119,7 @@ export const roomActions = {
     keys: ["r", "Shift+L"],
     takes: "dice",
     offer: (table, { dice }) => {
-      if (!allows(table, "dice.roll", { sides: 6 })) return null;
+      if (!allowsIntent(table, "dice.roll", { sides: 6 })) return null;
       return () => {
         if (!dice) table.ui.setState({ dialog: { kind: "dice" } });
         else {

@@ -8,7 +8,7 @@ import { ownSeat, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
 import { tableText } from "../text/table.ts";
 import { toast } from "../ui/toast.ts";
-import { allows } from "./action.ts";
+import { allowsIntent } from "./action.ts";
 import { ask } from "./intents.ts";
 
 /** Signals whether the player is ready for the next round. It begins when all players with cards are. */
@@ -31,7 +31,7 @@ export const askAction = async (
  * Runs an action of the game's own, or asks first for what it needs: a next round for the others, who may hold cards.
  */
 export const runGameAction = (table: Table, { id, ask: questions }: GameAction): void => {
-  if (id === NEXT_ROUND_ACTION_ID && !allows(table, "game.round", {})) toggleReady(table);
+  if (id === NEXT_ROUND_ACTION_ID && !allowsIntent(table, "game.round", {})) toggleReady(table);
   else if (questions.length === 0) void askAction(table, { action: id });
   else table.ui.setState({ dialog: { kind: "gameAction", action: id } });
 };

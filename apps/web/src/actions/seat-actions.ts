@@ -6,7 +6,7 @@ import { ownSeat, type Table } from "../model/table.tsx";
 import { menusText } from "../text/menus.ts";
 import {
   type Action,
-  allows,
+  allowsIntent,
   confirmAction,
   dialogAction,
   intentAction,
@@ -96,7 +96,7 @@ export const seatActions = {
   phaseNext: {
     keys: ["]"],
     offer: (table) =>
-      allows(table, "phase.next", {}) || allows(table, "turn.next", {})
+      allowsIntent(table, "phase.next", {}) || allowsIntent(table, "turn.next", {})
         ? () => nextPhaseOrTurn(table)
         : null,
   },

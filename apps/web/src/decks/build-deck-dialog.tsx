@@ -17,7 +17,7 @@ import { toast } from "../ui/toast.ts";
 import { BUILT_DECK_CARDS, type LandCounts, landsFor, landTotal, NO_LANDS } from "./basic-lands.ts";
 import styles from "./build-deck-dialog.module.css";
 import { carryBuiltDeck, saveBuiltDeck } from "./built-deck.ts";
-import { countedIn, DeckNumbers } from "./deck-numbers.tsx";
+import { DeckNumbers, deckStatsOf } from "./deck-numbers.tsx";
 import { DECK_NAME_LENGTH, saveDeck } from "./deck-store.ts";
 import { poolDeck, poolDeckText } from "./pool-deck.ts";
 import { SwapLists } from "./swap-lists.tsx";
@@ -97,7 +97,7 @@ export const BuildDeckDialog = ({ onClose }: DialogProps) => {
   const fill = async (): Promise<void> => {
     const chosen = cards.filter(({ section }) => section === "main");
     const spells = chosen.filter(({ name: card }) => !Object.hasOwn(NO_LANDS, card));
-    setLands(landsFor(await countedIn(table.game, spells), missing));
+    setLands(landsFor(await deckStatsOf(table.game, spells), missing));
   };
   const isEmpty = plan.in.length === 0;
   return (

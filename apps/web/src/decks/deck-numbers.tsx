@@ -10,7 +10,10 @@ import styles from "./deck-lists.module.css";
 import { type DeckStats, HIGHEST_COST_COLUMN, MANA_COLOURS, statsOf } from "./deck-stats.ts";
 
 /** Adds up a deck without its sideboard, as far as this device knows its cards. */
-export const countedIn = async (game: Game, cards: readonly DeckListCard[]): Promise<DeckStats> => {
+export const deckStatsOf = async (
+  game: Game,
+  cards: readonly DeckListCard[],
+): Promise<DeckStats> => {
   const main = cards.filter(({ section }) => section !== "sideboard");
   const fronts = await Promise.all(main.map((card) => cachedPrintOf(game, card)));
   return statsOf(main.map(({ count }, at) => ({ count, front: fronts[at]?.[0] ?? null })));
@@ -75,7 +78,7 @@ export const DeckNumbers = ({ cards }: Props) => {
   const { game } = useTable();
   const { lists: t } = decksText.useText();
   const [stats, setStats] = useState<DeckStats | null>(null);
-  useEffect(() => whenAnswered(countedIn(game, cards), setStats), [game, cards]);
+  useEffect(() => whenAnswered(deckStatsOf(game, cards), setStats), [game, cards]);
   if (!stats || stats.known === 0) return null;
   const colours = MANA_COLOURS.filter((colour) => stats.colours[colour] > 0);
   return (

@@ -5,7 +5,7 @@ import { goTo, type SharedPlace } from "../model/address.ts";
 import { showRoomPictures } from "../model/cards/room-pictures.ts";
 import { createTable, sideOfViewer } from "../model/table.tsx";
 import { PlayOn } from "../replay/play-on.tsx";
-import { Player } from "../replay/player.ts";
+import { ReplayPlayback } from "../replay/player.ts";
 import { ReplayBar } from "../replay/replay-bar.tsx";
 import { ReplayClient } from "../replay/replay-client.ts";
 import { ReplayFairness } from "../replay/replay-fairness.tsx";
@@ -96,7 +96,7 @@ const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
 };
 
 interface Shown {
-  readonly player: Player;
+  readonly player: ReplayPlayback;
   readonly replay: Replay;
   /** From whose side of the table it is shown. */
   readonly side: SeatId | null;
@@ -109,7 +109,7 @@ const sideOf = ({ viewer, viewers }: Replay, before: SeatId | null): SeatId | nu
 /** Reads a whole recording; null if a step of it can't be read. */
 const showing = (replay: Replay, before: SeatId | null = null): Shown | null => {
   try {
-    const player = new Player(new ReplayClient(replay));
+    const player = new ReplayPlayback(new ReplayClient(replay));
     return { player, replay, side: sideOf(replay, before) };
   } catch {
     // A step that is no step of ours: the decoders throw on it.

@@ -11,7 +11,7 @@ import { clsx } from "clsx";
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { moveTo } from "../actions/intents.ts";
 import { TableCard } from "../cards/table-card.tsx";
-import { printedWord } from "../model/cards/printed-words.ts";
+import { localizedPrint } from "../model/cards/printed-words.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { cardNow, useCardsIn, useCardViews, useSnapshot, useTable } from "../model/table.tsx";
 import { areaOf } from "../model/zones.ts";
@@ -82,7 +82,7 @@ export const Cells = ({ definition, zone, label }: CellsProps) => {
     if (named === "seats") {
       return nameOfSeat(table.client.getSnapshot().view, (cell + 1) as SeatId);
     }
-    return Array.isArray(named) ? printedWord(String(named[cell])) : said.cell(cell + 1);
+    return Array.isArray(named) ? localizedPrint(String(named[cell])) : said.cell(cell + 1);
   };
   const put = (handles: readonly Handle[], cell: number): void => {
     follow.card.current = handles[0] ?? null;

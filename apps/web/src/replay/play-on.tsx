@@ -10,7 +10,7 @@ import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText } from "../ui/field.tsx";
 import { useOverlay } from "../ui/use-overlay.tsx";
-import type { Player } from "./player.ts";
+import type { ReplayPlayback } from "./player.ts";
 import { DialogButton } from "./replay-head.tsx";
 
 /** A moment of a recorded room, and a key with which this device may save it. */
@@ -42,7 +42,7 @@ const playOnFrom = async (
 
 interface Props {
   readonly replay: Replay;
-  readonly player: Player;
+  readonly player: ReplayPlayback;
 }
 
 /** The button that makes a new table from the moment that the replay shows. */

@@ -16,20 +16,20 @@ import { useSnapshot } from "../model/table.tsx";
 import { replayText } from "../text/replay.ts";
 import { Select } from "../ui/field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { type Player, SPEEDS } from "./player.ts";
+import { type ReplayPlayback, SPEEDS } from "./player.ts";
 import styles from "./replay-bar.module.css";
 import { adjacentTurn, turnAt } from "./timeline.ts";
 
 interface Props {
-  readonly player: Player;
+  readonly player: ReplayPlayback;
 }
 
 /** Which moment is shown. */
-export const useIndex = ({ client }: Player): number =>
+export const useIndex = ({ client }: ReplayPlayback): number =>
   useSyncExternalStore(client.subscribe, () => client.index);
 
 /** The turn of the shown moment, in words. */
-export const useTurnText = (player: Player): string => {
+export const useTurnText = (player: ReplayPlayback): string => {
   const t = replayText.useText();
   const turn = turnAt(player.client.timeline, useIndex(player));
   const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));

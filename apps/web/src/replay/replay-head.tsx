@@ -14,14 +14,14 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import textStyles from "../ui/text.module.css";
 import { useOverlay } from "../ui/use-overlay.tsx";
-import type { Player } from "./player.ts";
+import type { ReplayPlayback } from "./player.ts";
 import styles from "./replay-bar.module.css";
 import { useTurnText } from "./replay-bar.tsx";
 
 const Statistics = lazyPart(async () => (await import("./statistics-dialog.tsx")).StatisticsDialog);
 
 interface Props {
-  readonly player: Player;
+  readonly player: ReplayPlayback;
   readonly replay: Replay;
   readonly onViewer: (viewer: Viewer) => void;
   readonly onLeave: () => void;

@@ -1,5 +1,5 @@
 import { takesKeys } from "../ui/takes-keys.ts";
-import type { Player } from "./player.ts";
+import type { ReplayPlayback } from "./player.ts";
 import { adjacentTurn } from "./timeline.ts";
 
 /** Whether the focused element handles a key itself. The bar's slider and the card lists handle some keys. */
@@ -12,7 +12,7 @@ const isTaken = (event: KeyboardEvent): boolean => {
   return !ctrlKey && target.closest("[role=listbox], [data-log-lines]") !== null;
 };
 
-const moveOf = (player: Player, event: KeyboardEvent): (() => void) | null => {
+const moveOf = (player: ReplayPlayback, event: KeyboardEvent): (() => void) | null => {
   const { client } = player;
   const by = (way: "back" | "on"): (() => void) => {
     const step = client.index + (way === "on" ? 1 : -1);
@@ -36,7 +36,7 @@ const moveOf = (player: Player, event: KeyboardEvent): (() => void) | null => {
 };
 
 /** Listens for the keys of a replay, before the table does. Returns a function that stops it. */
-export const listenForReplayKeys = (player: Player): (() => void) => {
+export const listenForReplayKeys = (player: ReplayPlayback): (() => void) => {
   const handleKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.altKey || isTaken(event)) return;
     const move = moveOf(player, event);

@@ -14,7 +14,7 @@ import { replayText } from "../text/replay.ts";
 import { tableText } from "../text/table.ts";
 import { RequestNote } from "../ui/request-bar.tsx";
 import textStyles from "../ui/text.module.css";
-import type { Player } from "./player.ts";
+import type { ReplayPlayback } from "./player.ts";
 
 interface ChosenProps {
   readonly seat: string;
@@ -28,7 +28,7 @@ const Chosen = ({ seat, choice }: ChosenProps) => {
 };
 
 /** The answers to a secret choice that this viewer knew. */
-export const ReplayChoices = ({ player: { client } }: { readonly player: Player }) => {
+export const ReplayChoices = ({ player: { client } }: { readonly player: ReplayPlayback }) => {
   const choices = useSyncExternalStore(client.subscribe, () => client.choices);
   return Object.entries(choices).map(([seat, chosen]) => (
     <Chosen key={seat} seat={seat} choice={chosen} />

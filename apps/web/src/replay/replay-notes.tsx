@@ -1,10 +1,10 @@
 import { shareReplayText } from "../text/share-replay.ts";
 import { RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
-import type { Player } from "./player.ts";
+import type { ReplayPlayback } from "./player.ts";
 import { useIndex } from "./replay-bar.tsx";
 
 interface Props {
-  readonly player: Player;
+  readonly player: ReplayPlayback;
   /** Who shared the replay. */
   readonly by: string;
 }

@@ -12,7 +12,7 @@ import { ErrorText, Field, Select } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { useRequest } from "../ui/use-request.ts";
 import { DeleteShared } from "./delete-shared.tsx";
-import type { Player } from "./player.ts";
+import type { ReplayPlayback } from "./player.ts";
 import { stepAtRevision } from "./timeline.ts";
 
 /** What a player is about to share. It stays while they look for other moments. */
@@ -24,7 +24,7 @@ export interface ShareDraft {
 }
 
 interface Props extends DialogProps {
-  readonly player: Player;
+  readonly player: ReplayPlayback;
   readonly replay: Replay;
   /** The key of the player's seat. */
   readonly seatKey: string;
@@ -163,7 +163,7 @@ const Made = ({ made, replay, onClose }: MadeProps) => {
 };
 
 /** What is asked of the server: revisions in place of the bar's steps, and no empty comment. */
-const requestOf = ({ view, clip, notes }: ShareDraft, { client }: Player) => {
+const requestOf = ({ view, clip, notes }: ShareDraft, { client }: ReplayPlayback) => {
   const { moments } = client.timeline;
   const at = (step: number): number =>
     moments[Math.max(0, Math.min(step - 1, moments.length - 1))]?.revision ?? 1;

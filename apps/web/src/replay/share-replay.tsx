@@ -9,7 +9,7 @@ import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { useOverlay } from "../ui/use-overlay.tsx";
 import { DeleteShared } from "./delete-shared.tsx";
-import type { Player } from "./player.ts";
+import type { ReplayPlayback } from "./player.ts";
 import { DialogButton } from "./replay-head.tsx";
 import type { ShareDraft } from "./share-replay-dialog.tsx";
 
@@ -18,7 +18,7 @@ const ShareDialog = lazyPart(
 );
 
 interface Props {
-  readonly player: Player;
+  readonly player: ReplayPlayback;
   readonly replay: Replay;
 }
 
@@ -51,7 +51,7 @@ export const ShareReplay = ({ player, replay }: Props) => {
 };
 
 interface UnshareProps {
-  readonly player: Player;
+  readonly player: ReplayPlayback;
   readonly place: SharedPlace;
   readonly onDeleted: () => void;
 }

@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
-import type { Player } from "./player.ts";
+import type { ReplayPlayback } from "./player.ts";
 import { searchLog, statisticsOf } from "./statistics.ts";
 import styles from "./statistics-dialog.module.css";
 import { turnAt } from "./timeline.ts";
@@ -17,7 +17,7 @@ import { turnAt } from "./timeline.ts";
 const MAX_FOUND = 100;
 
 interface Props {
-  readonly player: Player;
+  readonly player: ReplayPlayback;
   readonly onClose: () => void;
 }
 
@@ -64,7 +64,7 @@ const Statistics = ({ player }: Pick<Props, "player">) => {
 };
 
 /** The sentences of the whole log, as the reader reads them. */
-const useSentences = ({ client }: Player): readonly string[] => {
+const useSentences = ({ client }: ReplayPlayback): readonly string[] => {
   const { describer, seatNamesOfLines } = logText.useText();
   return useMemo(() => {
     const { timeline, session } = client;

@@ -1,6 +1,6 @@
 import { TABLE_LIMITS, type TableView } from "@baize/engine";
 import { type ReactNode, useState } from "react";
-import { allows } from "../actions/action.ts";
+import { allowsIntent } from "../actions/action.ts";
 import { ask } from "../actions/intents.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
@@ -86,7 +86,7 @@ export const ChoiceBar = () => {
   return (
     <OpenChoice>
       {seat !== null && choice.seats.includes(seat) ? <OwnChoice chosen={chosen} /> : null}
-      {seat !== null && allows(table, "choice.cancel", {}) ? (
+      {seat !== null && allowsIntent(table, "choice.cancel", {}) ? (
         <RequestAnswer onPress={() => void ask(table, "choice.cancel", {})}>
           {nextGame.withdraw}
         </RequestAnswer>

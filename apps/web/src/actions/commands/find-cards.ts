@@ -1,7 +1,7 @@
 import type { CardView, Handle } from "@baize/engine";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import type { Table } from "../../model/table.tsx";
-import { allows } from "../action.ts";
+import { allowsIntent } from "../action.ts";
 import { type ActionId, offer } from "../actions.ts";
 import { nameMatchKind } from "./card-words.ts";
 import type { NamedAction } from "./named-in.ts";
@@ -27,7 +27,7 @@ const mayMean = (
 ): boolean =>
   id === "untapAll"
     ? card.tapped === true &&
-      allows(table, "card.tap", { cards: [handle], tapped: false }) &&
+      allowsIntent(table, "card.tap", { cards: [handle], tapped: false }) &&
       table.seat !== null
     : offer(table, id, { cards: [handle], on }) !== null;
 

@@ -4,7 +4,7 @@ import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import type { Table } from "../../model/table.tsx";
 import { commandTargets } from "../../model/ui-state.ts";
 import { commandsText } from "../../text/commands.ts";
-import { allows } from "../action.ts";
+import { allowsIntent } from "../action.ts";
 import { nameMatchKind } from "./card-words.ts";
 import { findCards } from "./find-cards.ts";
 import { findSeat } from "./find-seat.ts";
@@ -35,7 +35,7 @@ const endsFor = (
 ): readonly (readonly [Handle, string])[] => {
   const from: ArrowEnd | null = card ?? table.seat;
   return [...(table.client.getSnapshot().view?.cards ?? [])].flatMap(([to, { face }]) =>
-    from !== null && face && allows(table, "arrow.draw", { from, to })
+    from !== null && face && allowsIntent(table, "arrow.draw", { from, to })
       ? [[to, nameOfFace(face)] as const]
       : [],
   );

@@ -5,7 +5,7 @@ import { commandTargets } from "../../model/ui-state.ts";
 import { actionsText } from "../../text/actions.ts";
 import { commandsText } from "../../text/commands.ts";
 import { menusText } from "../../text/menus.ts";
-import { allows } from "../action.ts";
+import { allowsIntent } from "../action.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { ask } from "../intents.ts";
 import { readCardWords } from "./card-words.ts";
@@ -113,7 +113,9 @@ const offered = (
   if (id !== "untapAll" || rest === "") return offer(table, id, given);
   const payload = { cards: [...given.cards], tapped: false };
   if (payload.cards.length === 0) return null;
-  return allows(table, "card.tap", payload) ? () => void ask(table, "card.tap", payload) : null;
+  return allowsIntent(table, "card.tap", payload)
+    ? () => void ask(table, "card.tap", payload)
+    : null;
 };
 
 const switchedBy = ({ on }: NamedAction, given: ActionArgs): ActionArgs =>

@@ -3,7 +3,7 @@ import { type ActionArgs, withLibrary } from "../../model/action-args.ts";
 import type { Table } from "../../model/table.tsx";
 import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import { allows } from "../action.ts";
+import { allowsIntent } from "../action.ts";
 import { entry, group, section, submenu, verb } from "./menu-item.ts";
 
 /** How a payload names a zone of the player's: by its seat, where each seat has one. */
@@ -35,7 +35,7 @@ export const drawMenu = (table: Table, library = "library"): MenuEntry[] => {
 
 /** The top card of the library straight to a pile that all see, where no verb of its own does that. */
 const topTo = (table: Table, from: string): MenuEntry[] => {
-  const mayMill = allows(table, "library.mill", withLibrary({}, from));
+  const mayMill = allowsIntent(table, "library.mill", withLibrary({}, from));
   return table.game.zones
     .filter(({ layout, visibility }) => layout === "pile" && visibility === "public")
     .filter(({ kind }) => kind !== "exile" && !(mayMill && kind === table.game.discard))

@@ -4,7 +4,7 @@ import { otherSeats } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
 import { actionsText } from "../../text/actions.ts";
 import type { MenuEntry, MenuItem } from "../../ui/menu.tsx";
-import { allows } from "../action.ts";
+import { allowsIntent } from "../action.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { ask } from "../intents.ts";
 import { ariaKeys, keyHint } from "../keys/key-name.ts";
@@ -71,7 +71,7 @@ interface Verb<T extends IntentType> {
 /** An entry that sends an intent; none if the table doesn't allow it now. */
 export const verb = <T extends IntentType>(table: Table, type: T, given: Verb<T>): Item[] => {
   const { payload, label, key, checked, run } = given;
-  if (!allows(table, type, payload)) return [];
+  if (!allowsIntent(table, type, payload)) return [];
   const send = (): void => void ask(table, type, payload);
   return [item({ label, key, checked, run: run ?? send })];
 };

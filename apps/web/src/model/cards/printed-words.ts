@@ -38,7 +38,7 @@ const numbersOn = (face: Face) =>
 /** A card's stats as they are read out, its numbers by their names; empty without either. */
 export const statsInWords = (face: Face): string =>
   face.stats
-    ? printedWord(face.stats)
+    ? localizedPrint(face.stats)
     : numbersOn(face)
         .map(({ name, value }) => `${name} ${String(value)}`)
         .join(" · ");
@@ -53,7 +53,7 @@ export const compareNumbers = (a: Face | undefined, b: Face | undefined): number
 };
 
 /** What a game says in print, such as a card's name, in the reader's language if its file or the page has it. */
-export const printedWord = (word: string): string => {
+export const localizedPrint = (word: string): string => {
   const words = game.labels?.[languageNow()]?.printed ?? gamesText.now().printed[game.id] ?? {};
   return Object.hasOwn(words, word) ? (words[word] ?? word) : word;
 };
@@ -62,15 +62,15 @@ export const printedWord = (word: string): string => {
 export const inPrintedWords = <Read extends Face>(face: Read): Read => {
   const { name, kind, text } = face;
   const stats = face.stats
-    ? printedWord(face.stats)
+    ? localizedPrint(face.stats)
     : numbersOn(face)
         .map(({ value }) => value)
         .join("/");
   return {
     ...face,
-    name: printedWord(name),
-    ...(kind && { kind: printedWord(kind) }),
+    name: localizedPrint(name),
+    ...(kind && { kind: localizedPrint(kind) }),
     ...(stats && { stats }),
-    ...(text && { text: printedWord(text) }),
+    ...(text && { text: localizedPrint(text) }),
   };
 };

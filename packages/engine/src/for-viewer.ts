@@ -6,5 +6,8 @@ declare const forViewer: unique symbol;
  */
 export type ForViewer<T> = T & { readonly [forViewer]: true };
 
-/** Marks a value that holds only what its viewer may see. Lint allows it in `visibility/` and `overlay.ts` alone. */
+/**
+ * Marks a value that holds only what its viewer may see. Lint allows it in `visibility/`, `overlay.ts` and
+ * `public-step.ts` alone.
+ */
 export const brandForViewer = <T>(value: T): ForViewer<T> => value as ForViewer<T>;

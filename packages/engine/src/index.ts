@@ -1,4 +1,5 @@
 export { actorViewFromState, actorViewFromTableView, cardsInZone } from "./actor-view.ts";
+export { applyOverlayStep, combineView } from "./apply-overlay.ts";
 export {
   allWrites,
   applyChange,
@@ -125,19 +126,12 @@ export {
 export { MATS, type Mat } from "./mats.ts";
 export { migrateTable } from "./migrate-table.ts";
 export { openingChange, openingState } from "./opening.ts";
-export {
-  applyOverlayStep,
-  combineView,
-  overlay,
-  overlayStep,
-  overlaySteps,
-  publicStep,
-  replacedLookHandles,
-} from "./overlay.ts";
+export { overlay, overlayStep, overlaySteps, replacedLookHandles } from "./overlay.ts";
 export { firstParseError, type ParseError, parseErrors, parseIntent } from "./parse.ts";
 export { bestOfSchema, houseRulesSchema, textLineSchema } from "./payload.ts";
 export { intentRefusal } from "./permit.ts";
 export { predict } from "./predict.ts";
+export { publicStep } from "./public-step.ts";
 export { QUICK_MESSAGE_IDS } from "./quick-messages.ts";
 export {
   type Random,

@@ -4,26 +4,11 @@ import { deepEqual } from "./deep-equal.ts";
 import { brandForViewer, type ForViewer } from "./for-viewer.ts";
 import { isShownToSome, type ZoneDefinition } from "./games/game.ts";
 import { type CardId, type Handle, type SeatId, seatOfZone, type ZoneId } from "./ids.ts";
-import {
-  cardsShownByLooks,
-  fitsLookColumns,
-  handlesRemovedByStep,
-  lookColumnsOf,
-} from "./look-columns.ts";
-import { handleOf, handlesIn } from "./look-handles.ts";
+import { fitsLookColumns, lookColumnsOf } from "./look-columns.ts";
+import { handleOf } from "./look-handles.ts";
 import type { Reader, TableState } from "./state.ts";
-import type {
-  CardPatch,
-  CardView,
-  LookColumns,
-  Overlay,
-  OverlayStep,
-  PublicStep,
-  PublicTableFields,
-  SeatView,
-  TableView,
-  ZoneView,
-} from "./view.ts";
+import { type TouchedCard, touchedCards } from "./touched-cards.ts";
+import type { CardPatch, LookColumns, Overlay, OverlayStep } from "./view.ts";
 import {
   isSeatSpectator,
   PUBLIC_VIEWER,
@@ -31,7 +16,6 @@ import {
   type ViewerKey,
   viewerKey,
 } from "./viewer.ts";
-import { picturedAnew } from "./visibility/pictures.ts";
 import {
   type CardRow,
   isIncluded,
@@ -45,27 +29,11 @@ import {
   ownPartsOf,
   type Showing,
   seenHandle,
-  type VisibleCard,
   viewBeyond,
   viewOwnChoice,
   viewOwnLinks,
-  viewSeat,
   viewWith,
-  viewWrittenFields,
-  viewZone,
 } from "./visibility/views.ts";
-
-/** The fields of `next` that `base` lacks or that differ from `base`. Fields that only `base` has are undefined. */
-const differing = <T extends object>(next: T, base: T | undefined): Partial<T> => {
-  const fields: Partial<T> = {};
-  for (const key of Object.keys(next) as (keyof T)[]) {
-    if (!deepEqual(next[key], base?.[key])) fields[key] = next[key];
-  }
-  for (const key of base ? (Object.keys(base) as (keyof T)[]) : []) {
-    if (!(key in next)) fields[key] = undefined as T[keyof T];
-  }
-  return fields;
-};
 
 interface Beyond {
   readonly handle: Handle;
@@ -143,74 +111,6 @@ export const overlay = (state: TableState, viewer: Viewer): ForViewer<Overlay> =
     cards: unordered.size > 0 ? Object.assign(cards, byHandle(unordered)) : cards,
     ...ownPartsOf(state, viewer),
   });
-};
-
-/**
- * A card that a Change touched, with its rows before and after; or what lies at one handle before and after, where a
- * card was dealt to the place of another ([SR4]).
- */
-interface TouchedCard {
-  wasId: CardId;
-  readonly id: CardId;
-  was: CardRow;
-  is: CardRow;
-}
-
-/** The touched cards of each table's latest Change: the public step and the overlays' steps read the same ones. */
-const latestTouched = new WeakMap<TableState, { change: Change; cards: TouchedCards }>();
-
-type TouchedCards = ReadonlyMap<CardId, TouchedCard>;
-
-/**
- * The cards of which somebody could see something before or after. Nobody sees a card without a handle, so shuffled
- * cards cost little.
- */
-const touchedCards = (state: TableState, change: Change): TouchedCards => {
-  const known = latestTouched.get(state);
-  if (known?.change === change) return known.cards;
-  const cards = findTouchedCards(state, change);
-  latestTouched.set(state, { change, cards });
-  return cards;
-};
-
-const findTouchedCards = (state: TableState, change: Change): TouchedCards => {
-  const handleBefore = handlesIn(readBefore(state, change));
-  const handleAfter = handlesIn(state);
-  const touched = new Map<CardId, TouchedCard>();
-  for (const { table, key, before, after } of change.writes) {
-    if (table !== "cards" && table !== "hidden") continue;
-    const was = handleBefore(key, before) === null ? undefined : before;
-    const is = handleAfter(key, after) === null ? undefined : after;
-    if (!was && !is) continue;
-    const card = touched.get(key);
-    if (card) {
-      card.was ??= was;
-      card.is ??= is;
-    } else touched.set(key, { wasId: key, id: key, was, is });
-  }
-  joinByHandle(touched);
-  for (const id of picturedAnew(state, change)) {
-    const row = state.card(id);
-    if (handleOf(state, id, row) !== null && !touched.has(id))
-      touched.set(id, { wasId: id, id, was: row, is: row });
-  }
-  return touched;
-};
-
-/** Joins cards that came to the handles of cards that went. */
-const joinByHandle = (touched: Map<CardId, TouchedCard>): void => {
-  const gone = new Map<Handle, TouchedCard>();
-  for (const card of touched.values()) {
-    if (card.was?.handle && !card.is) gone.set(card.was.handle, card);
-  }
-  if (gone.size === 0) return;
-  for (const card of touched.values()) {
-    const before = card.was || !card.is?.handle ? undefined : gone.get(card.is.handle);
-    if (!before) continue;
-    touched.delete(before.id);
-    card.wasId = before.id;
-    card.was = before.was;
-  }
 };
 
 /** The change of a card's overlay entry for some viewers: the handle to remove, and the entry to put. */
@@ -513,131 +413,4 @@ const ownStep = <T>(
 ): T | null | undefined => {
   const is = own(after, viewer);
   return is === own(before, viewer) ? undefined : is;
-};
-
-/**
- * Applies a step to an overlay. Clients do this for every step; the tests compare the result with `overlay` from
- * scratch.
- */
-export const applyOverlayStep = (whole: Overlay, step: OverlayStep): Overlay => {
-  const cards: Record<string, CardPatch> = { ...whole.cards };
-  for (const handle of handlesRemovedByStep(step, Object.entries(whole.cards)))
-    delete cards[handle];
-  const ownChoice = step.ownChoice === undefined ? whole.ownChoice : step.ownChoice;
-  const ownLinks = step.ownLinks === undefined ? whole.ownLinks : step.ownLinks;
-  return {
-    cards: Object.assign(cards, Object.fromEntries(cardsShownByLooks(step)), step.put),
-    ...(ownChoice ? { ownChoice } : {}),
-    ...(typeof ownLinks === "number" ? { ownLinks } : {}),
-  };
-};
-
-const stepOf = <T extends object>(was: T | null, is: T | null): Partial<T> | null | undefined => {
-  if (!is) return was ? null : undefined;
-  if (!was) return is;
-  const fields = differing<T>(is, was);
-  return Object.keys(fields).length > 0 ? fields : undefined;
-};
-
-const publicCards = (
-  before: Reader,
-  after: TableState,
-  change: Change,
-): Map<Handle, CardPatch | null> => {
-  const cards = new Map<Handle, CardPatch | null>();
-  const show = (lying: Lying): ForViewer<VisibleCard> | null =>
-    viewWith({ ...lying, bits: sightOf(lying, PUBLIC_VIEWER) });
-  for (const { wasId, id, was: row, is: now } of touchedCards(after, change).values()) {
-    const was = seenHandle({ reader: before, id: wasId, row }, PUBLIC_VIEWER);
-    const is = show({ reader: after, id, row: now });
-    const stays = was === is?.handle;
-    if (was && !stays) cards.set(was, null);
-    if (!is) continue;
-    const base = stays ? show({ reader: before, id: wasId, row }) : null;
-    const patch = stepOf<CardView>(base?.view ?? null, is.view);
-    if (patch) cards.set(is.handle, patch);
-  }
-  return new Map([...cards].sort(([a], [b]) => (a < b ? -1 : 1)));
-};
-
-/** How many cards each hidden zone gained. */
-const growth = (change: Change): Map<ZoneId, number> => {
-  const moved = new Map<ZoneId, number>();
-  const add = (zone: ZoneId | undefined, by: number): void => {
-    if (zone !== undefined) moved.set(zone, (moved.get(zone) ?? 0) + by);
-  };
-  for (const write of change.writes) {
-    if (write.table !== "hidden" || write.before?.zone === write.after?.zone) continue;
-    add(write.before?.zone, -1);
-    add(write.after?.zone, 1);
-  }
-  return moved;
-};
-
-const publicZones = (
-  before: Reader,
-  after: TableState,
-  change: Change,
-): Map<ZoneId, Partial<ZoneView> | null> => {
-  const zones = new Map<ZoneId, Partial<ZoneView> | null>();
-  const moved = growth(change);
-  const touched = new Set<ZoneId>();
-  for (const write of change.writes) if (write.table === "zones") touched.add(write.key);
-  for (const id of moved.keys()) touched.add(id);
-  for (const id of touched) {
-    const count = after.count(id);
-    const was = viewZone(before, id, count - (moved.get(id) ?? 0));
-    const step = stepOf<ZoneView>(was, viewZone(after, id, count));
-    if (step !== undefined) zones.set(id, step);
-  }
-  return zones;
-};
-
-const publicSeats = (
-  before: Reader,
-  after: TableState,
-  change: Change,
-): Map<SeatId, Partial<SeatView> | null> => {
-  const seats = new Map<SeatId, Partial<SeatView> | null>();
-  for (const write of change.writes) {
-    if (write.table !== "seats") continue;
-    const step = stepOf<SeatView>(viewSeat(before, write.key), viewSeat(after, write.key));
-    if (step !== undefined) seats.set(write.key, step);
-  }
-  return seats;
-};
-
-const publicFields = (after: TableState, change: Change): Partial<PublicTableFields> => {
-  const touched = new Set<string>();
-  for (const write of change.writes) {
-    if (write.table === "table") touched.add(write.key);
-  }
-  return touched.size === 0 ? {} : viewWrittenFields(after, touched);
-};
-
-/** The public document's step for a Change. Its cost depends only on what the Change touches. */
-export const publicStep = (after: TableState, change: Change): ForViewer<PublicStep> => {
-  const before = readBefore(after, change);
-  return brandForViewer({
-    table: publicFields(after, change),
-    seats: publicSeats(before, after, change),
-    zones: publicZones(before, after, change),
-    cards: publicCards(before, after, change),
-  });
-};
-
-/** Combines the public view and an overlay to a viewer's view, as a client does. */
-export const combineView = (base: TableView, whole: Overlay): TableView => {
-  const cards = new Map(base.cards);
-  for (const [key, patch] of Object.entries(whole.cards)) {
-    const handle = key as Handle;
-    cards.set(handle, { ...base.cards.get(handle), ...patch } as CardView);
-  }
-  const { ownChoice, ownLinks } = whole;
-  return {
-    ...base,
-    cards,
-    ...(ownChoice ? { ownChoice } : {}),
-    ...(ownLinks === undefined ? {} : { ownLinks }),
-  };
 };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { applyOverlayStep } from "../src/apply-overlay.ts";
 import { seatId } from "../src/ids.ts";
-import { applyOverlayStep, overlay, overlayStep } from "../src/overlay.ts";
+import { overlay, overlayStep } from "../src/overlay.ts";
 import { seatsRequiringConsent } from "../src/required-consent.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { HINTS, SIDES } from "../testkit/games.ts";

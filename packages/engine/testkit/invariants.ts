@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
+import { applyOverlayStep, combineView } from "../src/apply-overlay.ts";
 import { applyChange, type Change } from "../src/change.ts";
 import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
 import { chainLinksOpenedIn } from "../src/draws.ts";
 import { cellCount, cellIndex, isHeaped } from "../src/games/game.ts";
 import type { Handle, ZoneId } from "../src/ids.ts";
-import { applyOverlayStep, combineView, overlay, overlayStep, publicStep } from "../src/overlay.ts";
+import { overlay, overlayStep } from "../src/overlay.ts";
+import { publicStep } from "../src/public-step.ts";
 import { seatsRequiringConsent, seatsRequiringConsentInView } from "../src/required-consent.ts";
 import { TableState } from "../src/state.ts";
 import type { Overlay, PublicStep, TableView } from "../src/view.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
-import { overlay, overlayStep, publicStep } from "../overlay.ts";
+import { overlay, overlayStep } from "../overlay.ts";
+import { publicStep } from "../public-step.ts";
 
 const asked = (): TestTable => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");

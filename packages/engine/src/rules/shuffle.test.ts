@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type TestTable, viewerFor } from "../../testkit/test-table.ts";
 import type { Change } from "../change.ts";
-import { overlay, overlayStep, publicStep } from "../overlay.ts";
+import { overlay, overlayStep } from "../overlay.ts";
+import { publicStep } from "../public-step.ts";
 
 const NAMES = ["One", "Two", "Three", "Four", "Five", "Six"];
 

@@ -1,0 +1,130 @@
+import { type Change, readBefore } from "./change.ts";
+import { deepEqual } from "./deep-equal.ts";
+import { brandForViewer, type ForViewer } from "./for-viewer.ts";
+import type { Handle, SeatId, ZoneId } from "./ids.ts";
+import type { Reader, TableState } from "./state.ts";
+import { touchedCards } from "./touched-cards.ts";
+import type {
+  CardPatch,
+  CardView,
+  PublicStep,
+  PublicTableFields,
+  SeatView,
+  ZoneView,
+} from "./view.ts";
+import { PUBLIC_VIEWER } from "./viewer.ts";
+import { type Lying, sightOf } from "./visibility/sight.ts";
+import {
+  seenHandle,
+  type VisibleCard,
+  viewSeat,
+  viewWith,
+  viewWrittenFields,
+  viewZone,
+} from "./visibility/views.ts";
+
+/** The fields of `next` that `base` lacks or that differ from `base`. Fields that only `base` has are undefined. */
+const differing = <T extends object>(next: T, base: T | undefined): Partial<T> => {
+  const fields: Partial<T> = {};
+  for (const key of Object.keys(next) as (keyof T)[]) {
+    if (!deepEqual(next[key], base?.[key])) fields[key] = next[key];
+  }
+  for (const key of base ? (Object.keys(base) as (keyof T)[]) : []) {
+    if (!(key in next)) fields[key] = undefined as T[keyof T];
+  }
+  return fields;
+};
+
+const stepOf = <T extends object>(was: T | null, is: T | null): Partial<T> | null | undefined => {
+  if (!is) return was ? null : undefined;
+  if (!was) return is;
+  const fields = differing<T>(is, was);
+  return Object.keys(fields).length > 0 ? fields : undefined;
+};
+
+const publicCards = (
+  before: Reader,
+  after: TableState,
+  change: Change,
+): Map<Handle, CardPatch | null> => {
+  const cards = new Map<Handle, CardPatch | null>();
+  const show = (lying: Lying): ForViewer<VisibleCard> | null =>
+    viewWith({ ...lying, bits: sightOf(lying, PUBLIC_VIEWER) });
+  for (const { wasId, id, was: row, is: now } of touchedCards(after, change).values()) {
+    const was = seenHandle({ reader: before, id: wasId, row }, PUBLIC_VIEWER);
+    const is = show({ reader: after, id, row: now });
+    const stays = was === is?.handle;
+    if (was && !stays) cards.set(was, null);
+    if (!is) continue;
+    const base = stays ? show({ reader: before, id: wasId, row }) : null;
+    const patch = stepOf<CardView>(base?.view ?? null, is.view);
+    if (patch) cards.set(is.handle, patch);
+  }
+  return new Map([...cards].sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** How many cards each hidden zone gained. */
+const growth = (change: Change): Map<ZoneId, number> => {
+  const moved = new Map<ZoneId, number>();
+  const add = (zone: ZoneId | undefined, by: number): void => {
+    if (zone !== undefined) moved.set(zone, (moved.get(zone) ?? 0) + by);
+  };
+  for (const write of change.writes) {
+    if (write.table !== "hidden" || write.before?.zone === write.after?.zone) continue;
+    add(write.before?.zone, -1);
+    add(write.after?.zone, 1);
+  }
+  return moved;
+};
+
+const publicZones = (
+  before: Reader,
+  after: TableState,
+  change: Change,
+): Map<ZoneId, Partial<ZoneView> | null> => {
+  const zones = new Map<ZoneId, Partial<ZoneView> | null>();
+  const moved = growth(change);
+  const touched = new Set<ZoneId>();
+  for (const write of change.writes) if (write.table === "zones") touched.add(write.key);
+  for (const id of moved.keys()) touched.add(id);
+  for (const id of touched) {
+    const count = after.count(id);
+    const was = viewZone(before, id, count - (moved.get(id) ?? 0));
+    const step = stepOf<ZoneView>(was, viewZone(after, id, count));
+    if (step !== undefined) zones.set(id, step);
+  }
+  return zones;
+};
+
+const publicSeats = (
+  before: Reader,
+  after: TableState,
+  change: Change,
+): Map<SeatId, Partial<SeatView> | null> => {
+  const seats = new Map<SeatId, Partial<SeatView> | null>();
+  for (const write of change.writes) {
+    if (write.table !== "seats") continue;
+    const step = stepOf<SeatView>(viewSeat(before, write.key), viewSeat(after, write.key));
+    if (step !== undefined) seats.set(write.key, step);
+  }
+  return seats;
+};
+
+const publicFields = (after: TableState, change: Change): Partial<PublicTableFields> => {
+  const touched = new Set<string>();
+  for (const write of change.writes) {
+    if (write.table === "table") touched.add(write.key);
+  }
+  return touched.size === 0 ? {} : viewWrittenFields(after, touched);
+};
+
+/** The public document's step for a Change. Its cost depends only on what the Change touches. */
+export const publicStep = (after: TableState, change: Change): ForViewer<PublicStep> => {
+  const before = readBefore(after, change);
+  return brandForViewer({
+    table: publicFields(after, change),
+    seats: publicSeats(before, after, change),
+    zones: publicZones(before, after, change),
+    cards: publicCards(before, after, change),
+  });
+};

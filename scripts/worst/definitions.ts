@@ -90,7 +90,7 @@ export const check = (text: string): boolean => {
 };
 
 /** Texts of definitions that are expensive to check, by what they are full of. */
-export const ACCEPTED_DEFINITIONS = TEXTS.filter(([, text]) => check(text));
+const ACCEPTED_DEFINITIONS = TEXTS.filter(([, text]) => check(text));
 export const REFUSED_DEFINITIONS = TEXTS.filter(([, text]) => !check(text));
 
 /** A game with as many seats and cards and as many bytes of faces as a definition may have. */

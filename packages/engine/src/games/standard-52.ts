@@ -69,8 +69,7 @@ export const standard52: Game = {
   firstMove:
     "In your turn drag a card onto the table or the discard pile, or draw one of the stock. Then end your turn.",
   rules: [
-    "Choose how many cards everyone gets, and deal. Then play any game of these cards that you all know: you follow its rules yourselves.",
-    "The stock, the discard pile and the table belong to all. The others see only how many cards you hold.",
+    "Choose how many cards everyone gets, and deal. Then play any game that you all know, by its rules.",
     "Count points at your seat. “New game …” in the table menu gathers all cards and shuffles them.",
   ],
   variants,

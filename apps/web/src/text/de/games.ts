@@ -72,10 +72,8 @@ export const games: GamesText = {
       "Nimm in deinem Zug eine Karte vom Markt oder zieh zwei vom Stapel. Dann verkaufe, was eine Karawane verlangt.",
     "In your turn drag a card onto the table or the discard pile, or draw one of the stock. Then end your turn.":
       "Wenn du am Zug bist, zieh eine Karte auf den Tisch oder die Ablage oder nimm eine vom Stapel. Dann beende den Zug.",
-    "Choose how many cards everyone gets, and deal. Then play any game of these cards that you all know: you follow its rules yourselves.":
-      "Wählt, wie viele Karten jeder bekommt, und gebt. Dann spielt ein Spiel mit diesen Karten, das ihr alle kennt: Auf seine Regeln achtet ihr selbst.",
-    "The stock, the discard pile and the table belong to all. The others see only how many cards you hold.":
-      "Nachziehstapel, Ablagestapel und Tisch gehören allen. Von deiner Hand sehen die anderen nur, wie viele Karten es sind.",
+    "Choose how many cards everyone gets, and deal. Then play any game that you all know, by its rules.":
+      "Wählt, wie viele Karten jeder bekommt, und gebt. Dann spielt ein Spiel, das ihr alle kennt, nach seinen Regeln.",
     "Count points at your seat. “New game …” in the table menu gathers all cards and shuffles them.":
       "Punkte zählt ihr an eurem Platz. „Neues Spiel …“ im Tischmenü sammelt alle Karten ein und mischt sie.",
     "Set up: each player is dealt 5 cards, and 5 cards of the stock are turned up into the market.":

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../testkit/test-table.ts";
+import { applyOverlayStep } from "./apply-overlay.ts";
 import type { SeatId } from "./ids.ts";
-import { applyOverlayStep, overlay, overlayStep, publicStep } from "./overlay.ts";
+import { overlay, overlayStep } from "./overlay.ts";
+import { publicStep } from "./public-step.ts";
 import { seatViewer } from "./visibility/sight.ts";
 
 const NAMES = ["One", "Two", "Three", "Four", "Five", "Six"];

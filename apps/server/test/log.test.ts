@@ -1,14 +1,12 @@
 import {
-  actorViewFromTableView,
   englishLogTranslator,
-  INTENTS,
   type LogLine,
   seatNamesOfLines,
   seededRandom,
   type TableView,
   type Viewer,
 } from "@baize/engine";
-import { seatViewer, TestRoom } from "@baize/room/testkit";
+import { playAtRandom, seatViewer, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./test-server.ts";
@@ -16,8 +14,6 @@ import { testServer } from "./test-server.ts";
 const server = testServer();
 const GAMES_TO_PLAY = deep(3, 100);
 const STEPS_PER_GAME = 60;
-/** Who does one of these plays no more. */
-const LEAVING = new Set(["seat.leave", "seat.clear", "seat.kick"]);
 
 /** The log of a client as a page tells it. */
 const told = ({ game }: TestRoom, log: readonly LogLine[], { seats }: TableView): string[] => {
@@ -33,16 +29,7 @@ test.each(Array.from({ length: GAMES_TO_PLAY }, (_, index) => index + 1))(
     const table = new TestRoom({ seed });
     const seated = ["Anna", "Ben"].map((name) => table.seatPlayer(name));
     const watching = table.connect({ kind: "spectator", level: "public" });
-    const random = seededRandom(seed);
-    for (let step = 0; step < STEPS_PER_GAME; step += 1) {
-      const client = seated[random.int(2)];
-      const definition = INTENTS[random.int(INTENTS.length)];
-      if (client?.viewer.kind !== "seat" || !definition || LEAVING.has(definition.type)) continue;
-      const view = actorViewFromTableView(client.view, table.game, client.viewer.seat);
-      const payload = definition.sample(view, random);
-      if (payload !== null) table.send(client, definition.type, payload);
-      table.settle();
-    }
+    playAtRandom(table, { players: seated, random: seededRandom(seed), steps: STEPS_PER_GAME });
     for (const { viewer, log, view } of [...seated, watching]) {
       const live = told(table, log, view);
       const text = textOf(table, viewer);

@@ -1,19 +1,11 @@
 import { openReplay, type Replay, type ReplayMoment } from "@baize/client";
-import {
-  actorViewFromTableView,
-  type Handle,
-  INTENTS,
-  seededRandom,
-  type Viewer,
-} from "@baize/engine";
-import { MemoryJournal, seatViewer, TestRoom } from "@baize/room/testkit";
+import { type Handle, seededRandom, type Viewer } from "@baize/engine";
+import { MemoryJournal, playAtRandom, seatViewer, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./test-server.ts";
 
 const server = testServer();
-/** Who does one of these plays no more. */
-const LEAVING = /^seat\.(leave|clear|kick)$/;
 const ALL: Viewer = { kind: "spectator", level: "all" };
 
 const opened = (text: string): Replay => {
@@ -144,17 +136,7 @@ const evening = (seed: number) => {
   const table = new TestRoom({ seed, game: seed % 2 === 0 ? "magic" : "standard-52" });
   const clients = ["Anna", "Ben", "Chloé"].map((name) => table.seatPlayer(name));
   const random = seededRandom(seed ^ 0x7ec);
-  const play = (steps: number): void => {
-    for (let step = 0; step < steps; step += 1) {
-      const client = clients[random.int(clients.length)];
-      const definition = INTENTS[random.int(INTENTS.length)];
-      if (!definition || client?.viewer.kind !== "seat" || LEAVING.test(definition.type)) continue;
-      const view = actorViewFromTableView(client.view, table.game, client.viewer.seat);
-      const payload = definition.sample(view, random);
-      if (payload !== null) table.send(client, definition.type, payload);
-      if (random.int(3) > 0) table.settle();
-    }
-  };
+  const play = (steps: number): void => playAtRandom(table, { players: clients, random, steps });
   play(100);
   for (const client of clients) table.play(client, "record.agree", { agreed: true });
   const agreed = table.record();

@@ -1,12 +1,11 @@
 import { openReplay, type Replay, type ReplayMoment, verifyFullReplay } from "@baize/client";
-import { actorViewFromTableView, INTENTS, seatSpectator, seededRandom } from "@baize/engine";
+import { seatSpectator, seededRandom } from "@baize/engine";
 import type { ShareReplayOptions } from "@baize/room";
-import { MemoryJournal, type TestClient, TestRoom } from "@baize/room/testkit";
+import { MemoryJournal, playAtRandom, type TestClient, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 
 const GAMES_TO_PLAY = deep(3, 60);
-const LEAVING = /^seat\.(leave|clear|kick)$/;
 
 /** A generated game of three, all of which agreed to the full replay. */
 const evening = (seed: number) => {
@@ -14,15 +13,7 @@ const evening = (seed: number) => {
   const table = new TestRoom({ seed, game, journal: new MemoryJournal() });
   const clients = ["Anna", "Ben", "Chloé"].map((name) => table.seatPlayer(name));
   const random = seededRandom(seed ^ 0x5ba);
-  for (let step = 0; step < 120; step += 1) {
-    const client = clients[random.int(clients.length)];
-    const definition = INTENTS[random.int(INTENTS.length)];
-    if (!definition || client?.viewer.kind !== "seat" || LEAVING.test(definition.type)) continue;
-    const view = actorViewFromTableView(client.view, table.game, client.viewer.seat);
-    const payload = definition.sample(view, random);
-    if (payload !== null) table.send(client, definition.type, payload);
-    if (random.int(3) > 0) table.settle();
-  }
+  playAtRandom(table, { players: clients, random, steps: 120 });
   for (const client of clients) table.play(client, "record.agree", { agreed: true });
   return { table, clients, random };
 };

@@ -1,38 +1,15 @@
 import { listenForKeys } from "../../actions/keys/listen.ts";
 import { Gestures } from "../../gestures/gestures.ts";
 import { loadPredictionEngineWhenIdle } from "../../model/prediction-engine.ts";
-import { cardNow, type Table } from "../../model/table.tsx";
+import { cardNow } from "../../model/table.tsx";
 import { forgetGone } from "../../model/ui-state.ts";
 import { startLater } from "../../ui/start-later.ts";
+import type { AttachOptions } from "./listen-later.ts";
 import { preloadParts } from "./open-parts.tsx";
 
-interface AttachOptions {
-  readonly table: Table;
-  readonly root: HTMLElement;
-  /** Whether the table alerts the player. A replay doesn't. */
-  readonly alerting: boolean;
-}
-
-const raiseAlertsLater = (table: Table): (() => void) =>
-  startLater(async () => {
-    const { raiseAlerts } = await import("../../alerts/alerts.ts");
-    return () => raiseAlerts(table);
-  });
-
-const untapLater = (table: Table): (() => void) =>
-  startLater(async () => {
-    const { untapAtTurn } = await import("../../actions/untap-at-turn.ts");
-    return () => untapAtTurn(table);
-  });
-
-const layMatLater = (table: Table): (() => void) =>
-  startLater(async () => {
-    const { layMat } = await import("../../actions/lay-mat.ts");
-    return () => layMat(table);
-  });
-
 /** Attaches the table's listeners to the page and the room. Returns how to remove them. */
-export const attachListeners = ({ table, root, alerting }: AttachOptions): (() => void) => {
+export const attachListeners = (options: AttachOptions): (() => void) => {
+  const { table, root } = options;
   const gestures = new Gestures(table, root);
   const stops = [
     () => gestures.stop(),
@@ -45,20 +22,11 @@ export const attachListeners = ({ table, root, alerting }: AttachOptions): (() =
       };
     }),
     startLater(async () => {
-      const { showMotion } = await import("../../board/show-motion.ts");
-      return () => showMotion(table);
+      const { listenLater } = await import("./listen-later.ts");
+      return () => listenLater(options);
     }),
     preloadParts(),
     loadPredictionEngineWhenIdle(),
-    ...(alerting ? [raiseAlertsLater(table), untapLater(table), layMatLater(table)] : []),
-    startLater(async () => {
-      const { keepFocus } = await import("../../gestures/keep-focus.ts");
-      return () => keepFocus(table, root);
-    }),
-    startLater(async () => {
-      const { sharePresence } = await import("../../board/presence.ts");
-      return () => sharePresence(table, root);
-    }),
     table.client.subscribe(() => {
       forgetGone(table.ui, (handle) => cardNow(table, handle) !== undefined);
     }),

@@ -169,6 +169,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "room.houseRules.set": { count },
   "room.invites.renew": { which: oneOf(LINK_PURPOSES) },
   "room.lock": { locked: yes },
+  "room.delay.set": { minutes: count },
   "room.pictures.set": { forbidden: yes },
   "room.seats.set": { seats: count },
   "room.restore": { savedAt: number, copyOf: may(text), at: may(number) },

@@ -133,6 +133,7 @@ const table = z.strictObject({
   host: z.nullable(seatNumber),
   hostAway: z.boolean(),
   locked: z.boolean(),
+  delay: z.int().check(z.minimum(0), z.maximum(LIMITS.delayMinutes)),
   seatsOffered: z.int(),
   picturesForbidden: z.boolean(),
   houseRules: z.array(z.string()),

@@ -9,5 +9,8 @@ import type { BenchWorld } from "./bench-world.ts";
  */
 export const sessionOf = (world: BenchWorld, viewer: Viewer): Session => {
   const connection = world.connection("", viewer);
-  return openSession(connection, new Accounts(world).ofConnection(connection), world);
+  return openSession(connection, {
+    account: new Accounts(world).ofConnection(connection),
+    platform: world,
+  });
 };

@@ -375,6 +375,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = 
   "seat.clear": () => [{ seat: 1 }, { seat: 2 }, { seat: 3 }],
   "seat.key.renew": nothing,
   "room.lock": () => [{ locked: true }],
+  "room.delay.set": () => [{ minutes: 60 }, { minutes: 0 }],
   "room.seats.set": () => [{ seats: 8 }, { seats: 7 }],
   "room.houseRules.set": () =>
     ["x", "y"].map((letter) => ({

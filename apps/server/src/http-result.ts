@@ -32,6 +32,14 @@ export const NO_MORE_STREAMS = httpFailure({
   code: "over_limit",
   message: "Too many streams read this table; try again later",
 });
+export const NO_DELAYED_STREAMS = httpFailure({
+  code: "not_offered",
+  message: "Spectators watch with a delay: read the state instead of events",
+});
+export const NOTHING_TO_SHOW_YET = httpFailure({
+  code: "not_found",
+  message: "Spectators watch with a delay, and there is nothing to show yet",
+});
 export const OVER_BUDGET = httpFailure({
   code: "over_limit",
   message: "Too many requests to this table; try again in a few seconds",

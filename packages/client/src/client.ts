@@ -45,6 +45,8 @@ export interface Snapshot {
     readonly game: Game;
     readonly viewer: Viewer;
     readonly limits: Limits;
+    /** By how many minutes everything that this client is shown is delayed; left out when nothing is. */
+    readonly delay?: number;
   } | null;
   /** Null until the welcome and the document have both arrived. Kept while reconnecting. */
   readonly view: TableView | null;

@@ -29,6 +29,7 @@ import type {
   Snapshot,
 } from "./client.ts";
 import { DEFAULT_TIMINGS, ReconnectingSocket, socketAddress } from "./connection.ts";
+import { DelayedWatch } from "./delayed-watch.ts";
 import { type Effect, Feed } from "./feed.ts";
 import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
@@ -72,6 +73,7 @@ type Retry = Pick<Extract<ConnectionStatus, { kind: "connecting" }>, "attempt" |
 
 /** The number of recent lines from which the server's time is estimated. */
 const LINES_TIMED = 20;
+const MINUTE_MS = 60_000;
 const RESYNC = JSON.stringify({ type: "resync" });
 const LEFT: ConnectionStatus = { kind: "closed", code: 1000, reason: "" };
 const TOO_OLD: ConnectionStatus = {
@@ -99,6 +101,7 @@ class RoomClient implements Client {
   readonly #changes = new Listeners();
   readonly #notices = new Listeners<Notice>();
   readonly #pointer = new Pointer((text) => this.#isWelcome && this.#socket.send(text));
+  readonly #late = new DelayedWatch(() => this.#askLate());
   #connection: ConnectionStatus = { kind: "connecting", attempt: 1 };
   #session: Snapshot["session"] = null;
   #presence = NOBODY_PRESENT;
@@ -170,7 +173,9 @@ class RoomClient implements Client {
   readonly point = (presence: Presence): void => this.#pointer.point(presence);
 
   readonly now = (): number =>
-    Date.now() + (this.#ahead.length === 0 ? 0 : Math.max(...this.#ahead));
+    Date.now() +
+    (this.#ahead.length === 0 ? 0 : Math.max(...this.#ahead)) -
+    (this.#session?.delay ?? 0) * MINUTE_MS;
 
   readonly close = (): void => {
     if (this.#connection.kind !== "closed") this.#end(LEFT);
@@ -224,21 +229,29 @@ class RoomClient implements Client {
   }
 
   #handleWelcome(frame: WelcomeFrame): void {
-    const { room, viewer } = frame;
+    const { room, viewer, delay } = frame;
     const game = frame.definition ?? builtInGame(frame.game);
     if (frame.protocol !== PROTOCOL_VERSION || !game) {
       this.#end(TOO_OLD);
       return;
     }
-    const session = { room, game, viewer, limits: { ...LIMITS, ...frame.limits } };
+    const limits = { ...LIMITS, ...frame.limits };
+    const session = { room, game, viewer, limits, ...(delay === undefined ? {} : { delay }) };
     if (!deepEqual(this.#session, session)) this.#session = session;
     this.#isResyncing = false;
     if (this.#feed.isRewoundBy(frame)) this.#notices.tell(REWOUND);
     this.#socket.send(this.#feed.welcome(frame));
+    if (delay === undefined) this.#late.stop();
+    else this.#late.restart();
     if (this.#isWelcome) return;
     this.#isWelcome = true;
     this.#presence = NOBODY_PRESENT;
     for (const text of this.#pending.resend()) this.#socket.send(text);
+  }
+
+  #askLate(): void {
+    const { revision } = this.#feed.shown();
+    if (this.#isWelcome) this.#socket.send(JSON.stringify({ type: "resync", known: revision }));
   }
 
   #handleStep(frame: StepFrame, update?: Uint8Array): void {
@@ -331,6 +344,7 @@ class RoomClient implements Client {
     this.#isWelcome = false;
     this.#feed.disconnected();
     this.#pointer.stop();
+    this.#late.stop();
     this.#socket.close();
     this.#pending.rejectAll();
     this.#changed();

@@ -56,6 +56,8 @@ export const TABLE_LIMITS = {
   cardsPerMessage: 20,
   /** Different card names that a line of the log lists; it counts the rest. */
   cardsPerLine: 20,
+  /** The most minutes by which what spectators see can be delayed. */
+  delayMinutes: 60,
   /** The longest time on a clock, in milliseconds: a day. */
   clockMs: 24 * 3_600_000,
   nameLength: 40,

@@ -22,6 +22,7 @@ test.each(BUILT_IN_GAMES.map(({ id }) => id))(
       hostAway: false,
       judge: null,
       locked: false,
+      delay: 0,
       seatsOffered: table.state.game.seats,
       resetProposal: null,
       setUp: false,

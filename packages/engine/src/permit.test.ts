@@ -121,6 +121,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "eyes.agree": { agreed: true },
   "seat.kick": { seat: 2 },
   "room.lock": { locked: true },
+  "room.delay.set": { minutes: 5 },
   "room.seats.set": { seats: 2 },
   "room.houseRules.set": { rules: ["Free mulligan"] },
   "room.invites.renew": { which: "player" },

@@ -484,6 +484,8 @@ export const TABLE_FIELDS = {
   hostAway: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 5 }),
   /** Whether the room admits no new people. */
   locked: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 2 }),
+  /** By how many minutes everything that spectators see is delayed. */
+  delay: seenByEveryone<number>({ initial: 0, undo: "kept", since: 5 }),
   /** How many of the game's seats can be taken, from the first. */
   seatsOffered: seenByEveryone<number>({ initial: 0, undo: "kept", since: 2 }),
   /** Whether the host forbids pictures that players bring. */

@@ -57,6 +57,17 @@ export const CLOSE = {
     reason: "What you may see has changed: reconnect",
     retry: true,
   },
+  nothingYet: {
+    code: 4022,
+    reason: "There is nothing to show yet: reconnect in 10 seconds",
+    retry: true,
+    afterMs: 10_000,
+  },
+  onlyDelayed: {
+    code: 4023,
+    reason: "Spectators are delayed: connect for frames",
+    retry: false,
+  },
 } as const satisfies Record<string, CloseStatus>;
 
 const BY_CODE: ReadonlyMap<number, CloseStatus> = new Map(

@@ -38,6 +38,8 @@ export interface WelcomeFrame {
   readonly log: readonly LogLine[];
   /** All limits; for clients that read whole ticks, only those that differ from `LIMITS`. */
   readonly limits: Partial<Limits>;
+  /** By how many minutes everything that this connection is shown is delayed; left out when nothing is. */
+  readonly delay?: number;
 }
 
 /**
@@ -240,6 +242,7 @@ export const downFrameSchema = z.discriminatedUnion("type", [
     overlay: z.strictObject({ cards: cardPatches, ownChoice: text, ownLinks: z.optional(z.int()) }),
     log: z.array(logLineSchema),
     limits: z.record(z.string(), z.number()),
+    delay: z.optional(z.int().check(z.minimum(1))),
   }),
   z.strictObject({
     type: z.literal("step"),

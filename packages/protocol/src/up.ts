@@ -38,8 +38,14 @@ export const chatMessageSchema = z.strictObject({
 
 const sendChatFrame = z.strictObject({ type: z.literal("say"), ...chatMessageSchema.shape });
 
-/** Requests a new `welcome`, after the client lost track. */
-const resyncFrame = z.strictObject({ type: z.literal("resync") });
+/**
+ * Requests a new `welcome`: after the client lost track, or to follow a delayed table. With `known`, the revision that
+ * the client shows, a delayed table answers only once there is a later one to show.
+ */
+const resyncFrame = z.strictObject({
+  type: z.literal("resync"),
+  known: z.optional(z.int().check(z.minimum(0))),
+});
 
 /** The platform answers it, so that an idle room can hibernate. The text must match exactly; see `PING` and `PONG`. */
 const pingFrame = z.strictObject({ type: z.literal("ping") });

@@ -1,5 +1,6 @@
 import {
   type Change,
+  isSeatSpectator,
   type KeyScope,
   keyEpochOf,
   NO_SEAT,
@@ -10,6 +11,7 @@ import {
   seatSpectatorConsentSince,
   spectatorLevelOfJudge,
   type TableState,
+  type Viewer,
 } from "@baize/engine";
 import { CLOSE, type CloseStatus, withCloseReason } from "@baize/protocol";
 import type { Connection, Credential } from "./connection.ts";
@@ -27,6 +29,24 @@ const isAgreedTo = (state: TableState, scope: KeyScope): boolean => {
   const seat = seatOfSpectatorKey(scope);
   return seat === null || seatSpectatorConsentSince(state.field("eyes"), seat) !== null;
 };
+
+/** The revision since which the seats have agreed whose hands a spectator sees; null if they don't. */
+export const agreedSince = (state: TableState, viewer: Viewer): number | null =>
+  isSeatSpectator(viewer)
+    ? seatSpectatorConsentSince(state.field("eyes"), viewer.seat)
+    : state.field("allHands").since;
+
+/** Whether a key of the scope is a spectator's, whom the host may delay. */
+export const isWatcher = (scope: KeyScope): boolean =>
+  scope === "spectator" || scope === "spectatorAll" || seatOfSpectatorKey(scope) !== null;
+
+/** Whether the keys of a scope show everything with a delay now. */
+export const isDelayed = (state: TableState, scope: KeyScope): boolean =>
+  state.field("delay") > 0 && isWatcher(scope);
+
+/** Whether a Change sets another delay for spectators. */
+export const writesDelay = ({ writes }: Pick<Change, "writes">): boolean =>
+  writes.some(({ table, key }) => table === "table" && key === "delay");
 
 /** The close code for connections that showed hands, when the agreement ended; null for other scopes. */
 const endOf = (scope: KeyScope): CloseStatus | null => {

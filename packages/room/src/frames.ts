@@ -42,9 +42,19 @@ export interface FrameParts {
 const encode = <F extends DownFrame>(frame: Omit<F, keyof FrameParts>, seen: FrameParts): string =>
   JSON.stringify({ ...frame, ...seen });
 
+/** A table that is shown some minutes late. Its document is made anew with it, so the time of that is the epoch. */
+export interface Delayed {
+  readonly minutes: number;
+  readonly madeAt: number;
+}
+
+interface WelcomeOptions extends Pick<WelcomeFrame, "room" | "limits"> {
+  readonly delayed?: Delayed;
+}
+
 /** The first frame of a connection, or the answer to `resync`. */
 export const welcomeFrame = (
-  { room, limits }: Pick<WelcomeFrame, "room" | "limits">,
+  { room, limits, delayed }: WelcomeOptions,
   roomState: RoomState,
   viewer: Viewer,
 ): string => {
@@ -59,8 +69,9 @@ export const welcomeFrame = (
       ...(isBuiltInGame(state.game) ? {} : { definition: gameForClients(state.game) }),
       viewer,
       revision,
-      epoch: EPOCH,
+      epoch: delayed?.madeAt ?? EPOCH,
       limits,
+      ...(delayed ? { delay: delayed.minutes } : {}),
     },
     {
       overlay: overlay(state, viewer),
@@ -69,7 +80,7 @@ export const welcomeFrame = (
   );
 };
 
-/** It would rise if the document's history were ever discarded, which has not happened yet. */
+/** The epoch of the live table. It would rise if the document's history were ever discarded, which has not happened yet. */
 const EPOCH = 1;
 
 /** A notice to one connection that answers no intent. */

@@ -12,7 +12,7 @@ interface InboxContext {
   readonly platform: ConnectionPlatform;
   readonly sessions: SessionSet;
   readonly limiter: RateLimiter;
-  readonly answers: SyncAnswers;
+  readonly answers: Pick<SyncAnswers, "receive">;
   readonly handle: (session: Session, frame: UpFrame) => void;
   /** Ends a turn: sends the answers that sessions have. */
   readonly flush: () => void;

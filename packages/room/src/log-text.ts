@@ -18,6 +18,8 @@ export interface LogSentence {
 
 export interface LogOptions extends RewindSource {
   readonly viewer: Viewer;
+  /** The last revision, that of a tick. */
+  readonly to: number;
 }
 
 /** The whole log that one viewer could read, as sentences, as far back as the journal goes. */
@@ -25,12 +27,14 @@ export function* logSentences(options: LogOptions): CooperativeGenerator<LogSent
   const { viewer } = options;
   const start = yield* rewind(options, [viewer]);
   const { state, from, at } = start;
+  // The rows before the last revision can't be read any more.
+  if (from > options.to) return;
   const viewerReplay = new ViewerReplay(viewer, start);
   if (from > 1)
     yield { at, text: options.notBefore ? NOT_AGREED : "Earlier lines are no longer kept" };
   // The opening is not reverted: it is the first row to list.
   const begin = from === 1 ? 0 : from;
-  for (const row of rowsFrom(options, begin)) {
+  for (const row of rowsFrom({ journal: options.journal, revision: options.to }, begin)) {
     if (!row) {
       yield null;
       continue;

@@ -10,10 +10,13 @@ export interface RelayedTick {
   readonly step: string;
 }
 
-/** A link whose keys were revoked: sockets with another epoch than the present one are closed. */
+/**
+ * A link whose keys were revoked: sockets with another epoch than the present one are closed. Null closes all of them,
+ * because they connect again and are served elsewhere.
+ */
 export interface RevokedLink {
   readonly scope: Exclude<KeyScope, SeatId>;
-  readonly epoch: number;
+  readonly epoch: number | null;
   readonly close: CloseStatus;
 }
 

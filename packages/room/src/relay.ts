@@ -89,6 +89,7 @@ export class Relay {
       platform,
       sessions: this.#sessions,
       limiter: this.#limiter,
+      price: WORK.ask,
       flush: () => {},
       spend: (account, points, work) => {
         account.charge(points, platform.now());
@@ -137,7 +138,7 @@ export class Relay {
       this.#sessions.reject(connection, CLOSE.tooManyJoins);
       return;
     }
-    const session = openSession(connection, account, this.#platform);
+    const session = openSession(connection, { account, platform: this.#platform });
     this.#sessions.add(session);
     this.#joinedAt.set(session, this.#copy.revision);
     const work = this.#answers.sendWelcome(session);
@@ -149,7 +150,7 @@ export class Relay {
   /** Restores a connection that was open before the relay hibernated. */
   resume(connection: Connection): void {
     const account = this.#limiter.accounts.ofConnection(connection);
-    this.#sessions.resume(openSession(connection, account, this.#platform));
+    this.#sessions.resume(openSession(connection, { account, platform: this.#platform }));
   }
 
   /** Counts a socket that was closed before the relay hibernated and that has not closed yet. */
@@ -231,7 +232,9 @@ export class Relay {
     this.#admittedFrom = revision;
     for (const session of [...this.#sessions.all]) {
       const { scope, epoch } = session.connection.credential;
-      const link = revoked.find((each) => each.scope === scope && each.epoch !== epoch);
+      const link = revoked.find(
+        (each) => each.scope === scope && (each.epoch === null || each.epoch !== epoch),
+      );
       if (link) this.#sessions.close(session, link.close);
     }
   }

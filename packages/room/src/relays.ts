@@ -1,6 +1,6 @@
 import { type Change, keyEpochOf, type TableState } from "@baize/engine";
-import { LIMITS, type PresenceFrame } from "@baize/protocol";
-import { closeCodeFor } from "./admission.ts";
+import { CLOSE, LIMITS, type PresenceFrame } from "@baize/protocol";
+import { closeCodeFor, writesDelay } from "./admission.ts";
 import type {
   RelayAdmission,
   RelayedTick,
@@ -156,11 +156,18 @@ export class Relays {
     this.#tell({ kind: "presence", presence });
   }
 
-  /** Whether relays must confirm a Change before it is acked: the room was locked, or a link was replaced. */
+  /**
+   * Whether relays must confirm a Change before it is acked: the room was locked, a link was replaced, or spectators
+   * watch with another delay.
+   */
   mustHear({ writes, revoked = [] }: Change): boolean {
     if (this.#relays.size === 0) return false;
     const isLock = writes.some(({ table, key }) => table === "table" && key === "locked");
-    return isLock || revoked.some(({ scope }) => RELAYED_SCOPES.some((each) => each === scope));
+    return (
+      isLock ||
+      writesDelay({ writes }) ||
+      revoked.some(({ scope }) => RELAYED_SCOPES.some((each) => each === scope))
+    );
   }
 
   /**
@@ -173,8 +180,11 @@ export class Relays {
       const close = closeCodeFor(change, { scope, epoch });
       return close ? [{ scope, epoch, close }] : [];
     });
+    const delayed = writesDelay(change)
+      ? [{ scope: "spectator" as const, epoch: null, close: CLOSE.sightChanged }]
+      : [];
     this.#unconfirmed += this.#relays.size;
-    this.#tell({ kind: "bar", revision, revoked });
+    this.#tell({ kind: "bar", revision, revoked: [...delayed, ...revoked] });
   }
 
   #tell(message: RelayMessage): void {

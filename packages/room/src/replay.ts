@@ -47,6 +47,8 @@ export function* replayLines(options: ReplayOptions): CooperativeGenerator<strin
   const { room, journal, viewer, random, to = options.revision } = options;
   const start = yield* rewind(options, [viewer]);
   const { from, at } = start;
+  // The rows before the last revision can't be read any more.
+  if (from > to) return;
   const document = new PublicDocument();
   const viewerReplay = new ViewerReplay(viewer, start);
   const pictures = new RecordedPictures(journal);

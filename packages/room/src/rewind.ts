@@ -158,6 +158,19 @@ export function* applyRow(
   return mergeChanges(changes);
 }
 
+/** The revision of the last tick up to a time; null when the journal holds none so old that can be read. */
+export function* lastTickBefore(
+  { journal, revision }: Pick<RewindSource, "journal" | "revision">,
+  time: number,
+): CooperativeGenerator<never, number | null> {
+  for (const rows of pagesBack(journal, revision)) {
+    const last = rows.findLast(({ at }) => at <= time);
+    if (last) return last.seq;
+    yield null;
+  }
+  return null;
+}
+
 /** The revision of the last tick up to a revision; 0 when the journal holds none that can be read. */
 export const lastTickUpTo = (journal: Journal, revision: number): number => {
   for (let last = revision; last >= journal.firstKept; last -= PAGE_REVISIONS) {

@@ -1,6 +1,5 @@
 import {
   isPrivilegedSpectator,
-  isSeatSpectator,
   type KeyScope,
   type PictureId,
   PUBLIC_VIEWER,
@@ -10,14 +9,15 @@ import {
   refuse,
   type SeatId,
   seatSpectator,
-  seatSpectatorConsentSince,
+  seatSpectatorKey,
   succeed,
-  type TableState,
   type Viewer,
   viewerKey,
 } from "@baize/engine";
+import { agreedSince, isDelayed } from "./admission.ts";
 import type { CallCharges } from "./call-charges.ts";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
+import type { DelayedTable } from "./delayed-table.ts";
 import type { CheckpointPart } from "./journal.ts";
 import { type LogSentence, logSentences } from "./log-text.ts";
 import { partsAt } from "./moment.ts";
@@ -50,9 +50,20 @@ type OwnClip = Pick<RecordOptions, "to" | "startAt"> & { readonly seat: SeatId }
 /** What a recording with handles of its own is made from. */
 type RecordingSource = RewindSource & Pick<RecordOptions, "room" | "random">;
 
+/** The room as a viewer is shown it. */
+interface Shown {
+  readonly roomState: RoomState | null;
+  readonly viewer: Viewer;
+}
+
+/** What a replay or a log is made from. */
+type ReadingSource = RewindSource & { readonly viewer: Viewer; readonly to: number };
+
 interface RoomReaderOptions {
   readonly id: string;
   readonly roomState: RoomState;
+  /** What spectators see while the host delays it. */
+  readonly delayed: DelayedTable;
   readonly platform: Pick<Platform, "journal" | "random">;
   readonly sessions: Pick<Sessions, "allowJoin" | "isWatching">;
   readonly charges: CallCharges;
@@ -70,18 +81,20 @@ export class RoomReader {
     this.#options = options;
   }
 
-  /** A viewer's replay as lines; see `replayLines`. */
-  replay(viewer: Viewer): Result<CooperativeGenerator<string>> {
+  /** A viewer's replay as lines, for a key of the scope; see `replayLines`. */
+  replay(viewer: Viewer, scope = scopeOf(viewer)): Result<CooperativeGenerator<string>> {
     const { id } = this.#options;
+    if (!this.isShown(scope)) return NOTHING_YET;
     const refusal = this.#objectionToReading(viewer, "replay");
-    const begin = () => replayLines({ room: id, ...this.#rewindSource(viewer), viewer });
+    const begin = () => replayLines({ room: id, ...this.#readingOf(viewer, scope) });
     return refusal ?? succeed(onceRead(begin));
   }
 
-  /** The log that a viewer could read, as sentences; see `logSentences`. */
-  log(viewer: Viewer): Result<CooperativeGenerator<LogSentence>> {
+  /** The log that a viewer could read with a key of the scope, as sentences; see `logSentences`. */
+  log(viewer: Viewer, scope = scopeOf(viewer)): Result<CooperativeGenerator<LogSentence>> {
+    if (!this.isShown(scope)) return NOTHING_YET;
     const refusal = this.#objectionToReading(viewer, "log");
-    const begin = () => logSentences({ ...this.#rewindSource(viewer), viewer });
+    const begin = () => logSentences(this.#readingOf(viewer, scope));
     return refusal ?? succeed(onceRead(begin));
   }
 
@@ -89,12 +102,13 @@ export class RoomReader {
    * A picture for a viewer who may have it at this moment, and whether everybody may. Null if the viewer may not, or if
    * there is none. Spectators who see hands are announced when they connect; before that they get what everybody sees.
    */
-  picture(asked: Viewer, id: PictureId): PictureResponse | null {
-    const { roomState, platform, sessions, flush } = this.#options;
-    const viewer =
+  picture(asked: Viewer, id: PictureId, scope = scopeOf(asked)): PictureResponse | null {
+    const { platform, sessions, flush } = this.#options;
+    const known =
       isPrivilegedSpectator(asked) && !sessions.isWatching(asked) ? PUBLIC_VIEWER : asked;
     flush();
-    const sight = pictureVisibility(roomState.state, id, viewer);
+    const { roomState, viewer } = this.#shownTo(known, scope);
+    const sight = roomState && pictureVisibility(roomState.state, id, viewer);
     const bytes = sight && platform.journal.picture(id);
     return bytes && { bytes, isPublic: sight === "everyone" };
   }
@@ -104,7 +118,7 @@ export class RoomReader {
    * Refused for spectators who see hands: they read the stream of events, which is logged.
    */
   state(viewer: Viewer, scope: KeyScope, known: number | null): Result<StateResponse> {
-    const { id, roomState, charges, flush } = this.#options;
+    const { id, charges, flush } = this.#options;
     if (isPrivilegedSpectator(viewer)) {
       return refuse(
         "needs_consent",
@@ -112,6 +126,8 @@ export class RoomReader {
       );
     }
     flush();
+    const { roomState } = this.#shownTo(viewer, scope);
+    if (!roomState) return NOTHING_YET;
     const { revision } = roomState;
     if (revision === known) return succeed({ revision, json: null });
     const json = stateJson(id, roomState, viewerKey(viewer));
@@ -152,6 +168,25 @@ export class RoomReader {
     return onceRead(() => linesFrom({ room: id, random, ...this.#rewindSource() }));
   }
 
+  /** Whether a key of the scope shows anything yet. */
+  isShown(scope: KeyScope): boolean {
+    const { roomState, delayed } = this.#options;
+    return !isDelayed(roomState.state, scope) || delayed.roomState !== null;
+  }
+
+  /** The room as a key of the scope shows it, and its viewer then; null while the delay leaves nothing to show. */
+  #shownTo(viewer: Viewer, scope: KeyScope): Shown {
+    const { roomState, delayed } = this.#options;
+    if (!isDelayed(roomState.state, scope)) return { roomState, viewer };
+    return { roomState: delayed.roomState, viewer: delayed.shownTo(viewer) };
+  }
+
+  /** What a long answer for a viewer is made from; it ends where a delay does. */
+  #readingOf(asked: Viewer, scope: KeyScope): ReadingSource {
+    const { roomState, viewer } = this.#shownTo(asked, scope);
+    return { ...this.#rewindSource(viewer), viewer, to: roomState?.revision ?? 0 };
+  }
+
   /** Reading the replay or the log with the key of a spectator who sees hands is announced like a connection. */
   #objectionToReading(viewer: Viewer, what: "replay" | "log"): Refusal | null {
     const { sessions, announce } = this.#options;
@@ -172,11 +207,17 @@ export class RoomReader {
   }
 }
 
-/** The revision since which the seats have agreed whose hands a spectator sees; null if they don't. */
-const agreedSince = (state: TableState, viewer: Viewer): number | null =>
-  isSeatSpectator(viewer)
-    ? seatSpectatorConsentSince(state.field("eyes"), viewer.seat)
-    : state.field("allHands").since;
+const NOTHING_YET = refuse(
+  "not_here",
+  "Spectators watch with a delay, and there is nothing to show yet",
+);
+
+/** The scope of the key that shows nothing but a viewer's view. */
+const scopeOf = (viewer: Viewer): KeyScope => {
+  if (viewer.kind === "seat") return viewer.seat;
+  if (viewer.level === "seat") return seatSpectatorKey(viewer.seat);
+  return viewer.level === "all" ? "spectatorAll" : "spectator";
+};
 
 /**
  * A long answer that begins when it is first read, with the state of that moment: it rewinds the room's own state, and

@@ -13,9 +13,22 @@ import {
   seatSpectatorKey,
   type Viewer,
 } from "@baize/engine";
-import { CLOSE, type IntentFrame, type SendChatFrame, type UpFrame } from "@baize/protocol";
+import {
+  CLOSE,
+  type CloseStatus,
+  type IntentFrame,
+  type SendChatFrame,
+  type UpFrame,
+} from "@baize/protocol";
 import type { Account } from "./account.ts";
-import { actorAt, admissionRefusal, asShown, isKeyCurrent } from "./admission.ts";
+import {
+  actorAt,
+  admissionRefusal,
+  asShown,
+  isDelayed,
+  isKeyCurrent,
+  writesDelay,
+} from "./admission.ts";
 import { WORK } from "./budget.ts";
 import { CallCharges } from "./call-charges.ts";
 import { Chance } from "./chance.ts";
@@ -23,6 +36,7 @@ import { Checkpointer } from "./checkpointer.ts";
 import { ClockWatch } from "./clock-watch.ts";
 import type { Connection } from "./connection.ts";
 import { type CooperativeGenerator, runWithoutPauses } from "./cooperative-generator.ts";
+import { DelayedTable } from "./delayed-table.ts";
 import type { Entry } from "./entry.ts";
 import { HostWatch } from "./host-watch.ts";
 import { Inbox } from "./inbox.ts";
@@ -51,7 +65,7 @@ import { type RoomStatus, statusOf } from "./status.ts";
 import { stopAfterCrash } from "./stoppable-platform.ts";
 import { StorageLimit } from "./storage-limit.ts";
 import { SyncAnswers } from "./sync-answers.ts";
-import { endTick, MAX_TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
+import { answerSessions, endTick, MAX_TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
 import { TurnCalls } from "./turn-calls.ts";
 import { sendState } from "./view-json.ts";
 import { WebhookEvents } from "./webhook-events.ts";
@@ -81,6 +95,9 @@ export class Room {
   readonly #clock: ClockWatch;
   readonly #host: HostWatch;
   readonly #answers: SyncAnswers;
+  /** What spectators see while the host delays it. */
+  readonly #delayed: DelayedTable;
+  readonly #delayedAnswers: SyncAnswers;
   readonly #intents: IntentRunner;
   /** The operations for HTTP callers. */
   readonly admin: RoomAdmin;
@@ -114,20 +131,33 @@ export class Room {
     this.#sessions = new Sessions(roomState.state, platform, this.#relays);
     this.#chat = new SideChat({ state: roomState.state, sessions: this.#sessions, platform });
     this.#limiter = new RateLimiter(this.#sessions, platform);
-    this.#welcomes = new WelcomeCache(id, roomState, platform);
+    this.#welcomes = new WelcomeCache({ room: id, roomState, platform });
     this.#answers = new SyncAnswers({
       source: this.#welcomes,
       platform,
       sessions: this.#sessions,
       limiter: this.#limiter,
+      price: WORK.ask,
       flush: () => this.flush(),
+      spend: (account, points, work) => this.#spend(account, points, work),
+    });
+    this.#delayed = new DelayedTable({ room: id, roomState, platform });
+    this.#delayedAnswers = new SyncAnswers({
+      source: this.#delayed,
+      platform,
+      sessions: this.#sessions,
+      limiter: this.#limiter,
+      price: WORK.intent,
+      flush: () => {},
       spend: (account, points, work) => this.#spend(account, points, work),
     });
     this.#inbox = new Inbox({
       platform,
       sessions: this.#sessions,
       limiter: this.#limiter,
-      answers: this.#answers,
+      answers: {
+        receive: (session, bytes) => this.#answersFor(session).receive(session, bytes),
+      },
       handle: (session, frame) => this.#handle(session, frame),
       flush: () => this.flush(),
       ackAgain: (session, id) => this.#ackAgain(session, id),
@@ -157,6 +187,7 @@ export class Room {
       spend: (account, points, work) => this.#spend(account, points, work),
     });
     this.reader = new RoomReader({
+      delayed: this.#delayed,
       id,
       roomState,
       platform,
@@ -234,6 +265,17 @@ export class Room {
     return statusOf(this.#roomState.state, this.#sessions.spectators);
   }
 
+  /**
+   * The status for a caller with a current key of the scope, or without one. A delay of spectators is one of everybody
+   * who has no other key, because a spectator's link names the room.
+   */
+  statusFor(scope: KeyScope | null): RoomStatus {
+    if (!this.isDelayed(scope ?? "spectator")) return this.status;
+    const shown = this.#delayed.roomState;
+    if (shown) return statusOf(shown.state, 0);
+    return { ...this.status, ...NOTHING_KNOWN };
+  }
+
   get stats(): RoomStats {
     return statsOf(this.#roomState, this.#sessions.all);
   }
@@ -265,6 +307,17 @@ export class Room {
     return this.flush() && this.#orCrash(() => this.#checkpointer.write());
   }
 
+  /** Whether a key of the scope shows the table with a delay now. */
+  isDelayed(scope: KeyScope): boolean {
+    return isDelayed(this.#roomState.state, scope);
+  }
+
+  /** Calls back once a key of the scope may be answered with what it shows now. */
+  whenShown(scope: KeyScope, go: () => void): void {
+    if (!this.isDelayed(scope)) go();
+    else this.#delayed.whenCaughtUp(this.#limiter.accounts.ofCaller(scope), go);
+  }
+
   /** Whether nobody is connected. */
   get isEmpty(): boolean {
     return this.#sessions.isEmpty;
@@ -293,8 +346,13 @@ export class Room {
     }
     // Steps of the present tick are older than the welcome, so they are sent first.
     this.flush();
-    const account = this.#limiter.accounts.ofConnection(connection);
-    const session = openSession(connection, account, this.#platform);
+    const session = this.#openSession(connection);
+    const { account, isDelayed: isLate } = session;
+    const tooEarly = isLate ? this.#objectionToWatching(connection) : null;
+    if (tooEarly) {
+      this.#sessions.reject(connection, tooEarly);
+      return;
+    }
     if (!this.#sessions.checkAdmission(session)) return;
     // Announced and durable before the welcome, so that nobody sees hands unnoticed ([AH6], [EY4]).
     if (isPrivilegedSpectator(connection.viewer) && !this.#announce(connection.viewer, "socket")) {
@@ -302,9 +360,7 @@ export class Room {
       return;
     }
     this.#sessions.add(session);
-    const shown = connection.events
-      ? sendState(this.id, this.#roomState, session)
-      : this.#answers.sendWelcome(session);
+    const shown = isLate ? this.#welcomeLate(session) : this.#welcome(session);
     const work = shown + this.#sessions.announce(session);
     account.chargeJoin(work, this.#platform.now());
     this.#inbox.count(work);
@@ -312,6 +368,42 @@ export class Room {
     if (connection.viewer.kind === "seat") this.#orCrash(() => this.#turnCalls?.plan());
     const { state } = this.#roomState;
     if (state.field("clock")?.away || state.field("hostAway")) this.#inbox.planTurn();
+  }
+
+  #openSession(connection: Connection): Session {
+    return openSession(connection, {
+      account: this.#limiter.accounts.ofConnection(connection),
+      platform: this.#platform,
+      isDelayed: this.isDelayed(connection.credential.scope),
+    });
+  }
+
+  /** Sends what a live session sees. Returns the cost in points. */
+  #welcome(session: Session): number {
+    return session.connection.events
+      ? sendState(this.id, this.#roomState, session)
+      : this.#answers.sendWelcome(session);
+  }
+
+  /** Sends what a delayed session sees, once that is made; `known` is the revision that it shows already. */
+  #welcomeLate(session: Session, known?: number): 0 {
+    this.#delayed.whenCaughtUp(session.account, () => {
+      const { id } = session.connection;
+      if (this.#sessions.get(id) !== session || this.#delayed.revision === known) return;
+      if (this.#delayed.roomState) this.#delayedAnswers.answer(session, { welcome: true });
+      else this.#sessions.close(session, CLOSE.nothingYet);
+    });
+    return 0;
+  }
+
+  /** Why a connection can't watch with a delay, or null. Streams, and the document alone, would need the live table. */
+  #objectionToWatching({ events, ticks }: Connection): CloseStatus | null {
+    if (events || ticks === "document") return CLOSE.onlyDelayed;
+    return this.#delayed.hasBegun ? null : CLOSE.nothingYet;
+  }
+
+  #answersFor({ isDelayed: isLate }: Session): SyncAnswers {
+    return isLate ? this.#delayedAnswers : this.#answers;
   }
 
   /** Notes that a seat's player has connected after a reset or a restore. */
@@ -339,8 +431,7 @@ export class Room {
   /** Restores a connection that stayed open during hibernation. */
   resume(given: Connection): void {
     const connection = asShown(this.#roomState.state, given);
-    const account = this.#limiter.accounts.ofConnection(connection);
-    this.#sessions.resume(openSession(connection, account, this.#platform));
+    this.#sessions.resume(this.#openSession(connection));
   }
 
   /** Counts a socket that the room closed before hibernation and that hasn't closed yet. */
@@ -423,19 +514,37 @@ export class Room {
     const entries = taken.map(({ entry }) => entry);
     const changes = entries.map(({ change }) => change);
     this.#sessions.closeWithdrawn(changes);
+    if (changes.some(writesDelay)) this.#changeDelay();
     const bars = changes.filter((change) => this.#relays.mustHear(change));
     return this.#orCrash(() => {
       const isAnswerHeld = bars.length > 0 || this.#relays.isUnconfirmed;
+      // Spectators at relays must not be sent this tick, so they are closed before it.
+      const isDelaySet = changes.some(writesDelay);
+      const bar = (): void => this.#relays.bar(mergeChanges(bars), this.revision);
+      if (bars.length > 0 && isDelaySet) bar();
       const ended = endTick({ ...this.#tick(), entries, isAnswerHeld });
-      if (bars.length > 0) this.#relays.bar(mergeChanges(bars), this.revision);
+      if (bars.length > 0 && !isDelaySet) bar();
       if (ended) this.#limiter.chargeTick(taken, ended.work + this.#tellWebhooks());
       if (ended?.change.revoked) this.#sessions.closeRevoked(ended.change);
       this.#sessions.closeSlowReaders();
+      this.#answerDelayed();
       if (entries.length > 0) this.#checkpointer.onTick();
       this.#clock.plan();
       this.#turnCalls?.plan();
       this.#host.plan();
     });
+  }
+
+  /** Spectators connect again before the tick that sets another delay is sent. */
+  #changeDelay(): void {
+    this.#delayed.drop();
+    this.#sessions.closeWatchers();
+  }
+
+  /** Sends delayed sessions what was refused to them. The frame names the revision that they are shown. */
+  #answerDelayed(): void {
+    const now = this.#platform.now();
+    answerSessions(this.#delayed.revision, { sessions: this.#sessions.delayed, now });
   }
 
   /** Queues the webhook events of a tick. Returns their cost in points. */
@@ -478,7 +587,8 @@ export class Room {
         this.#say(session, frame);
         return;
       case "resync":
-        this.#answers.answer(session, { welcome: true });
+        if (session.isDelayed) this.#welcomeLate(session, frame.known);
+        else this.#answers.answer(session, { welcome: true });
         return;
       case "ping":
         return;
@@ -486,7 +596,7 @@ export class Room {
   }
 
   #say(session: Session, { name, text }: SendChatFrame): void {
-    const refusal = this.#chat.say(session, { name, text });
+    const refusal = session.isDelayed ? NO_LATE_CHAT : this.#chat.say(session, { name, text });
     if (refusal) this.#limiter.notify(session, refusal);
   }
 
@@ -551,5 +661,10 @@ export class Room {
     );
   }
 }
+
+/** What a status leaves out before there is anything to show. */
+const NOTHING_KNOWN = { taken: [], free: [], spectators: 0, turn: 0, match: null, calling: false };
+
+const NO_LATE_CHAT = refuse("not_here", "Only spectators who watch live can write here", "text");
 
 const isJudges = (viewer: Viewer): boolean => viewer.kind === "spectator" && viewer.judge === true;

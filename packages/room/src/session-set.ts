@@ -42,8 +42,14 @@ export class SessionSet {
     this.platform = platform;
   }
 
+  /** The sessions that are sent what happens, as it happens. */
   get all(): Iterable<Session> {
-    return this.open.values();
+    return [...this.open.values()].filter(({ isDelayed }) => !isDelayed);
+  }
+
+  /** The sessions that watch with a delay. */
+  get delayed(): Iterable<Session> {
+    return [...this.open.values()].filter(({ isDelayed }) => isDelayed);
   }
 
   get size(): number {

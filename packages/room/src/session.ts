@@ -9,6 +9,13 @@ import type { ConnectionPlatform } from "./platform.ts";
 export interface Session {
   readonly connection: Connection;
   readonly key: ViewerKey;
+  /**
+   * Whether it is shown the table some minutes late. Such a session is sent nothing by itself: it asks, and is answered
+   * from the delayed table.
+   */
+  readonly isDelayed: boolean;
+  /** The revision of the last welcome that a delayed session was sent. */
+  welcomed: number | null;
   /** The account that pays for what it sends and receives. */
   readonly account: Account;
   /** Limits how often its pointer is relayed. */
@@ -28,15 +35,21 @@ export interface Session {
   backlog: { readonly bytes: number; readonly since: number } | null;
 }
 
+interface SessionOptions extends Partial<Pick<Session, "isDelayed">> {
+  readonly account: Account;
+  readonly platform: ConnectionPlatform;
+}
+
 export const openSession = (
   connection: Connection,
-  account: Account,
-  platform: ConnectionPlatform,
+  { account, platform, isDelayed = false }: SessionOptions,
 ): Session => {
   const { presencePerSecond } = LIMITS;
   return {
     connection: connection.ticks === "document" ? withoutText(connection) : connection,
     key: viewerKey(connection.viewer),
+    isDelayed,
+    welcomed: null,
     account,
     presenceLimiter: new Budget({
       perSecond: presencePerSecond,

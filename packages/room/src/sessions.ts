@@ -19,7 +19,14 @@ import {
   type SpectatorCounts,
 } from "@baize/protocol";
 import type { Account } from "./account.ts";
-import { admissionRefusal, closeCodeFor, isJudge, isKeyCurrent } from "./admission.ts";
+import {
+  admissionRefusal,
+  closeCodeFor,
+  isDelayed,
+  isJudge,
+  isKeyCurrent,
+  isWatcher,
+} from "./admission.ts";
 import { WORK } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
@@ -49,9 +56,11 @@ const seatMoved = ({ connection }: Session, earlier: Session | undefined): Close
 };
 
 /**
- * Whether a relay could serve a connection: a socket that sees what all see, and has no right to enter a locked room.
+ * Whether a relay could serve a connection: a socket that sees what all see as it happens, and has no right to enter a
+ * locked room.
  */
-const isRelayed = ({ viewer, credential, events }: Asking): boolean =>
+const isRelayed = (state: TableState, { viewer, credential, events }: Asking): boolean =>
+  !isDelayed(state, credential.scope) &&
   viewer.kind === "spectator" &&
   viewer.level === "public" &&
   !events &&
@@ -66,7 +75,7 @@ export type AdmissionRoute =
   | ({ readonly kind: "relay"; readonly relay: number } & RelayAdmission)
   | { readonly kind: "nowhere"; readonly close: CloseStatus };
 
-/** The open sessions and their presence. */
+/** The open sessions and their presence. `open` has them all; `all` only those that are live. */
 export class Sessions extends SessionSet {
   readonly #state: TableState;
   readonly #joins = new JoinRateLimiter();
@@ -100,7 +109,7 @@ export class Sessions extends SessionSet {
 
   /** Whether a viewer is connected with a socket. Streams don't count, because the room learns late that they ended. */
   isWatching(viewer: Viewer): boolean {
-    for (const { key, connection } of this.all) {
+    for (const { key, connection } of this.open.values()) {
       if (key === viewerKey(viewer) && !connection.events) return true;
     }
     return false;
@@ -168,9 +177,9 @@ export class Sessions extends SessionSet {
       const isSeats = connection.viewer.kind === "seat";
       return streams.length >= MAX_STREAMS || (isSeats && own >= SEAT_STREAMS);
     }
-    const mayRelay = isRelayed(connection);
+    const mayRelay = isRelayed(this.#state, connection);
     const alike = here.filter(
-      (each) => !each.connection.events && isRelayed(each.connection) === mayRelay,
+      (each) => !each.connection.events && isRelayed(this.#state, each.connection) === mayRelay,
     ).length;
     const { roomSpectators, unrelayedSpectators } = limitsOf(this.platform);
     return alike + this.closingSpectators >= (mayRelay ? roomSpectators : unrelayedSpectators);
@@ -178,7 +187,7 @@ export class Sessions extends SessionSet {
 
   /** The sessions without a player that the room serves itself. */
   #spectatorsHere(): Session[] {
-    return [...this.all].filter(({ connection }) => !isSeated(connection));
+    return [...this.open.values()].filter(({ connection }) => !isSeated(connection));
   }
 
   /** Whether every connection is taken, or reserved for a seat. */
@@ -192,7 +201,7 @@ export class Sessions extends SessionSet {
    * relays serve all of them until every one has left.
    */
   routeFor(asking: Asking, revision: number): AdmissionRoute {
-    if (!this.#relays.isAvailable || !isRelayed(asking) || !this.#isCrowded)
+    if (!this.#relays.isAvailable || !isRelayed(this.#state, asking) || !this.#isCrowded)
       return { kind: "room" };
     const close = this.#relayRefusal(asking);
     if (close) {
@@ -207,7 +216,9 @@ export class Sessions extends SessionSet {
   /** Whether relays serve spectators, or one more spectator would be too many for the room itself. */
   get #isCrowded(): boolean {
     if (this.#relays.size > 0) return true;
-    const here = [...this.all].filter(({ connection }) => isRelayed(connection)).length;
+    const here = [...this.all].filter(({ connection }) =>
+      isRelayed(this.#state, connection),
+    ).length;
     return here >= limitsOf(this.platform).roomSpectators;
   }
 
@@ -221,7 +232,7 @@ export class Sessions extends SessionSet {
   /** Closes the spectators whom relays can serve. They connect again and are sent there. */
   moveToRelays(): void {
     for (const session of [...this.all]) {
-      if (isRelayed(session.connection)) this.close(session, CLOSE.movedToRelay);
+      if (isRelayed(this.#state, session.connection)) this.close(session, CLOSE.movedToRelay);
     }
   }
 
@@ -236,7 +247,7 @@ export class Sessions extends SessionSet {
   #makeRoom(): void {
     const { connections } = limitsOf(this.platform);
     if (this.size + this.#relays.watching < connections) return;
-    const last = [...this.all].findLast(({ connection }) => !isSeated(connection));
+    const last = [...this.open.values()].findLast(({ connection }) => !isSeated(connection));
     if (last) this.closeAbusive(last, CLOSE.roomFull);
   }
 
@@ -246,7 +257,8 @@ export class Sessions extends SessionSet {
    */
   announce(session: Session): number {
     const { connection, account } = session;
-    const frame = connection.events ? null : presenceFrame(this.presence());
+    const isTold = !connection.events && !session.isDelayed;
+    const frame = isTold ? presenceFrame(this.presence()) : null;
     if (frame !== null) connection.send(frame);
     const own = playerAt(connection);
     if (own === null) this.#noteSpectators(account);
@@ -291,7 +303,7 @@ export class Sessions extends SessionSet {
 
   /** Closes the sessions whose keys a Change revoked. */
   closeRevoked(change: Change): void {
-    for (const session of [...this.all]) {
+    for (const session of [...this.open.values()]) {
       const { credential } = session.connection;
       const why = isKeyCurrent(this.#state, credential) ? null : closeCodeFor(change, credential);
       if (why) this.close(session, why);
@@ -316,6 +328,13 @@ export class Sessions extends SessionSet {
     }
   }
 
+  /** Closes every session whose key shows the table with a delay, or did before. They connect again. */
+  closeWatchers(): void {
+    for (const session of [...this.open.values()]) {
+      if (isWatcher(session.connection.credential.scope)) this.close(session, CLOSE.sightChanged);
+    }
+  }
+
   #at(seat: SeatId): Session | undefined {
     for (const session of this.all) {
       if (playerAt(session.connection) === seat) return session;
@@ -327,7 +346,7 @@ export class Sessions extends SessionSet {
     const counts = { public: this.#relays.watching, all: 0 };
     const eyes: Record<string, number> = {};
     let judge = 0;
-    for (const { connection } of this.all) {
+    for (const { connection } of this.open.values()) {
       const { viewer } = connection;
       if (viewer.kind === "seat") continue;
       if (isJudge(connection)) judge += 1;

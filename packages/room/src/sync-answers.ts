@@ -33,6 +33,8 @@ interface SyncContext {
   readonly platform: ConnectionPlatform;
   readonly sessions: SessionSet;
   readonly limiter: RateLimiter;
+  /** The minimum price of an answer. */
+  readonly price: number;
   /** Ends the tick, so that an answer contains everything that was received before it. */
   readonly flush: () => void;
   /** Charges an account, and counts the work towards this turn. */
@@ -48,6 +50,7 @@ export class SyncAnswers {
   readonly #platform: ConnectionPlatform;
   readonly #sessions: SessionSet;
   readonly #limiter: RateLimiter;
+  readonly #price: number;
   readonly #flush: SyncContext["flush"];
   readonly #spend: SyncContext["spend"];
   /** The last encoded answer to a step 1. */
@@ -55,8 +58,9 @@ export class SyncAnswers {
   #isSendDue = false;
   #isRewindReported = false;
 
-  constructor({ source, platform, sessions, limiter, flush, spend }: SyncContext) {
+  constructor({ source, platform, sessions, limiter, price, flush, spend }: SyncContext) {
     this.#source = source;
+    this.#price = price;
     this.#platform = platform;
     this.#sessions = sessions;
     this.#limiter = limiter;
@@ -105,11 +109,14 @@ export class SyncAnswers {
     const isFirst = ask.vector !== undefined && !session.hasDocument;
     if (isFirst) session.hasDocument = true;
     this.#flush();
+    // A delayed table may have moved on since the welcome: its overlay and its document must be of one moment.
+    const isBehind = session.isDelayed && session.welcomed !== this.#source.revision;
+    if (isBehind && ask.vector) this.sendWelcome(session);
     const work = ask.vector ? this.#sendDifference(session, ask.vector) : this.sendWelcome(session);
     const charge = chargeFor(work);
     this.#spend(
       session.account,
-      isFirst ? charge : Math.max(WORK.ask - WORK.frameIn, charge),
+      isFirst ? charge : Math.max(this.#price - WORK.frameIn, charge),
       work,
     );
   }
@@ -118,6 +125,7 @@ export class SyncAnswers {
   sendWelcome(session: Session): number {
     if (session.connection.ticks === "document") return 0;
     const { frames, work } = this.#source.welcomeFor(session);
+    session.welcomed = this.#source.revision;
     let bytes = 0;
     for (const frame of frames) {
       bytes += frame.length;

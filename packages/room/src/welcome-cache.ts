@@ -1,11 +1,11 @@
 import { type Viewer, viewerKey } from "@baize/engine";
 import { LIMITS, type Limits, type TickEncoding } from "@baize/protocol";
 import { WORK } from "./budget.ts";
-import { welcomeFrame } from "./frames.ts";
+import type { Connection } from "./connection.ts";
+import { type Delayed, welcomeFrame } from "./frames.ts";
 import { limitsOf, type Platform } from "./platform.ts";
 import type { PublicDocument } from "./public-document.ts";
 import type { RoomState } from "./room-state.ts";
-import type { Session } from "./session.ts";
 import type { AnswerSource, Welcome } from "./sync-answers.ts";
 
 /** This room's limits that differ from the protocol's. */
@@ -13,6 +13,17 @@ const ownLimits = (limits: Limits): Partial<Limits> =>
   Object.fromEntries(
     Object.entries(limits).filter(([name, limit]) => limit !== LIMITS[name as keyof Limits]),
   );
+
+interface WelcomeContext {
+  readonly room: string;
+  readonly roomState: RoomState;
+  readonly platform: Platform;
+  /** Set for a table that is shown late. */
+  readonly delayed?: Delayed;
+}
+
+/** What a welcome depends on, besides the table. */
+type WelcomedConnection = Pick<Connection, "viewer" | "ticks">;
 
 /** A room's welcomes. Each is made once for all sessions with the same viewer, revision and form of ticks. */
 export class WelcomeCache implements AnswerSource {
@@ -23,7 +34,10 @@ export class WelcomeCache implements AnswerSource {
   readonly #welcomes = new Map<string, string>();
   #madeAt = -1;
 
-  constructor(room: string, roomState: RoomState, platform: Platform) {
+  readonly #delayed: Delayed | undefined;
+
+  constructor({ room, roomState, platform, delayed }: WelcomeContext) {
+    this.#delayed = delayed;
     this.#room = room;
     this.#roomState = roomState;
     this.#platform = platform;
@@ -37,7 +51,7 @@ export class WelcomeCache implements AnswerSource {
     return this.#roomState.document;
   }
 
-  welcomeFor({ connection }: Pick<Session, "connection">): Welcome {
+  welcomeFor({ connection }: { readonly connection: WelcomedConnection }): Welcome {
     const { frame, work } = this.#make(connection.viewer, connection.ticks);
     return { frames: [frame], work };
   }
@@ -56,7 +70,12 @@ export class WelcomeCache implements AnswerSource {
     if (known !== undefined) return { frame: known, work: 0 };
     const all = limitsOf(this.#platform);
     const limits = ticks === "whole" ? ownLimits(all) : all;
-    const frame = welcomeFrame({ room: this.#room, limits }, this.#roomState, viewer);
+    const about = {
+      room: this.#room,
+      limits,
+      ...(this.#delayed ? { delayed: this.#delayed } : {}),
+    };
+    const frame = welcomeFrame(about, this.#roomState, viewer);
     this.#platform.metrics?.overlayBuilt("whole");
     this.#welcomes.set(key, frame);
     return { frame, work: WORK.view + frame.length * WORK.byteMade };

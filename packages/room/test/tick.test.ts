@@ -50,7 +50,7 @@ const opening = () => {
 const joined = (viewer: Viewer) => {
   const client = new TestClient("c1", viewer, { scope: keyScopeOfViewer(viewer), epoch: 0 });
   const budget = new Budget({ perSecond: 0, burst: BURST, now: NOW });
-  const session = openSession(client, new Account(budget, null), PLATFORM);
+  const session = openSession(client, { account: new Account(budget, null), platform: PLATFORM });
   return { client, budget, session };
 };
 

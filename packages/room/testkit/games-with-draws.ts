@@ -68,6 +68,9 @@ const LEAVING: ReadonlySet<string> = new Set([
   "deck.unload",
 ]);
 
+/** The delay of spectators has no part in the draws. */
+const PLAYED = INTENTS.filter(({ type }) => type !== "room.delay.set");
+
 /** A generated game that is over and agreed to; of its players the third contributes nothing. */
 export const finishedGame = (game: Game, seed: number): TestRoom => {
   const random = seededRandom(seed * 103 + game.seats);
@@ -80,7 +83,7 @@ export const finishedGame = (game: Game, seed: number): TestRoom => {
   }
   for (let done = 0; done < INTENTS_PER_GAME; done += 1) {
     const player = players[random.int(players.length)];
-    const definition = INTENTS[random.int(INTENTS.length)] as AnyIntentDefinition | undefined;
+    const definition = PLAYED[random.int(PLAYED.length)] as AnyIntentDefinition | undefined;
     if (!player || !definition || LEAVING.has(definition.type)) continue;
     const payload = definition.sample(
       actorViewFromTableView(player.view, game, player.seat),

@@ -1,4 +1,4 @@
-import type { Result } from "@baize/engine";
+import { type Result, succeed } from "@baize/engine";
 import type { Credential, Room, RoomAdmin } from "@baize/room";
 import { type HeldRoom, untilRelays } from "../held-room.ts";
 import {
@@ -6,6 +6,7 @@ import {
   type HttpResult,
   httpResultOf,
   NO_SUCH_ROOM_FAILURE,
+  NOTHING_TO_SHOW_YET,
   OVER_BUDGET,
 } from "../http-result.ts";
 
@@ -18,6 +19,9 @@ export interface SentCredential extends Credential {
   /** Whether they were charged before the body was read. */
   readonly isCharged?: boolean;
 }
+
+/** The result of a call whose key shows the table live, or the room where the key shows it late. */
+type LiveOrLate<T> = { readonly live: T } | { readonly room: Room };
 
 /** Admits calls over HTTP to a room: each waits for its turn, and is charged to a key that is valid at that moment. */
 export class CallAdmission {
@@ -37,6 +41,22 @@ export class CallAdmission {
     // A replaced link is answered when the relays have closed its sockets.
     await untilRelays((go) => room.whenConfirmed(go));
     return outcome;
+  }
+
+  /** The same, once what the key shows is made, which takes a while for spectators who watch with a delay. */
+  async callShown<T>(credential: SentCredential, call: RoomCall<T>): Promise<HttpResult<T>> {
+    const { scope } = credential;
+    const asked = await this.call<LiveOrLate<T>>(credential, (admin, room) => {
+      if (room.isDelayed(scope)) return succeed({ room });
+      const live = call(admin, room);
+      return live.ok ? succeed({ live: live.value }) : live;
+    });
+    if (!asked.ok) return asked;
+    if ("live" in asked.value) return succeed(asked.value.live);
+    const { room } = asked.value;
+    await untilRelays((go) => room.whenShown(scope, go));
+    if (!room.reader.isShown(scope)) return NOTHING_TO_SHOW_YET;
+    return this.call({ ...credential, isCharged: true }, call);
   }
 
   /** Makes a call whose key `call` itself checks. Its bytes are charged to the account of calls without a key. */

@@ -80,7 +80,7 @@ export class LifecycleCalls extends RpcTarget {
     if (!room.charges.call(null)) return OVER_BUDGET;
     await untilRelays((go) => room.whenCounted(go));
     const keyWorks = credential !== null && room.epochOf(credential.scope) === credential.epoch;
-    const status = { ...room.status, keyWorks };
+    const status = { ...room.statusFor(keyWorks ? credential.scope : null), keyWorks };
     return succeed({ ...status, expiresAt: room.isEmpty ? await expiresAt() : null });
   }
 

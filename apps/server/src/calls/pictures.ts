@@ -48,8 +48,8 @@ export class PictureCalls extends RpcTarget {
     { credential, viewer }: ConnectionInfo,
     id: string,
   ): Promise<HttpResult<PictureResponse>> {
-    const asked = await this.#options.admission.call(credential, (_, room) => {
-      const picture = room.reader.picture(viewer, pictureId(id));
+    const asked = await this.#options.admission.callShown(credential, (_, room) => {
+      const picture = room.reader.picture(viewer, pictureId(id), credential.scope);
       room.charges.answer(credential.scope, picture?.bytes.length ?? 0);
       return succeed(picture);
     });

@@ -4,7 +4,7 @@ import type { CooperativeGenerator, StateResponse } from "@baize/room";
 import type { ConnectionInfo } from "../connection-info.ts";
 import type { EventStreams } from "../event-streams.ts";
 import type { HeldRoom } from "../held-room.ts";
-import { type HttpResult, NO_MORE_STREAMS } from "../http-result.ts";
+import { type HttpResult, NO_DELAYED_STREAMS, NO_MORE_STREAMS } from "../http-result.ts";
 import { lineStream } from "../line-stream.ts";
 import { logLines } from "../log-lines.ts";
 import type { CallAdmission, RoomCall } from "./admission.ts";
@@ -37,7 +37,7 @@ export class ReadingCalls extends RpcTarget {
     { credential, viewer }: ConnectionInfo,
     known: number | null,
   ): Promise<HttpResult<StateResponse>> {
-    return this.#options.admission.call(credential, (_, room) =>
+    return this.#options.admission.callShown(credential, (_, room) =>
       room.reader.state(viewer, credential.scope, known),
     );
   }
@@ -47,13 +47,16 @@ export class ReadingCalls extends RpcTarget {
     const { admission, streams } = this.#options;
     const asked = await admission.call(client.credential, (_, room) => succeed(room));
     if (!asked.ok) return asked;
+    if (asked.value.isDelayed(client.credential.scope)) return NO_DELAYED_STREAMS;
     const stream = streams.connect(asked.value, client, known);
     return stream.isOpen ? succeed(stream.readable) : NO_MORE_STREAMS;
   }
 
   /** A viewer's replay as JSON lines. */
   replay(client: ConnectionInfo): Promise<LinesResult> {
-    return this.#lines(client, (_, room) => room.reader.replay(client.viewer));
+    return this.#lines(client, (_, room) =>
+      room.reader.replay(client.viewer, client.credential.scope),
+    );
   }
 
   /** The full replay as JSON lines, up to the revision to which the seats agreed. */
@@ -64,7 +67,7 @@ export class ReadingCalls extends RpcTarget {
   /** The log that a viewer could read, one sentence per line. */
   log(client: ConnectionInfo): Promise<LinesResult> {
     return this.#lines(client, (_, room) => {
-      const log = room.reader.log(client.viewer);
+      const log = room.reader.log(client.viewer, client.credential.scope);
       return log.ok ? succeed(logLines(log.value)) : log;
     });
   }
@@ -75,7 +78,7 @@ export class ReadingCalls extends RpcTarget {
   ): Promise<LinesResult> {
     const { admission, held } = this.#options;
     const { scope } = credential;
-    const asked = await admission.call(credential, (admin, room) => {
+    const asked = await admission.callShown(credential, (admin, room) => {
       const reading = this.#readers.filter((each) => each === scope);
       if (reading.length >= MAX_READERS) return succeed(null);
       const lines = call(admin, room);

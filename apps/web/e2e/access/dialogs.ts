@@ -151,6 +151,7 @@ const FORMS: Readonly<Record<keyof DialogsText["forms"], Opening>> = {
   note: ofCard("note", "Note"),
   houseRules: byWords("house rules", "House rules"),
   offerSeats: byWords("seats", "Number of seats"),
+  delaySpectators: byWords("delay", "Delay for spectators"),
   stats: ofCard("stats", "Set P/T"),
   undo: {
     name: "Undo",

@@ -14,6 +14,8 @@ const houseRules = ({ client }: Table): string[] => [
   ...(client.getSnapshot().view?.table.houseRules ?? []),
 ];
 
+const delayOf = ({ client }: Table): number => client.getSnapshot().view?.table.delay ?? 0;
+
 /** Actions of the host for seats and the room. The engine refuses them to others. */
 export const hostActions = {
   kick: promptAction("seat.kick", {
@@ -57,6 +59,13 @@ export const hostActions = {
       }),
     }),
     payload: (_, { seats }) => ({ seats }),
+  }),
+  delaySpectators: promptAction("room.delay.set", {
+    example: (table) => ({ minutes: delayOf(table) }),
+    fields: (table) => ({
+      minutes: numberField(delayOf(table), { least: 0, most: TABLE_LIMITS.delayMinutes }),
+    }),
+    payload: (_, { minutes }) => ({ minutes }),
   }),
   houseRules: promptAction("room.houseRules.set", {
     example: (table) => ({ rules: houseRules(table) }),

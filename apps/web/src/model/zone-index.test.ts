@@ -27,6 +27,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     host: null,
     hostAway: false,
     locked: false,
+    delay: 0,
     houseRules: [],
     mats: {},
     nextGame: null,

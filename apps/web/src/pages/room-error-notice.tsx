@@ -14,12 +14,12 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Shown when the table takes long to load. */
-export const StillWaiting = () => {
+/** Shown when the table takes long to load, or has nothing yet that spectators with a delay may see. */
+export const StillWaiting = ({ isEarly }: { readonly isEarly: boolean }) => {
   const t = joinText.useText();
   return (
     <>
-      <p role="status">{t.notYet}</p>
+      <p role="status">{isEarly ? t.nothingYet : t.notYet}</p>
       <a href="/">{t.another}</a>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Client } from "@baize/client";
+import { CLOSE } from "@baize/protocol";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { roomPath } from "../model/address.ts";
@@ -43,14 +44,22 @@ const Connected = ({ client, ...props }: { client: Client } & Props) => {
   useEffect(() => {
     if (table && !table.alone) keepSeat(table, seatKey);
   }, [table, seatKey]);
-  if (!table || !ready)
-    return <Waiting attempt={connection.kind === "connecting" ? connection.attempt : 0} />;
+  if (!table || !ready) {
+    const { attempt = 0, code = 0 } = connection.kind === "connecting" ? connection : {};
+    return <Waiting attempt={attempt} isEarly={code === CLOSE.nothingYet.code} />;
+  }
   return <TablePage table={table} />;
 };
 
-const Waiting = ({ attempt }: { readonly attempt: number }) => (
+interface WaitingProps {
+  readonly attempt: number;
+  /** Whether the host delays spectators and there is nothing to show yet. */
+  readonly isEarly?: boolean;
+}
+
+const Waiting = ({ attempt, isEarly = false }: WaitingProps) => (
   <div className={clsx(styles.waiting, styles.cloth)} aria-busy="true">
-    {attempt > 1 ? <StillWaiting /> : null}
+    {attempt > 1 || isEarly ? <StillWaiting isEarly={isEarly} /> : null}
   </div>
 );
 

@@ -95,6 +95,7 @@ import { pictureRemove } from "./picture.remove.ts";
 import { pictureSet } from "./picture.set.ts";
 import { recordAgree } from "./record.agree.ts";
 import { replayShare } from "./replay.share.ts";
+import { roomDelaySet } from "./room.delay.set.ts";
 import { roomExport } from "./room.export.ts";
 import { roomHouseRulesSet } from "./room.houseRules.set.ts";
 import { roomInvitesRenew } from "./room.invites.renew.ts";
@@ -236,6 +237,7 @@ export const INTENTS = [
   seatClear,
   seatKeyRenew,
   roomLock,
+  roomDelaySet,
   roomSeatsSet,
   roomHouseRulesSet,
   recordAgree,

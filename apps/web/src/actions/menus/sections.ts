@@ -51,6 +51,7 @@ export const SECTIONS = {
     "lock",
     "forbidPictures",
     "offerSeats",
+    "delaySpectators",
     "houseRules",
     "renewPlayers",
     "renewSpectators",

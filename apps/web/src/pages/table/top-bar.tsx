@@ -102,10 +102,12 @@ const Watchers = () => {
     seat === null && side !== null ? t.watchingView(nameOfSeat(view, side)) : null,
   );
   const all = useSnapshot(({ presence }) => presence.spectators.all);
+  const delay = useSnapshot(({ session }) => session?.delay ?? 0);
   const watching = table.viewer.kind === "spectator" && !isJudge(table);
   if (count === 0 && !watching) return null;
   const others = all > 0 ? t.watchersOfBoth(count, all) : t.watchers(count);
-  const text = watching ? (over ?? t.watching) : others;
+  const own = over ?? t.watching;
+  const text = watching ? (delay > 0 ? t.late(own, delay) : own) : others;
   return (
     <Note icon="eye" text={text} tip={text} isLoud={all > 0}>
       <span className={bar.narrowOnly}>{count}</span>

@@ -200,6 +200,7 @@ export const actions: ActionsText = {
   match: { label: "Match-Stand", typed: ["match"] },
   setMatch: { label: "Match starten …" },
   endMatch: { label: "Match beenden …" },
+  delaySpectators: { label: "Verzögerung für Zuschauer …", typed: ["verzögerung"] },
   houseRules: { label: "Hausregeln …", typed: ["hausregeln"] },
   offerSeats: { label: "Anzahl der Plätze …", typed: ["plätze"] },
   renewPlayers: { label: "Spieler-Link zurücksetzen …", typed: ["spieler-link"] },

@@ -171,6 +171,7 @@ export const dialogs: DialogsText = {
       text: "Alle lesen sie, bevor sie beitreten. Höchstens 12 Regeln.",
       go: "Speichern",
     },
+    delaySpectators: { labels: { minutes: "Minuten (0 = live)" }, go: "Setzen" },
     offerSeats: { labels: { seats: "Plätze" }, go: "Setzen" },
     setClock: {
       title: "Uhr",

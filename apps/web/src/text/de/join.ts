@@ -26,6 +26,8 @@ export const join: JoinText = {
     "Dieser Link ist nur für dich und funktioniert einmal. Wenn du beitrittst, merkt sich dieses Gerät deinen Platz, und du kannst jederzeit zurückkommen.",
   lookAgain: "Erneut versuchen",
   watch: "Zuschauen",
+  nothingYet:
+    "Zuschauer sehen mit Verzögerung zu, und es gibt noch nichts zu zeigen. Es beginnt von selbst.",
   notYet: "Keine Verbindung zum Tisch. Neuer Versuch läuft …",
   another: "Neuen Tisch erstellen",
   hostSays: (words) => `Nachricht vom Gastgeber: „${words}“`,

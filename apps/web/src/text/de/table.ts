@@ -148,6 +148,7 @@ export const table: TableText = {
     nextTurn: "Nächster Zug",
     watching: "Du schaust zu",
     watchingView: (name) => `Du siehst die Ansicht von ${name}`,
+    late: (text, minutes) => `${text}, ${String(minutes)} Min. verzögert`,
     watchers: (count) =>
       count === 1 ? "1 Person schaut zu" : `${String(count)} Personen schauen zu`,
     watchersOfBoth: (count, all) =>

@@ -205,6 +205,7 @@ export const actions = {
   setMatch: { label: "Start match …" },
   endMatch: { label: "End match …" },
   offerSeats: { label: "Number of seats …", typed: ["seats"] },
+  delaySpectators: { label: "Delay for spectators …", typed: ["delay"] },
   houseRules: { label: "House rules …", typed: ["houserules"] },
   renewPlayers: { label: "Reset player link …" },
   renewJudge: { label: "Reset judge link …" },

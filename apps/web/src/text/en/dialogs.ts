@@ -187,6 +187,7 @@ export const dialogs = {
       text: "Players read them before they join. Up to 12 rules.",
       go: "Save",
     },
+    delaySpectators: { labels: { minutes: "Minutes (0 = live)" }, go: "Set" },
     offerSeats: { labels: { seats: "Seats" }, go: "Set" },
     setClock: {
       title: "Clock",

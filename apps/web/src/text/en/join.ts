@@ -26,6 +26,8 @@ export const join = {
     "This link is for you alone and works once. When you join, this device keeps your seat and can come back at any time.",
   lookAgain: "Try again",
   watch: "Watch",
+  nothingYet:
+    "Spectators watch with a delay, and there is nothing to show yet. It begins by itself.",
   notYet: "Can’t connect to the table. Trying again …",
   another: "Create another table",
   hostSays: (words: string): string => `Message from the host: “${words}”`,

@@ -117,6 +117,12 @@ export const roomSentences: SentencesOf<
   },
   "room.invites.renew": (line, f) =>
     `${f.who(line)} setzte ${LINKS[textValue(line, "which")] ?? LINKS.player} zurück`,
+  "room.delay.set": (line, f) => {
+    const minutes = numberValue(line, "minutes");
+    if (minutes === 0) return `${f.who(line)} ließ Zuschauer live zusehen`;
+    const time = minutes === 1 ? "eine Minute" : `${minutes} Minuten`;
+    return `${f.who(line)} verzögerte alles, was Zuschauer sehen, um ${time}`;
+  },
   "room.lock": (line, f) =>
     `${f.who(line)} ${line.values?.locked === true ? "sperrte" : "entsperrte"} den Tisch`,
   "room.open": (line, f) => {

@@ -100,6 +100,12 @@ export const roomSentences: SentencesOf<
   },
   "room.invites.renew": (line, f) =>
     `${f.who(line)} reset the ${LINKS[textValue(line, "which")] ?? "player link"}`,
+  "room.delay.set": (line, f) => {
+    const minutes = numberValue(line, "minutes");
+    if (minutes === 0) return `${f.who(line)} let spectators watch live`;
+    const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
+    return `${f.who(line)} delayed everything that spectators see by ${time}`;
+  },
   "room.lock": (line, f) =>
     `${f.who(line)} ${line.values?.locked === true ? "locked" : "unlocked"} the table`,
   "room.open": (line, f) => {

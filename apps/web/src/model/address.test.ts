@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test, vi } from "vitest";
-import { goTo, readAddress } from "./address.ts";
+import { expect, test } from "vitest";
+import { readAddress } from "./address.ts";
 
 test("the front page, a room with its key, and anything else are told apart", () => {
   expect(readAddress({ pathname: "/", search: "", hash: "" })).toEqual({ kind: "landing" });
@@ -46,21 +46,4 @@ test("[WT124] [WT125] a replay is of this device, or shared, and then perhaps in
   for (const wrong of [`#${share}`, "#friday.short", `#Not A Room.${share}`]) {
     expect(at("/replay", wrong)).toMatchObject({ shared: null });
   }
-});
-
-test("[WT125] the page for frames leads to no other page, which its frame would show", () => {
-  const pushState = vi.fn<typeof history.pushState>();
-  const pathname = (at: string): void => {
-    vi.stubGlobal("location", { pathname: at });
-  };
-  vi.stubGlobal("history", { pushState });
-  vi.stubGlobal("dispatchEvent", () => true);
-  vi.stubGlobal("PopStateEvent", Event);
-  onTestFinished(() => void vi.unstubAllGlobals());
-  pathname("/replay/embed");
-  goTo("/");
-  expect(pushState).not.toHaveBeenCalled();
-  pathname("/replay");
-  goTo("/");
-  expect(pushState).toHaveBeenCalledWith(null, "", "/");
 });

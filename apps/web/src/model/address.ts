@@ -21,9 +21,6 @@ export interface SharedPlace {
   readonly share: string;
 }
 
-/** The page of a shared replay that other pages may frame. */
-const EMBED = "/replay/embed";
-
 /** The shared replay that a fragment names. */
 const sharedIn = (hash: string): SharedPlace | null => {
   const [, room, share] = /^#([a-z0-9_-]+)\.([\w-]{22})$/.exec(hash) ?? [];
@@ -38,7 +35,7 @@ export const readAddress = ({
 }: Pick<Location, "pathname" | "search" | "hash">): Address => {
   if (pathname === "/") return { kind: "landing" };
   if (pathname === "/solo") return { kind: "solo", opponent: search === "?opponent" };
-  if (pathname === "/replay" || pathname === EMBED) {
+  if (pathname === "/replay" || pathname === "/replay/embed") {
     return { kind: "replay", shared: sharedIn(hash), framed: pathname !== "/replay" };
   }
   if (pathname === "/games/new") return { kind: "gameEditor" };
@@ -64,12 +61,8 @@ export const roomLink = (room: string, key: string, game?: string): string => {
 export const streamLink = (room: string, key: string): string =>
   `${location.origin}${roomPath(room, key, "/overlay")}`;
 
-/**
- * Navigates to another page of the app without reloading. The page for frames leads nowhere: its document may be framed
- * by every site, and would be with whatever it showed then ([WT125]).
- */
+/** Navigates to another page of the app without reloading. */
 export const goTo = (path: string): void => {
-  if (location.pathname === EMBED) return;
   history.pushState(null, "", path);
   dispatchEvent(new PopStateEvent("popstate"));
 };

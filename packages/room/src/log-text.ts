@@ -1,7 +1,9 @@
 import {
   englishLogTranslator,
+  type LogLine,
   type SeatId,
   type SeatView,
+  seatNamesOfLines,
   type TableState,
   type Viewer,
 } from "@baize/engine";
@@ -43,9 +45,10 @@ export function* logSentences(options: LogOptions): CooperativeGenerator<LogSent
     const change = yield* applyRow(state, row);
     // When the row ends a name, its lines still use that name.
     const seats = new Map([...names, ...namesOf(state)]);
-    const say = englishLogTranslator({ game: state.game, seats });
-    for (const line of viewerReplay.read(change, row.seq)) {
-      yield { at: line.at, text: say(line) };
+    const lines = [...viewerReplay.read(change, row.seq)];
+    for (const [place, named] of seatNamesOfLines(lines, seats).entries()) {
+      const line = lines[place] as LogLine;
+      yield { at: line.at, text: englishLogTranslator({ game: state.game, seats: named })(line) };
     }
   }
 }

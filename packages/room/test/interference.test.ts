@@ -222,7 +222,10 @@ const watch = (
   const told = relays.deliveries.map((delivery) => serialize(delivery).toString("hex"));
   const replay = room.reader.replay(viewer);
   settle();
-  if (!documents.closed) expect(documents.public).toEqual(watcher.public);
+  // A judge whose sight changes is disconnected; with the same key, what everybody sees goes on.
+  if (!(documents.closed || watcher.closed)) {
+    expect(documents.public).toEqual(watcher.public);
+  }
   expect(documents.frames.filter((frame) => typeof frame === "string")).toEqual([]);
   // [EV2] What the steps made of the first state is what a newcomer is shown; a locked room admits none.
   const newcomer = read("newcomer");

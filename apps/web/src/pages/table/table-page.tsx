@@ -112,6 +112,7 @@ const Middle = () => {
   );
   const toured = useUi((ui) => ui.tour);
   const board = boardOf(game);
+  const isStandard = usesStandardLayout(game);
   const shared = sharesBoard(game);
   if (!shared && side === null) return null;
   return (
@@ -121,16 +122,18 @@ const Middle = () => {
           <FirstHint seat={seat} />
         </OverlayBoundary>
       )}
-      {board && usesStandardLayout(game) ? (
+      {isStandard && board ? (
         <Board definition={board} seat={shared ? null : side} />
       ) : (
         <PartBoundary waiting={<div />}>
           <BoardAreas />
         </PartBoundary>
       )}
-      <OverlayBoundary>
-        <StartPrompt />
-      </OverlayBoundary>
+      <div className={styles.start} data-below={isStandard ? undefined : ""}>
+        <OverlayBoundary>
+          <StartPrompt />
+        </OverlayBoundary>
+      </div>
       <Hints />
       {narrow || side === null ? null : <BesideBoard />}
       {narrow || side === null ? null : <NearPiles seat={side} />}

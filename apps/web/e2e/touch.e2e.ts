@@ -32,7 +32,8 @@ test("[WT17] a finger takes a card of the hand any way, and swipes through the h
   }
   const order = await spokenCards(hand);
   await finger.swipe(cards(hand).nth(7), ({ x, y }) => ({ x: x - 120, y: y + 4 }));
-  await expect.poll(() => scrolled(hand)).toBeGreaterThan(90);
+  // As far as twelve cards go.
+  await expect.poll(() => scrolled(hand)).toBeGreaterThan(60);
   expect(await spokenCards(hand)).toEqual(order);
 
   // The same way, and then out of the hand: the card goes along.

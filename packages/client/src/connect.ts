@@ -29,7 +29,7 @@ import type {
   Snapshot,
 } from "./client.ts";
 import { DEFAULT_TIMINGS, ReconnectingSocket, socketAddress } from "./connection.ts";
-import { DelayedWatch } from "./delayed-watch.ts";
+import { watchDelayed } from "./delayed-watch.ts";
 import { type Effect, Feed } from "./feed.ts";
 import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
@@ -101,7 +101,8 @@ class RoomClient implements Client {
   readonly #changes = new Listeners();
   readonly #notices = new Listeners<Notice>();
   readonly #pointer = new Pointer((text) => this.#isWelcome && this.#socket.send(text));
-  readonly #late = new DelayedWatch(() => this.#askLate());
+  /** Ends the questions to a table that is shown late. */
+  #endWatch = (): void => {};
   #connection: ConnectionStatus = { kind: "connecting", attempt: 1 };
   #session: Snapshot["session"] = null;
   #presence = NOBODY_PRESENT;
@@ -241,8 +242,8 @@ class RoomClient implements Client {
     this.#isResyncing = false;
     if (this.#feed.isRewoundBy(frame)) this.#notices.tell(REWOUND);
     this.#socket.send(this.#feed.welcome(frame));
-    if (delay === undefined) this.#late.stop();
-    else this.#late.restart();
+    this.#endWatch();
+    if (delay !== undefined) this.#endWatch = watchDelayed(() => this.#askLate());
     if (this.#isWelcome) return;
     this.#isWelcome = true;
     this.#presence = NOBODY_PRESENT;
@@ -250,8 +251,8 @@ class RoomClient implements Client {
   }
 
   #askLate(): void {
-    const { revision } = this.#feed.shown();
-    if (this.#isWelcome) this.#socket.send(JSON.stringify({ type: "resync", known: revision }));
+    const known = this.#feed.shown().revision;
+    if (this.#isWelcome) this.#socket.send(JSON.stringify({ type: "resync", known }));
   }
 
   #handleStep(frame: StepFrame, update?: Uint8Array): void {
@@ -344,7 +345,7 @@ class RoomClient implements Client {
     this.#isWelcome = false;
     this.#feed.disconnected();
     this.#pointer.stop();
-    this.#late.stop();
+    this.#endWatch();
     this.#socket.close();
     this.#pending.rejectAll();
     this.#changed();

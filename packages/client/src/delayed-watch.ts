@@ -3,38 +3,19 @@ import { startTimer, stopTimer, type Timer } from "./platform.ts";
 /** How long to wait before the first question, and at most. */
 const FIRST_MS = 3_000;
 const MAX_MS = 30_000;
-const GROWTH = 1.5;
 
 /**
- * Asks for what a delayed table shows by now: the server sends nothing by itself. While nothing happens there the
- * questions become fewer, so that the room can sleep.
+ * Asks again and again for what a delayed table shows by now: the server sends nothing by itself. While nothing happens
+ * there the questions become fewer, so that the room can sleep. Returns what ends it.
  */
-export class DelayedWatch {
-  readonly #ask: () => void;
-  #timer: Timer | null = null;
-  #waitMs = FIRST_MS;
-
-  constructor(ask: () => void) {
-    this.#ask = ask;
-  }
-
-  /** Something new was shown, so there may be more soon. */
-  restart(): void {
-    this.#waitMs = FIRST_MS;
-    this.#plan();
-  }
-
-  stop(): void {
-    stopTimer(this.#timer);
-    this.#timer = null;
-  }
-
-  #plan(): void {
-    this.stop();
-    this.#timer = startTimer(() => {
-      this.#waitMs = Math.min(MAX_MS, this.#waitMs * GROWTH);
-      this.#plan();
-      this.#ask();
-    }, this.#waitMs);
-  }
-}
+export const watchDelayed = (ask: () => void): (() => void) => {
+  let timer: Timer;
+  const plan = (waitMs: number): void => {
+    timer = startTimer(() => {
+      ask();
+      plan(Math.min(MAX_MS, waitMs * 2));
+    }, waitMs);
+  };
+  plan(FIRST_MS);
+  return () => stopTimer(timer);
+};

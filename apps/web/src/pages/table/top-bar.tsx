@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from "@baize/client";
 import { CLOSE } from "@baize/protocol";
 import { clsx } from "clsx";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { ActionButton } from "../../actions/action-button.tsx";
 import { openTableMenu } from "../../actions/open-menu.ts";
 import { nameOfSeat } from "../../model/labels.ts";
@@ -12,12 +12,12 @@ import type { TableText } from "../../text/en/table.ts";
 import { tableText } from "../../text/table.ts";
 import { TurnControls } from "../../turn/turn.tsx";
 import bar from "../../ui/bar.module.css";
-import { Icon, type IconName } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import { PartBoundary } from "../../ui/part-boundary.tsx";
 import textStyles from "../../ui/text.module.css";
+import { BarNote } from "./bar-note.tsx";
 import styles from "./top-bar.module.css";
 
 const onNetwork = (listener: () => void): (() => void) => {
@@ -72,24 +72,6 @@ const Turn = () => {
   );
 };
 
-interface NoteProps {
-  readonly icon: IconName;
-  /** What it says where there is room. */
-  readonly text: string;
-  readonly tip: string;
-  /** Whether it tells that hands are seen. */
-  readonly isLoud?: boolean;
-  readonly children: ReactNode;
-}
-
-const Note = ({ icon, text, tip, isLoud = false, children }: NoteProps) => (
-  <span data-tip={tip} className={styles.watchers} data-all={isLoud ? "" : undefined}>
-    <Icon name={icon} size={16} />
-    <span className={bar.wideOnly}>{text}</span>
-    {children}
-  </span>
-);
-
 const Watchers = () => {
   const t = tableText.useText().bar;
   const table = useTable();
@@ -109,26 +91,10 @@ const Watchers = () => {
   const own = over ?? t.watching;
   const text = watching ? (delay > 0 ? t.late(own, delay) : own) : others;
   return (
-    <Note icon="eye" text={text} tip={text} isLoud={all > 0}>
+    <BarNote icon="eye" text={text} tip={text} isLoud={all > 0}>
       <span className={bar.narrowOnly}>{count}</span>
       {all > 0 ? <strong>{t.seeHands}</strong> : null}
-    </Note>
-  );
-};
-
-/** The table's judge, by name; whether the judge is here and sees all hands. */
-const Judge = () => {
-  const t = tableText.useText().judge;
-  const name = useSnapshot(({ view }) => view?.table.judge?.name ?? null);
-  const isHere = useSnapshot(({ presence }) => (presence.spectators.judge ?? 0) > 0);
-  const seesAll = useSnapshot(({ view }) => view?.table.allHands.since != null);
-  if (name === null) return null;
-  const text = isHere ? t.named(name) : t.namedAway(name);
-  const tip = isHere && seesAll ? `${text}. ${t.judgeSeesAll}` : text;
-  return (
-    <Note icon="judge" text={text} tip={tip} isLoud={seesAll}>
-      <span className={textStyles.unseen}>{tip}</span>
-    </Note>
+    </BarNote>
   );
 };
 
@@ -152,6 +118,18 @@ const WaitingLine = () => {
   );
 };
 
+const Judge = lazyPart(async () => (await import("./judge-note.tsx")).JudgeNote);
+
+/** The table's judge. Draws nothing at a table without one. */
+const JudgeNote = () => {
+  const hasJudge = useSnapshot(({ view }) => view?.table.judge?.name != null);
+  return hasJudge ? (
+    <PartBoundary>
+      <Judge />
+    </PartBoundary>
+  ) : null;
+};
+
 const Score = lazyPart(async () => (await import("../../match/match-score.tsx")).MatchScore);
 
 /** The score of the table's match. Draws nothing at a table without a match. */
@@ -169,9 +147,9 @@ const Locked = () => {
   const locked = useSnapshot(({ view }) => view?.table.locked === true);
   if (!locked) return null;
   return (
-    <Note icon="lock" text={t.locked} tip={t.lockedLong}>
+    <BarNote icon="lock" text={t.locked} tip={t.lockedLong}>
       <span className={textStyles.unseen}>{t.lockedLong}</span>
-    </Note>
+    </BarNote>
   );
 };
 
@@ -197,7 +175,7 @@ export const TopBar = () => {
         <WaitingLine />
         <Locked />
         <Watchers />
-        <Judge />
+        <JudgeNote />
       </div>
       {narrow ? null : <TurnControls />}
       <div className={bar.buttons}>

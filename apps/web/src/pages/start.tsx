@@ -3,7 +3,6 @@ import "../ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { settings } from "../device/settings.ts";
-import { keepForOffline } from "../offline/register.ts";
 import { textsLoaded } from "../text/area.ts";
 import { markLanguage } from "../text/language.ts";
 import { applyTheme } from "../ui/theme.ts";
@@ -16,7 +15,11 @@ export const start = async (pages: Pages): Promise<void> => {
   applyTheme();
   settings.subscribe((state) => applyTheme(state));
   markLanguage();
-  keepForOffline();
+  // The page can be used without it, so the table's first files don't contain it.
+  void import("../offline/register.ts").then(
+    ({ keepForOffline }) => keepForOffline(),
+    () => null,
+  );
   await textsLoaded();
   createRoot(root).render(
     <StrictMode>

@@ -130,6 +130,8 @@ interface Moved {
   readonly relooked: ReadonlyMap<SeatId, readonly ZoneId[]>;
   /** The seats whose own parts (choice, opened links) were written. */
   readonly own: ReadonlySet<SeatId>;
+  /** The seat that opened a link of which no log line tells; undefined where there is none. */
+  readonly openedUntold: SeatId | undefined;
   /** By card and sight before and after: computed once for all viewers who see the card alike. */
   readonly cardSteps: Map<number, CardStep | null>;
   /** The steps so far, with the card steps that they consist of: viewers with equal steps share one. */
@@ -198,6 +200,7 @@ const movedBy = (after: TableState, change: Change): Moved => {
     cardsByViewer,
     relooked: relookedBy(change),
     own: ownersOf(change),
+    openedUntold: change.log.some(({ draw }) => draw) ? undefined : change.chain?.opened?.seat,
     cardSteps: new Map(),
     shared: [],
   };
@@ -390,7 +393,9 @@ const NONE: Pick<OverlayStep, "ownChoice" | "ownLinks"> = {};
 
 const ownStepsFor = (moved: Moved, viewer: Viewer): Pick<OverlayStep, "ownChoice" | "ownLinks"> => {
   if (viewer.kind !== "seat") return NONE;
-  return moved.own.has(viewer.seat) ? ownSteps({ ...moved, viewer }) : NONE;
+  const own = moved.own.has(viewer.seat) ? ownSteps({ ...moved, viewer }) : NONE;
+  if (moved.openedUntold !== viewer.seat) return own;
+  return { ...own, ownLinks: viewOwnLinks(moved.after, viewer) };
 };
 
 const ownSteps = (sight: Sight): Pick<OverlayStep, "ownChoice" | "ownLinks"> => {

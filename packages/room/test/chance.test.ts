@@ -138,6 +138,18 @@ test("[FA3] where a write fails nothing was drawn: the room comes back and draws
   expect(rolled(again)).toEqual(rolled(other.players[0]));
 });
 
+test("[FA4] a draw of which no log line tells is told to its player, whose next link is right", () => {
+  const table = twoPlayers();
+  const [anna] = table.players;
+  table.do(anna, "library.mill", { count: 1 });
+  const [opened = 0, lines] = [anna.view.ownLinks, anna.log.length];
+  const card = { zone: "graveyard", place: "random" } as const;
+  table.do(anna, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] });
+  expect(anna.log).toHaveLength(lines);
+  expect(anna.view.ownLinks).toBe(opened + 1);
+  table.do(anna, "dice.roll", DIE);
+});
+
 test("[FA4] a seat can't draw again by sending another link", () => {
   const rolls = [0, 1, 7].map((ahead) => {
     const table = twoPlayers();

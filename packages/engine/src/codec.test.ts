@@ -23,6 +23,14 @@ const withoutHandles = (change: Change): Change => ({
   })),
 });
 
+/** The rows that a Change wrote, each by itself: cards that were copied share a print, and are encoded in other runs. */
+const rowsOf = ({ writes }: Change): readonly unknown[] =>
+  writes.map(({ table, key, before, after }) => [
+    table,
+    key,
+    ...[before, after].map((row) => (row === undefined ? null : encodeStateRow(table, row))),
+  ]);
+
 test("[J6] every Change of a game, written as JSON and read back, is the same Change", () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
@@ -32,8 +40,8 @@ test("[J6] every Change of a game, written as JSON and read back, is the same Ch
         if (!result.ok) continue;
         const read = decodeChange(stored(result.value), (table, key) => before.get(table, key));
         expect(read).toStrictEqual(withoutHandles(result.value));
-        // Equality can't look into secrets; what they hold shows when they are encoded.
-        expect(stored(read)).toEqual(stored(result.value));
+        // Equality can't look into secrets; what they hold shows when their rows are encoded.
+        expect(rowsOf(read)).toEqual(rowsOf(result.value));
         applyChange(before, read);
       }
     }),

@@ -130,8 +130,8 @@ interface Moved {
   readonly relooked: ReadonlyMap<SeatId, readonly ZoneId[]>;
   /** The seats whose own parts (choice, opened links) were written. */
   readonly own: ReadonlySet<SeatId>;
-  /** The seat that opened a link of which no log line tells; undefined where there is none. */
-  readonly openedUntold: SeatId | undefined;
+  /** The seat that opened a link for a draw without a log line, if there is one. */
+  readonly unloggedOpener: SeatId | undefined;
   /** By card and sight before and after: computed once for all viewers who see the card alike. */
   readonly cardSteps: Map<number, CardStep | null>;
   /** The steps so far, with the card steps that they consist of: viewers with equal steps share one. */
@@ -200,7 +200,7 @@ const movedBy = (after: TableState, change: Change): Moved => {
     cardsByViewer,
     relooked: relookedBy(change),
     own: ownersOf(change),
-    openedUntold: change.log.some(({ draw }) => draw) ? undefined : change.chain?.opened?.seat,
+    unloggedOpener: change.log.some(({ draw }) => draw) ? undefined : change.chain?.opened?.seat,
     cardSteps: new Map(),
     shared: [],
   };
@@ -394,7 +394,7 @@ const NONE: Pick<OverlayStep, "ownChoice" | "ownLinks"> = {};
 const ownStepsFor = (moved: Moved, viewer: Viewer): Pick<OverlayStep, "ownChoice" | "ownLinks"> => {
   if (viewer.kind !== "seat") return NONE;
   const own = moved.own.has(viewer.seat) ? ownSteps({ ...moved, viewer }) : NONE;
-  if (moved.openedUntold !== viewer.seat) return own;
+  if (moved.unloggedOpener !== viewer.seat) return own;
   return { ...own, ownLinks: viewOwnLinks(moved.after, viewer) };
 };
 

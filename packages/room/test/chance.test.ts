@@ -138,7 +138,7 @@ test("[FA3] where a write fails nothing was drawn: the room comes back and draws
   expect(rolled(again)).toEqual(rolled(other.players[0]));
 });
 
-test("[FA4] a draw of which no log line tells is told to its player, whose next link is right", () => {
+test("[FA4] a player learns of an own draw without a log line, so the next link is right", () => {
   const table = twoPlayers();
   const [anna] = table.players;
   table.do(anna, "library.mill", { count: 1 });

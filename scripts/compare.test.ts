@@ -87,7 +87,7 @@ test("a goal is reached at most at its figure, and what was not measured is neit
 
 test("the first screen takes the place of the one before, and what is written by hand stays", () => {
   const once = withFirstScreen(PAGE, RUN);
-  expect(once).toContain("Measured on 2026-11-23 at commit abc1234: 2 of 12 goals reached.");
+  expect(once).toContain("Measured on 2026-11-23 at commit abc1234: 2 of 13 goals reached.");
   expect(once).toContain("burst-20x10 in 1 of 3");
   expect(withFirstScreen(once, RUN)).toBe(once);
   expect(once).toContain("## Why goals are missed");

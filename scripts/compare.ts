@@ -12,7 +12,7 @@ import { startLoadServers } from "./perf/load-servers.ts";
 import { captureTool, onStop, ROOT } from "./tools.ts";
 
 const MEASURED = "burst-20x10,closed-4,human-4,spectators-100,rooms-8x16,rooms-100x4,storm-100";
-const BENCHES = ["overlay-bench"];
+const BENCHES = ["overlay-bench", "wake-bench"];
 
 const HELP = `Measures the figures with which PERFORMANCE.md begins: Baize, and bare servers beside it, in turns.
 

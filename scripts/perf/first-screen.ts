@@ -200,6 +200,11 @@ export const ROWS: readonly Row[] = [
     reach: timed("overlay-bench", "from scratch, one player", { per: 1, unit: "µs" }),
   },
   {
+    what: "a sleeping room of 4 × 100 cards and 200 later actions is there after",
+    goal: { most: 5, shown: "5 ms" },
+    reach: timed("wake-bench", "checkpoint and 200 rows", { per: 1_000, unit: "ms" }),
+  },
+  {
     what: "rows that storage bills for an action, ten a minute",
     goal: { most: 1.3, shown: "1.3" },
     reach: counted("rowsPerIntent", "rows"),

@@ -8,13 +8,16 @@ interface Variable {
 export const VARIABLES = {
   KEY_SECRET: {
     about: "signs every key and id, and encrypts room files",
-    otherwise: "none; the server needs it",
+    otherwise: "made by `npm start` and `npm run deploy`",
   },
   KEY_SECRET_BEFORE: {
     about: "the former secret, whose keys and files still work; it may be a weaker one",
     otherwise: "none",
   },
-  ROOM_LIFETIME_DAYS: { about: "days that an empty room is kept", otherwise: "30" },
+  ROOM_LIFETIME_DAYS: {
+    about: "days that a room is kept after its last connection closed",
+    otherwise: "30",
+  },
   SHARED_REPLAYS_DAYS: {
     about: "days that a shared replay is kept, and its room with it; `0` switches sharing off",
     otherwise: "30",
@@ -28,7 +31,8 @@ export const VARIABLES = {
     otherwise: "10000",
   },
   ROOM_SPECTATORS: {
-    about: "spectators that a room serves itself; if there are more, relays serve them all",
+    about:
+      "spectators that a room serves itself; if there are more, relays serve them all; see below",
     otherwise: "150",
   },
   ROOM_STORAGE_MB: {
@@ -36,7 +40,7 @@ export const VARIABLES = {
     otherwise: "64",
   },
   MAX_ROOMS: {
-    about: "the most rooms of the server, empty ones included; see below",
+    about: "the most rooms of the server, also those without connections; see below",
     otherwise: "no limit",
   },
   SERVER_STORAGE_MB: {
@@ -92,7 +96,7 @@ export const VARIABLES = {
     otherwise: "120",
   },
   LOOKUPS_PER_MINUTE: {
-    about: "chosen room ids that one address may look up per minute without a key",
+    about: "rooms and shared replays that one address may look up per minute without a key",
     otherwise: "300",
   },
   DECK_SITES: {
@@ -105,10 +109,10 @@ export const VARIABLES = {
     otherwise: "20",
   },
   INTENTS_PER_SECOND: {
-    about: "intents per second of one connection, sustained",
+    about: "intents per second of one seat, sustained",
     otherwise: "50",
   },
-  INTENT_BURST: { about: "intents of one connection at once", otherwise: "500" },
+  INTENT_BURST: { about: "intents of one seat at once", otherwise: "500" },
   WEBHOOKS: {
     about:
       "addresses that get the events of every room, each with its secret, separated by commas; see below",
@@ -120,7 +124,7 @@ export const VARIABLES = {
   },
   PUSH_HOSTS: {
     about:
-      "hosts of push services over which players are called when their turn waits, separated by commas, or `none`; see below",
+      "hosts of push services that notify players of their turns, separated by commas, or `none`; see below",
     otherwise: "those of the usual browsers",
   },
   METRICS_TOKEN: {

@@ -24,8 +24,8 @@ const HELP = `Manages the rooms of a server on this machine, while it runs or wh
 npm run baize -- COMMAND [options]
   rooms list           every room with its game, players and size, the latest played first
   rooms show ROOM      one room, and why it can't be read if it can't
-  rooms delete ROOM    deletes a room, with --yes; also one that can't be read
-  rooms prune          deletes rooms beyond --idle-days and --max-mb, the longest unplayed first, with --yes
+  rooms delete ROOM    with --yes, deletes a room, also one that can't be read
+  rooms prune          lists the rooms beyond --idle-days and --max-mb, the longest unplayed first; with --yes deletes them
   rooms export ROOM    saves a room as an encrypted file ROOM.baize here; the table's log says so (server running)
   rooms repair ROOM    prints the last good state of a room that can't be read; with --yes restores it (server stopped)
   backup DIR           copies all rooms, alarms and the secret to a new folder, while the server may run
@@ -34,16 +34,17 @@ npm run baize -- COMMAND [options]
   mend                 recovers damaged write-ahead logs, which npm start does too (server stopped)
 
   --data DIR           the folder of the rooms; DATA in the environment         (.data)
-  --no-secret          leave the secret out of the backup, and keep it elsewhere
-  --idle-days N        with rooms prune, keep the rooms that were played in within N days
-  --max-mb N           with rooms prune, keep N megabytes of rooms; rooms where somebody is connected are never deleted
+  --no-secret          leave the secret out of the backup
+  --idle-days N        with rooms prune, the rooms in which nobody has played for N days
+  --max-mb N           with rooms prune, so many rooms that the others take at most N megabytes
   --yes                make the change: without it rooms repair, rooms delete and rooms prune only print what they would do
-  --all                list files without a room too
+  --all                with rooms list, also files without a room
   --json               print one JSON object
   --help
 
-Exits with 0 when all is well, with 2 when rooms or files are damaged or the doctor finds something, else with 1.
-KEY_SECRET in the environment is compared with the secret of a backup. docs/operations.md has more.`;
+Rooms where somebody is connected are never pruned. Exits with 0 when all is well, with 2 when rooms or files are damaged
+or the doctor finds something, else with 1. restore compares KEY_SECRET in the environment with the secret of the backup.
+docs/operations.md has more.`;
 
 const { env } = process;
 const { values: options, words } = readCommand(HELP, {

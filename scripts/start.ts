@@ -17,21 +17,21 @@ npm start -- [options]
   --host ADDRESS       the IP address to listen on; 0.0.0.0 lets other devices of your network in  (127.0.0.1)
   --port N             the TCP port to listen on                                                   (8787)
   --data DIR           the folder of the rooms                                                     (.data)
-  --processes N        share the rooms among N processes, one for each core; a router in front passes calls on    (1)
+  --processes N        divide the rooms among N processes, to use N cores                          (1)
   --temporary          keep rooms in a folder that is deleted when the server ends
-  --public-url URL     the address at which people reach the server, for links                     (that of each request)
+  --public-url URL     the address at which people reach the server, for links      (that of each request)
   --trust-proxy        believe X-Forwarded-For, -Proto and -Host; only if every request passes your proxy
-  --secret-file FILE   the file with the secret that signs keys                       (key-secret beside the rooms)
+  --secret-file FILE   the file with the secret that signs keys          (key-secret in the folder of rooms)
   --log text|json      the form of log lines                                                       (text)
   --inspect            open the inspector for the heap and CPU tools of .context, on loopback at port 9311
-  --inspector-port N   open it at this TCP port instead                                              (none)
-  --print-proxy NAME   print a configuration for caddy or haproxy that replaces the router, and exit
+  --inspector-port N   open it at this TCP port instead
+  --print-proxy NAME   print a configuration for caddy or haproxy that sends each room to its process, and exit
   --var NAME:VALUE     a variable of docs/operations.md; may be repeated
-  --no-build           serve the last build
+  --no-build           serve the last build, without building first
   --help
 
-In the environment: HOST, PORT, DATA, PROCESSES, PUBLIC_URL, TRUST_PROXY=1, KEY_SECRET or KEY_SECRET_FILE, LOG, and each variable
-of docs/operations.md.`;
+In the environment: HOST, PORT, DATA, PROCESSES, LOG, KEY_SECRET_FILE, HUNG_AFTER_S (the seconds after which a process
+that doesn't answer counts as hanging, 30), PUBLIC_URL, TRUST_PROXY=1 and the other variables of docs/operations.md.`;
 
 const { env } = process;
 const options = readOptions(HELP, {

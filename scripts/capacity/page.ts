@@ -83,10 +83,17 @@ const paceTable = ({ paces }: Measured): string =>
     ]),
   );
 
-const measuredTable = ({ command: _, paces: __, ...figures }: Measured): string =>
+const measuredTable = (measured: Measured): string =>
   textTable(
     ["measured", "value"],
-    Object.entries(figures).map(([name, value]) => [`\`${name}\``, value.toLocaleString("en")]),
+    [
+      ["rows written for an intent", number(measured.rowsPerIntent)],
+      ["frames that each player gets for an intent", number(measured.framesPerIntentAndPlayer)],
+      ["bytes of these frames", number(measured.bytesPerIntentAndPlayer)],
+      ["milliseconds of processor time for an intent", number(measured.millisPerIntent)],
+      ["bytes that a room stores", number(measured.storedBytesPerRoom)],
+      ["bytes of heap that a room takes", number(measured.heapBytesPerRoom)],
+    ],
   );
 
 const ranged = (range: Range | null): string =>
@@ -149,19 +156,20 @@ Not measured yet. \`bun scripts/capacity.ts --node\` measures it, on a machine w
   return `## Rooms on one machine
 
 Measured on ${node.date} at commit ${node.commit} by \`${node.command}\`, on
-${node.machine}. Tables of four, of whom each acts once a second, six times as often as people do here; rooms
-don't all send at one moment. The load generator, which chose all actions before, runs on the same machine and took
-${shareOf(node, ({ generatorCpu }) => generatorCpu)} of a processor, other programs ${shareOf(node, ({ foreignCpu }) => foreignCpu)} of all: compare the rows, and take times as upper bounds. In an
-invalid round the generator's timers were late, or it was short of processor.
+${node.machine}. The tables have four players, each of whom acts once a second, six times as often as assumed
+above, and the rooms don't all send at one moment. The load generator runs on the same machine. It took ${shareOf(node, ({ generatorCpu }) => generatorCpu)}
+of a processor, and other programs took ${shareOf(node, ({ foreignCpu }) => foreignCpu)} of all processors. So compare rows with each other, and take times as
+upper bounds. A round is invalid if the load generator was late or short of processor time.
 
-${node.shape.rooms} tables on a server of one process, and on one of two with a process in front, ${node.shape.rounds} rounds of each in turns, median
-(least–most). Processor time is that of all the server's processes, also divided by that of one process in the same round:
+${node.shape.rooms} tables on a server of one process, and on one of two processes and a router, ${node.shape.rounds} rounds of each in turns, median
+(least–most). The time of an action is the processor time of all the server's processes; the next column divides it by that of
+one process in the same round:
 
 ${processesTable(node)}
 
-More and more tables on a server of one process, until less than 98 % of the actions are acked in their time; a step is
-late when 1 % of the acks take longer than 100 ms. ${held ? `The last that held was that of ${held.rooms} tables` : "None held"}. By the processor
-time of all threads alone, one processor is full with ${number(full)} such tables, or ${number(full * (60 / HABITS.intentsPerMinute))} at the pace assumed above:
+The next table has more and more tables on a server of one process. The server hasn't kept up when less than 98 % of the
+actions were acked in the time of the step, and is late when 1 % of the acks took longer than 100 ms. ${held ? `It held ${held.rooms} tables` : "No step held"}. By
+processor time alone, one processor is full with ${number(full)} such tables, or ${number(full * (60 / HABITS.intentsPerMinute))} at the pace assumed above:
 
 ${stepsTable(node)}
 `;
@@ -182,29 +190,31 @@ export function capacityPage(measured: Measured, node: NodeRun | null): string {
   return `# Capacity
 
 After reading this page you can estimate what your rooms need and cost on Cloudflare, and which limit they reach first.
-\`bun scripts/capacity.ts --write\` writes this page from \`scripts/capacity/measured.json\`, and a test compares the two.
 Nothing here was measured on Cloudflare: counts of rows, frames and bytes are the same there, times are not.
+\`bun scripts/capacity.ts --write\` writes this page.
 
 ## Measured
 
-A table of four with decks of a hundred cards, played at human pace with a real SQLite: each turn one untaps, draws, plays a
-card, taps two, moves one, loses a life and passes the turn. By \`${measured.command}\`.
-Rows are those that SQLite inserted, updated or deleted, and one for each time that the alarm was set; none of the
-tables that are written in play has an index. Bytes are payloads of frames. The milliseconds are those of a shared machine.
+A table of four with decks of a hundred cards plays at human pace with a real SQLite. In each turn a player untaps, draws,
+plays a card, taps two, moves one, loses a life and passes the turn; each of these is an intent.
+\`${measured.command}\` measures it. Rows are those that SQLite inserted, updated or deleted, and one for
+each time that an alarm was set; no table that is written in play has an index. Bytes are payloads of frames. The
+milliseconds are those of a shared machine.
 
 ${measuredTable(measured)}
 
-The rows of four paces, when intents come at random and each player drags a card now and then. An intent is one row of the
-journal; the rest are checkpoints, and the alarms that write them. The last column is the share of time in which a timer
-was pending, so that the room could not hibernate: a pointer waits at most 50 ms for the one before it.
+The next table has four paces. Intents come at random times, and each player drags a card now and then. Each intent writes
+one row of the journal; the other rows are checkpoints, and the alarms that write them. The last column is the share of
+time in which a timer was pending, so that the room could not hibernate: it sends pointers at most every 50 ms, and keeps
+a later one until then.
 
 ${paceTable(measured)}
 
 ## Assumed
 
 Everybody plays at the same time: ${HABITS.intentsPerMinute} intents and ${HABITS.pointerFramesPerMinute} pointer frames a minute each, ${HABITS.connectsPerHour} connections an hour,
-${HABITS.hoursPerMonth} hours a month. Cloudflare bills a room while it works or has a timer pending; time in which it could hibernate
-is free, also before it does. The largest share of time with a timer is used.
+${HABITS.hoursPerMonth} hours a month. Cloudflare bills a room while it works or has a timer pending, and not while it could hibernate. For
+the share of time with a timer the page takes the largest of the four.
 
 ## Use and cost
 
@@ -227,11 +237,9 @@ ${number(crowd.players / crowd.rooms)} players:
 
 ${shareTable(shares)}
 
-Cloudflare advises to plan with 200 to 500 messages a second for an object that writes. A room with many spectators
-reaches that by its sends: above 150 spectators relays send instead ([watchers.md](perf/watchers.md)).
-
-The first is ${shares[0]?.limit}: ${number((shares[0]?.allowed ?? 0) / (shares[0]?.taken ?? 1))} times as much would fit. An isolate can hold several rooms;
-${number(128e6 / measured.heapBytesPerRoom)} of this size fill it.
+The first limit is that of ${shares[0]?.limit}: ${number((shares[0]?.allowed ?? 0) / (shares[0]?.taken ?? 1))} times as much is allowed. Cloudflare advises to plan with 200 to
+500 messages a second for an object that writes. What a room sends grows with its spectators, so above 150 spectators
+relays send instead ([watchers.md](perf/watchers.md)). Several rooms can share an isolate; ${number(128e6 / measured.heapBytesPerRoom)} of this size fill it.
 
 ${nodePart(node)}
 ## Where a room is
@@ -242,7 +250,8 @@ region, which the platform takes anyway. To keep all rooms in the European Union
 objects from \`ROOMS.jurisdiction("eu")\`; Baize doesn't, and has no setting for it.
 
 A room moves by export and restore: \`GET /api/rooms/ROOM/export\` gives a file, and \`POST /api/rooms/restore\` opens it on
-any server, near whoever restores it. [operations.md](operations.md) says which keys open the copy. On one machine a
-room stays in its shard's folder; a change of \`--processes\` moves folders and loses nothing.
+any server with the same secret, near whoever restores it. [operations.md](operations.md#restore) says which keys open it.
+On a machine of your own a room stays in the folder of its process; a change of \`--processes\` moves rooms and loses
+nothing.
 `;
 }

@@ -28,9 +28,10 @@ Every intent has these properties:
 
 | property | values |
 | --- | --- |
-| actor | \`seated\`: a seat whose player is at the table. \`arriving\`: a seat that the intent may first take. \`room\`: the room runs it for a seat. \`system\`: the room runs it without a seat. No client can send the last two |
+| actor | \`seated\`: a seat whose player is at the table. \`arriving\`: a seat that need not be taken yet. \`judge\`: the judge. \`room\`: the room runs it for a seat. \`system\`: the room runs it without a seat. No client can send one of the last two; you find its lines in the log |
 | undo | \`free\`: nothing new was shown and nobody else was affected. \`consent\`: the others must agree. \`never\` |
-| predicted | whether a client may show the result before the server answers |
+| predicted | whether a client may compute the result itself and show it before the server answers |
+| draws | whether it may draw from chance, always or with some payloads. It can then have a \`link\` ([protocol.md](protocol.md#intent)) |
 
 \`undo.take\` undoes the actor's own last action at once if its undo is \`free\`. For \`consent\`, \`undo.request\` asks the
 others, and they agree or decline with \`undo.answer\`. \`undo.redo\` redoes what the actor undid last, as long as nothing
@@ -38,8 +39,7 @@ else was done since. After an action with \`never\` that changed the table, neit
 
 A list below a table has the rules over several fields. Each begins with the field that a refusal names.
 
-A value can be one of several forms. A field of one form, such as \`moves[].card.zone\`, belongs only to the form that is an
-object.
+Some values have several forms. A field such as \`moves[].card.zone\` is there only if \`moves[].card\` is an object.
 
 The log lines are what the actor and another seat read after the example. Below them is the first line as the actor's
 client gets it, without its time. \`values\` depends on the type and on what was done. A client that doesn't know a line can
@@ -64,13 +64,13 @@ function unformattedPage(): string {
 }
 
 function section(definition: AnyIntentDefinition): string {
-  const { type, actor, undo, predict } = definition;
+  const { type, actor, undo, predict, usesChance } = definition;
   const example = exampleOf(definition);
   return `## ${type}
 
 ${summaryOf(type)}
 
-Actor: ${actor}. Undo: ${undo}. Predicted: ${predict ? "yes" : "no"}.
+Actor: ${actor}. Undo: ${undo}. Predicted: ${predict ? "yes" : "no"}. Draws: ${usesChance ? "yes" : "no"}.
 
 ${payloadTable(definition)}
 

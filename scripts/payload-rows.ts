@@ -15,8 +15,8 @@ export type PayloadRow = {
 export type PayloadRule = { readonly field: string; readonly rule: string };
 
 const HANDLE_LENGTH = 8;
-/** The pattern of hash chains' commitments. */
-const HASH_PATTERN = "^[0-9a-f]{64}$";
+/** The length of the commitment to a hash chain. No other text has exactly this length. */
+const HASH_LENGTH = 64;
 
 /** The rules of a payload that no single field's schema can express: its refinements, in order. */
 export function payloadRules(payload: z.ZodMiniType): PayloadRule[] {
@@ -81,8 +81,10 @@ function whatOf(schema: Schema): string {
   }
 }
 
-function textOf({ minLength, maxLength, pattern }: Schema): string {
-  if (pattern === HASH_PATTERN) return "32 bytes as 64 lower-case hex digits";
+function textOf({ minLength, maxLength }: Schema): string {
+  if (minLength === HASH_LENGTH && maxLength === HASH_LENGTH) {
+    return "32 bytes as 64 lower-case hex digits";
+  }
   if (minLength === HANDLE_LENGTH && maxLength === HANDLE_LENGTH) return "a handle";
   return `text of ${minLength ?? 0} to ${maxLength} characters`;
 }

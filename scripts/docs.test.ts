@@ -20,6 +20,8 @@ import {
 } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { VARIABLES } from "../apps/server/src/variables.ts";
+import { LOG_SHAPES } from "../packages/protocol/src/log-shapes.ts";
+import { UPDATE_FIELDS } from "../packages/protocol/src/short-update.ts";
 import { ROOT } from "./tools.ts";
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
@@ -44,6 +46,9 @@ function namedIn(path: string, [from, to]: readonly [string, string], pattern: R
   const section = read(path).split(from)[1]?.split(to)[0] ?? "";
   return [...section.matchAll(pattern)].map((match) => match.slice(1).join(" "));
 }
+
+/** The words in a part of a table, without backticks and commas. */
+const wordsIn = (text: string): string[] => text.match(/[\w.]+/g) ?? [];
 
 /** The JSON examples in a part of the page. */
 function examples(from: string, to: string): unknown[] {
@@ -87,7 +92,11 @@ test("the page's limits are the table of limits", () => {
 });
 
 test.each([
-  { heading: "## Trials", least: 30, pathOf: (file: string) => `apps/server/test/${file}.test.ts` },
+  {
+    heading: "## Attacks and faults that are tried",
+    least: 30,
+    pathOf: (file: string) => `apps/server/test/${file}.test.ts`,
+  },
   {
     heading: "## Admission, the host’s powers and limits",
     least: 25,
@@ -118,6 +127,15 @@ test("[DO1] the page describes every field of the views, and no others", () => {
   expect([...described].sort()).toEqual(marks.sort());
   const card = ["back", "face", ...seen(TABLE_CARD_FIELDS)];
   expect(told("### Fields of a card").sort()).toEqual(card.sort());
+});
+
+test("the page has the fields and shapes of whole ticks, in their order", () => {
+  const named = PROTOCOL.split("The fields are ")[1]?.split(".")[0] ?? "";
+  expect(named.match(/\w+(?=`)/g)).toEqual(UPDATE_FIELDS);
+  const section = PROTOCOL.split("These are the shapes")[1]?.split("To find a card")[0] ?? "";
+  const rows = [...section.matchAll(/^\| (\d+) +\| (.+?) +\|(.*)\|$/gm)];
+  const told = rows.map(([, number, type, values]) => [number, ...wordsIn(`${type} ${values}`)]);
+  expect(told).toEqual(LOG_SHAPES.map((shape, index) => [`${index + 1}`, ...shape.split(" ")]));
 });
 
 test("the page's close codes are the table of close codes", () => {

@@ -9,10 +9,6 @@ const HANDLE = 8;
 /** A card as a step's columns hold it. */
 type Entry = readonly [Handle, CardPatch];
 
-/** Whether columns can represent an overlay's entry for a card of a library. */
-export const fitsLookColumns = ({ face, order, counters }: CardPatch): boolean =>
-  face !== undefined && order !== undefined && counters === undefined;
-
 /** A list, or the single value of all its places. */
 const columnOf = <T>(values: readonly T[]): T | readonly T[] => {
   const [first] = values;
@@ -48,7 +44,10 @@ class FaceTable {
   }
 }
 
-/** The cards of a zone, which a look shows, as columns. They are in the order in which they lie. */
+/**
+ * The cards of a library, which a look shows, as columns. They are in the order in which they lie. No card of a library
+ * has counters.
+ */
 export const lookColumnsOf = (cards: readonly Entry[]): LookColumns => {
   const table = new FaceTable();
   const [handles, owners, orders, numbers, backs]: [

@@ -2,30 +2,31 @@ import { cardViewersIn } from "./card-viewers.ts";
 import { type Change, readBefore } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { brandForViewer, type ForViewer } from "./for-viewer.ts";
-import { isShownToSome, type ZoneDefinition } from "./games/game.ts";
-import { type CardId, type Handle, type SeatId, seatOfZone, type ZoneId } from "./ids.ts";
-import { fitsLookColumns, lookColumnsOf } from "./look-columns.ts";
-import { handleOf } from "./look-handles.ts";
+import { isShownToSome, seatsOf, type ZoneDefinition, zonesOfKind } from "./games/game.ts";
+import {
+  type CardId,
+  type Handle,
+  type SeatId,
+  seatOfZone,
+  seatSpectatorKey,
+  type ZoneId,
+} from "./ids.ts";
+import { lookColumnsOf } from "./look-columns.ts";
+import type { LibraryLook, ZoneRecord } from "./records.ts";
 import type { Reader, TableState } from "./state.ts";
 import { type TouchedCard, touchedCards } from "./touched-cards.ts";
 import type { CardPatch, LookColumns, Overlay, OverlayStep } from "./view.ts";
+import { PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
 import {
-  isSeatSpectator,
-  PUBLIC_VIEWER,
-  type Viewer,
-  type ViewerKey,
-  viewerKey,
-} from "./viewer.ts";
-import {
-  type CardRow,
   isIncluded,
   knowsPlace,
   type Lying,
-  SIGHTS,
+  NOTHING,
   sightInto,
   sightOf,
 } from "./visibility/sight.ts";
 import {
+  type CardSight,
   ownPartsOf,
   type Showing,
   seenHandle,
@@ -35,27 +36,15 @@ import {
   viewWith,
 } from "./visibility/views.ts";
 
-interface Beyond {
-  readonly handle: Handle;
-  readonly patch: CardPatch;
-}
-
-/** The fields of a card that a viewer sees beyond the public document; null if there are none. */
-const beyondPublic = (showing: Showing): Beyond | null => {
+/** What a viewer sees of a card beyond the public document; null for nothing. */
+const beyondPublic = (showing: Showing): CardSight | null => {
   const open = sightOf(showing, PUBLIC_VIEWER);
-  if (open === showing.bits) return null;
-  if (open === 0) {
-    const own = viewWith(showing);
-    return own && { handle: own.handle, patch: own.view };
-  }
-  const handle = handleOf(showing.reader, showing.id, showing.row);
-  const patch = viewBeyond(showing, open);
-  return handle !== null && Object.keys(patch).length > 0 ? { handle, patch } : null;
+  return open === NOTHING ? viewWith(showing) : viewBeyond(showing, open);
 };
 
 /** What a viewer sees of a zone's cards beyond the public document, without individually revealed cards. */
 interface ZoneBeyond {
-  readonly cards: readonly Beyond[];
+  readonly cards: readonly CardSight[];
   /** Whether the viewer knows their order. */
   readonly isOrdered: boolean;
 }
@@ -64,18 +53,18 @@ const beyondIn = (state: TableState, zone: ZoneId, viewer: Viewer): ZoneBeyond |
   const seen = sightInto(state, zone, viewer);
   if (!seen) return null;
   const { ids, bits } = seen;
-  const cards: Beyond[] = [];
+  const cards: CardSight[] = [];
   for (const id of ids) {
     const row = state.get("hidden", id);
     if (row?.zone !== zone || row.shownTo.length > 0) continue;
     const own = viewWith({ reader: state, id, row, bits });
-    if (own) cards.push({ handle: own.handle, patch: own.view });
+    if (own) cards.push(own);
   }
   return { cards, isOrdered: knowsPlace(bits) };
 };
 
 /** The same for a viewer's sight of it. */
-const beyondFor = (lying: Lying, viewer: Viewer): Beyond | null =>
+const beyondFor = (lying: Lying, viewer: Viewer): CardSight | null =>
   beyondPublic({ ...lying, bits: sightOf(lying, viewer) });
 
 /**
@@ -98,17 +87,18 @@ export const overlay = (state: TableState, viewer: Viewer): ForViewer<Overlay> =
   const unordered = new Map<Handle, CardPatch>();
   for (const zone of state.keys("zones")) {
     const seen = beyondIn(state, zone, viewer);
-    for (const { handle, patch } of seen?.cards ?? []) {
-      if (seen?.isOrdered) cards[handle] = patch;
-      else unordered.set(handle, patch);
+    if (!seen) continue;
+    for (const { handle, view } of seen.cards) {
+      if (seen.isOrdered) cards[handle] = view;
+      else unordered.set(handle, view);
     }
   }
   for (const id of state.singled) {
     const beyond = beyondFor({ reader: state, id, row: state.card(id) }, viewer);
-    if (beyond) unordered.set(beyond.handle, beyond.patch);
+    if (beyond) unordered.set(beyond.handle, beyond.view);
   }
   return brandForViewer({
-    cards: unordered.size > 0 ? Object.assign(cards, byHandle(unordered)) : cards,
+    cards: Object.assign(cards, byHandle(unordered)),
     ...ownPartsOf(state, viewer),
   });
 };
@@ -116,7 +106,7 @@ export const overlay = (state: TableState, viewer: Viewer): ForViewer<Overlay> =
 /** The change of a card's overlay entry for some viewers: the handle to remove, and the entry to put. */
 interface CardStep {
   readonly remove: Handle | null;
-  readonly put: Beyond | null;
+  readonly put: CardSight | null;
 }
 
 /** A Change, prepared once for the steps of all viewers. */
@@ -126,51 +116,37 @@ interface Moved {
   readonly touched: ReadonlyMap<CardId, TouchedCard>;
   /** For each viewer the touched cards of which it may see more than the Public, before or after. */
   readonly cardsByViewer: ReadonlyMap<ViewerKey | "anyone", readonly TouchedCard[]>;
-  /** The zones into which a seat's look began, ended or changed. */
-  readonly relooked: ReadonlyMap<SeatId, readonly ZoneId[]>;
-  /** The seats whose own parts (choice, opened links) were written. */
-  readonly own: ReadonlySet<SeatId>;
+  /** For each viewer the zones into which its look began, ended or changed. */
+  readonly relooked: ReadonlyMap<ViewerKey, readonly ZoneId[]>;
   /** The seat that opened a link for a draw without a log line, if there is one. */
   readonly unloggedOpener: SeatId | undefined;
   /** By card and sight before and after: computed once for all viewers who see the card alike. */
-  readonly cardSteps: Map<number, CardStep | null>;
+  readonly cardSteps: Map<string, CardStep | null>;
   /** The steps so far, with the card steps that they consist of: viewers with equal steps share one. */
   readonly shared: (readonly [readonly CardStep[], Pick<OverlayStep, "put" | "remove">])[];
 }
 
 /** Whether a seat that is taken sees less of a zone until it is included: the zone is shown to some, or a team's. */
 const isForIncluded = (zone: ZoneDefinition): boolean =>
-  isShownToSome(zone) || (zone.owner === "team" && zone.visibility !== "public");
+  isShownToSome(zone) || zone.owner === "team";
 
-/**
- * Cards that a Change didn't touch, and of which a seat sees more or less than before because it was taken, freed or
- * included.
- */
-const newlySeen = (before: Reader, after: TableState, change: Change): SeenAnew[] => {
-  if (!after.game.zones.some(isForIncluded)) return [];
-  const seats = change.writes.flatMap(({ table, key }) =>
-    table === "seats" && isIncluded(before, key) !== isIncluded(after, key) ? [key] : [],
-  );
-  if (seats.length === 0) return [];
-  const touched = new Set(
-    change.writes.flatMap(({ table, key }) => (table === "hidden" ? key : [])),
-  );
-  const zones = [...after.keys("zones")].filter((id) => {
-    const zone = after.zone(id);
-    return zone !== undefined && isForIncluded(zone.definition);
-  });
-  return zones
-    .flatMap((zone) => after.cardsIn(zone).filter((id) => !touched.has(id)))
-    .flatMap((id) => {
-      const row = after.get("hidden", id);
-      return seats.map((seat) => ({ seat, card: { wasId: id, id, was: row, is: row } }));
-    });
-};
+/** The cards of the zones of which a seat sees more or less when it is taken, freed or included. */
+const cardsForIncluded = (after: TableState): TouchedCard[] =>
+  after.game.zones
+    .filter(isForIncluded)
+    .flatMap((zone) => zonesOfKind(after.game, zone))
+    .flatMap((zone) => after.cardsIn(zone))
+    .map((id) => ({ wasId: id, id, was: after.card(id), is: after.card(id) }));
 
 interface SeenAnew {
   readonly seat: SeatId;
   readonly card: TouchedCard;
 }
+
+const seenAnew = (before: Reader, after: TableState): SeenAnew[] =>
+  seatsOf(after.game)
+    .filter((seat) => isIncluded(before, seat) !== isIncluded(after, seat))
+    .flatMap((seat) => cardsForIncluded(after).map((card) => ({ seat, card })));
 
 const movedBy = (after: TableState, change: Change): Moved => {
   const before = readBefore(after, change);
@@ -185,13 +161,10 @@ const movedBy = (after: TableState, change: Change): Moved => {
   for (const card of touched.values()) {
     const [saw, see] = [viewersBefore(card.wasId, card.was), viewersAfter(card.id, card.is)];
     if (saw === "anyone" || see === "anyone") note("anyone", card);
-    else {
-      for (const key of saw) note(key, card);
-      for (const key of see) if (!saw.includes(key)) note(key, card);
-    }
+    else for (const key of new Set([...saw, ...see])) note(key, card);
   }
-  for (const { seat, card } of newlySeen(before, after, change)) {
-    note(viewerKey({ kind: "seat", seat }), card);
+  for (const { seat, card } of seenAnew(before, after)) {
+    if (!touched.has(card.id)) note(viewerKey({ kind: "seat", seat }), card);
   }
   return {
     before,
@@ -199,24 +172,38 @@ const movedBy = (after: TableState, change: Change): Moved => {
     touched,
     cardsByViewer,
     relooked: relookedBy(change),
-    own: ownersOf(change),
     unloggedOpener: change.log.some(({ draw }) => draw) ? undefined : change.chain?.opened?.seat,
     cardSteps: new Map(),
     shared: [],
   };
 };
 
-/** The zones into which the look of each seat began, ended or changed, or shows cards by other handles. */
-const relookedBy = ({ writes }: Change): Map<SeatId, ZoneId[]> => {
-  const relooked = new Map<SeatId, ZoneId[]>();
-  for (const { table, key, before, after } of writes) {
+const looksOf = (record: ZoneRecord | undefined): readonly LibraryLook[] => record?.looks ?? [];
+
+/** The viewers of what a look shows: its seat, and that seat's spectators if the library is its own. */
+const viewersOfLook = (zone: ZoneId, seat: SeatId): ViewerKey[] => [
+  viewerKey({ kind: "seat", seat }),
+  ...(seatOfZone(zone) === seat ? [seatSpectatorKey(seat)] : []),
+];
+
+/**
+ * For each viewer the zones into which its look began or ended. Where a look stays, its record is the same object, and
+ * its cards keep their handles: see `openLook`.
+ */
+const relookedBy = ({ writes }: Change): Map<ViewerKey, ZoneId[]> => {
+  const relooked = new Map<ViewerKey, ZoneId[]>();
+  for (const { table, key: zone, before, after } of writes) {
+    // What an earlier version stored of a look has no secret, and its cards are written one by one.
     if (table !== "zones" || before?.lookedAt === after?.lookedAt) continue;
-    const [saw, see] = [before?.looks ?? [], after?.looks ?? []];
-    const isOtherSecret = before?.lookedAt?.secret !== after?.lookedAt?.secret;
-    for (const seat of new Set([...saw, ...see].map((look) => look.seat))) {
-      const [was, is] = [saw, see].map((looks) => looks.find((look) => look.seat === seat));
-      if (!isOtherSecret && deepEqual(was, is)) continue;
-      relooked.set(seat, [...(relooked.get(seat) ?? []), key]);
+    const [saw, see] = [looksOf(before), looksOf(after)];
+    const changed = [
+      ...saw.filter((look) => !see.includes(look)),
+      ...see.filter((look) => !saw.includes(look)),
+    ];
+    for (const seat of new Set(changed.map((look) => look.seat))) {
+      for (const key of viewersOfLook(zone, seat)) {
+        relooked.set(key, [...(relooked.get(key) ?? []), zone]);
+      }
     }
   }
   return relooked;
@@ -248,7 +235,6 @@ export const replacedLookHandles = (
   { viewer, step }: { readonly viewer: Viewer; readonly step: OverlayStep },
 ): Handle[] => {
   const cleared = Object.keys(step.looks ?? {}) as ZoneId[];
-  if (cleared.length === 0) return [];
   const before = readBefore(after, change);
   const ids = new Set(cleared.flatMap((zone) => after.cardsIn(zone)));
   for (const { table, key } of change.writes) if (table === "hidden") ids.add(key);
@@ -259,12 +245,6 @@ export const replacedLookHandles = (
   });
 };
 
-const ownersOf = ({ writes }: Change): Set<SeatId> => {
-  const seats = new Set<SeatId>();
-  for (const { table, key } of writes) if (table === "choices" || table === "links") seats.add(key);
-  return seats;
-};
-
 /** The change of a viewer's overlay for one card, or null when it stays the same. */
 const cardStep = (
   { before, after, cardSteps }: Moved,
@@ -273,7 +253,7 @@ const cardStep = (
 ): CardStep | null => {
   const saw = sightOf({ reader: before, id: wasId, row: was }, viewer);
   const sees = sightOf({ reader: after, id, row: is }, viewer);
-  const key = (id * SIGHTS + saw) * SIGHTS + sees;
+  const key = `${id} ${saw} ${sees}`;
   const known = cardSteps.get(key);
   if (known !== undefined) return known;
   const step = stepBetween(
@@ -284,11 +264,9 @@ const cardStep = (
   return step;
 };
 
-const stepBetween = (was: Beyond | null, is: Beyond | null): CardStep | null => {
-  const isSame = was?.handle === is?.handle;
-  const remove = was && !isSame ? was.handle : null;
-  const put = is && !(isSame && deepEqual(was?.patch, is.patch)) ? is : null;
-  return remove || put ? { remove, put } : null;
+const stepBetween = (was: CardSight | null, is: CardSight | null): CardStep | null => {
+  if (was?.handle !== is?.handle) return { remove: was?.handle ?? null, put: is };
+  return deepEqual(was?.view, is?.view) ? null : { remove: null, put: is };
 };
 
 const cardsStep = (steps: readonly CardStep[]): Pick<OverlayStep, "put" | "remove"> => {
@@ -296,7 +274,7 @@ const cardsStep = (steps: readonly CardStep[]): Pick<OverlayStep, "put" | "remov
   const removed = new Set<Handle>();
   for (const { put, remove } of steps) {
     if (remove) removed.add(remove);
-    if (put) puts.set(put.handle, put.patch);
+    if (put) puts.set(put.handle, put.view);
   }
   return {
     ...(puts.size > 0 ? { put: byHandle(puts) } : {}),
@@ -304,14 +282,11 @@ const cardsStep = (steps: readonly CardStep[]): Pick<OverlayStep, "put" | "remov
   };
 };
 
-const NO_CARDS: Pick<OverlayStep, "put" | "remove"> = {};
-
 /** Shares one step among all viewers whose overlays change equally. */
 const sharedStep = (
   { shared }: Moved,
   steps: readonly CardStep[],
 ): Pick<OverlayStep, "put" | "remove"> => {
-  if (steps.length === 0) return NO_CARDS;
   const known = shared.find(
     ([others]) => others.length === steps.length && others.every((step, at) => step === steps[at]),
   );
@@ -321,101 +296,64 @@ const sharedStep = (
   return step;
 };
 
+/** The touched cards of which a viewer may see more than the Public, before or after. */
+const cardsFor = ({ cardsByViewer }: Moved, viewer: Viewer): readonly TouchedCard[] =>
+  ([viewerKey(viewer), "anyone"] as const).flatMap((name) => cardsByViewer.get(name) ?? []);
+
 /**
- * The overlay step of a viewer for zones in which its looks began, ended or changed. It drops the overlay's earlier
- * entries of these zones.
+ * The overlay step of a viewer for zones into which its looks began or ended. It drops the overlay's earlier entries of
+ * these zones.
  */
 const stepAfterLooks = (
-  { before, after, touched, cardsByViewer }: Moved,
+  moved: Moved,
   zones: readonly ZoneId[],
   viewer: Viewer,
 ): Pick<OverlayStep, "looks" | "put" | "remove"> => {
-  const looks: Record<string, LookColumns | null> = {};
-  const steps: CardStep[] = [];
-  /** Whether a card lay among those that the columns replace, or lies among them now. */
-  const isAmong = (row: CardRow): boolean =>
-    row !== undefined && zones.includes(row.zone) && row.shownTo.length === 0;
-  const add = ({ wasId, id, was, is }: TouchedCard): void => {
-    const held = isAmong(was) ? null : beyondFor({ reader: before, id: wasId, row: was }, viewer);
-    const isCleared = held?.patch.zone !== undefined && zones.includes(held.patch.zone);
-    const now = isAmong(is) ? null : beyondFor({ reader: after, id, row: is }, viewer);
-    const step = stepBetween(isCleared ? null : held, now);
-    if (step) steps.push(step);
+  const { before, after, touched } = moved;
+  const isRelooked = (zone: ZoneId | undefined): boolean => zones.some((each) => each === zone);
+  const stepOf = ({ wasId, id, was, is }: TouchedCard): CardStep | null => {
+    const held = beyondFor({ reader: before, id: wasId, row: was }, viewer);
+    const isInColumns = is !== undefined && isRelooked(is.zone) && is.shownTo.length === 0;
+    const now = isInColumns ? null : beyondFor({ reader: after, id, row: is }, viewer);
+    return stepBetween(isRelooked(held?.view.zone) ? null : held, now);
   };
+  const looks: Record<string, LookColumns | null> = {};
   for (const zone of zones) {
     const shown = beyondIn(after, zone, viewer)?.cards ?? [];
-    const inColumns = shown.filter(({ patch }) => fitsLookColumns(patch));
     looks[zone] =
-      shown.length > 0 ? lookColumnsOf(inColumns.map((each) => [each.handle, each.patch])) : null;
-    for (const put of inColumns.length < shown.length ? shown : []) {
-      if (!fitsLookColumns(put.patch)) steps.push({ remove: null, put });
-    }
-    for (const id of after.cardsIn(zone)) {
-      const row = after.get("hidden", id);
-      if (row && row.shownTo.length > 0 && !touched.has(id))
-        add({ wasId: id, id, was: row, is: row });
-    }
+      shown.length > 0 ? lookColumnsOf(shown.map(({ handle, view }) => [handle, view])) : null;
   }
-  for (const name of [viewerKey(viewer), "anyone"] as const) {
-    for (const card of cardsByViewer.get(name) ?? []) add(card);
-  }
-  return { looks, ...cardsStep(steps) };
+  const others = [...after.singled]
+    .filter((id) => !touched.has(id))
+    .map((id) => ({ wasId: id, id, was: after.card(id), is: after.card(id) }));
+  const steps = [...others, ...cardsFor(moved, viewer)].map(stepOf);
+  return { looks, ...cardsStep(steps.filter((step) => step !== null)) };
 };
-
-/** The zones with changed looks of this viewer; for a seat spectator only zones that its seat holds. */
-const relookedFor = ({ relooked }: Moved, viewer: Viewer): readonly ZoneId[] | undefined => {
-  if (viewer.kind === "seat") return relooked.get(viewer.seat);
-  const own = isSeatSpectator(viewer)
-    ? relooked.get(viewer.seat)?.filter(isOf(viewer.seat))
-    : undefined;
-  return own && own.length > 0 ? own : undefined;
-};
-
-const isOf = (seat: SeatId) => (zone: ZoneId) => seatOfZone(zone) === seat;
 
 const stepFor = (moved: Moved, viewer: Viewer): ForViewer<OverlayStep> | null => {
-  const zones = relookedFor(moved, viewer);
-  const steps: CardStep[] = [];
-  for (const name of zones ? [] : ([viewerKey(viewer), "anyone"] as const)) {
-    for (const card of moved.cardsByViewer.get(name) ?? []) {
-      const step = cardStep(moved, card, viewer);
-      if (step) steps.push(step);
-    }
-  }
+  const zones = moved.relooked.get(viewerKey(viewer));
+  const cards = zones
+    ? stepAfterLooks(moved, zones, viewer)
+    : sharedStep(
+        moved,
+        cardsFor(moved, viewer)
+          .map((card) => cardStep(moved, card, viewer))
+          .filter((step) => step !== null),
+      );
   const own = ownStepsFor(moved, viewer);
-  const isStill = own.ownChoice === undefined && own.ownLinks === undefined;
-  if (steps.length === 0 && isStill && !zones) return null;
-  const cards = zones ? stepAfterLooks(moved, zones, viewer) : sharedStep(moved, steps);
-  return brandForViewer(isStill ? cards : { ...cards, ...own });
+  if (Object.keys(own).length > 0) return brandForViewer({ ...cards, ...own });
+  return Object.keys(cards).length > 0 ? brandForViewer(cards) : null;
 };
 
-const NONE: Pick<OverlayStep, "ownChoice" | "ownLinks"> = {};
-
-const ownStepsFor = (moved: Moved, viewer: Viewer): Pick<OverlayStep, "ownChoice" | "ownLinks"> => {
-  if (viewer.kind !== "seat") return NONE;
-  const own = moved.own.has(viewer.seat) ? ownSteps({ ...moved, viewer }) : NONE;
-  if (moved.unloggedOpener !== viewer.seat) return own;
-  return { ...own, ownLinks: viewOwnLinks(moved.after, viewer) };
-};
-
-const ownSteps = (sight: Sight): Pick<OverlayStep, "ownChoice" | "ownLinks"> => {
-  const ownChoice = ownStep(viewOwnChoice, sight);
-  const ownLinks = ownStep(viewOwnLinks, sight);
+/** The parts that only the viewer sees, if they changed; null where one ended. */
+const ownStepsFor = (
+  { before, after, unloggedOpener }: Moved,
+  viewer: Viewer,
+): Pick<OverlayStep, "ownChoice" | "ownLinks"> => {
+  const [ownChoice, ownLinks] = [viewOwnChoice(after, viewer), viewOwnLinks(after, viewer)];
+  const isUntold = viewer.kind === "seat" && viewer.seat === unloggedOpener;
   return {
-    ...(ownChoice === undefined ? {} : { ownChoice }),
-    ...(ownLinks === undefined ? {} : { ownLinks }),
+    ...(ownChoice === viewOwnChoice(before, viewer) ? {} : { ownChoice }),
+    ...(ownLinks === viewOwnLinks(before, viewer) && !isUntold ? {} : { ownLinks }),
   };
-};
-
-interface Sight extends Pick<Moved, "before" | "after"> {
-  readonly viewer: Viewer;
-}
-
-/** A part that only the viewer sees: its new value, null when it ended, undefined when it is unchanged. */
-const ownStep = <T>(
-  own: (reader: Reader, viewer: Viewer) => T | null,
-  { before, after, viewer }: Sight,
-): T | null | undefined => {
-  const is = own(after, viewer);
-  return is === own(before, viewer) ? undefined : is;
 };

@@ -24,12 +24,12 @@ import {
 } from "./visibility/views.ts";
 
 /** The fields of `next` that `base` lacks or that differ from `base`. Fields that only `base` has are undefined. */
-const differing = <T extends object>(next: T, base: T | undefined): Partial<T> => {
+const differing = <T extends object>(next: T, base: T): Partial<T> => {
   const fields: Partial<T> = {};
   for (const key of Object.keys(next) as (keyof T)[]) {
-    if (!deepEqual(next[key], base?.[key])) fields[key] = next[key];
+    if (!deepEqual(next[key], base[key])) fields[key] = next[key];
   }
-  for (const key of base ? (Object.keys(base) as (keyof T)[]) : []) {
+  for (const key of Object.keys(base) as (keyof T)[]) {
     if (!(key in next)) fields[key] = undefined as T[keyof T];
   }
   return fields;
@@ -70,7 +70,7 @@ const growth = (change: Change): Map<ZoneId, number> => {
     if (zone !== undefined) moved.set(zone, (moved.get(zone) ?? 0) + by);
   };
   for (const write of change.writes) {
-    if (write.table !== "hidden" || write.before?.zone === write.after?.zone) continue;
+    if (write.table !== "hidden") continue;
     add(write.before?.zone, -1);
     add(write.after?.zone, 1);
   }
@@ -115,7 +115,7 @@ const publicFields = (after: TableState, change: Change): Partial<PublicTableFie
   for (const write of change.writes) {
     if (write.table === "table") touched.add(write.key);
   }
-  return touched.size === 0 ? {} : viewWrittenFields(after, touched);
+  return viewWrittenFields(after, touched);
 };
 
 /** The public document's step for a Change. Its cost depends only on what the Change touches. */

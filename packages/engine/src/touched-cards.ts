@@ -63,9 +63,8 @@ const joinByHandle = (touched: Map<CardId, TouchedCard>): void => {
   for (const card of touched.values()) {
     if (card.was?.handle && !card.is) gone.set(card.was.handle, card);
   }
-  if (gone.size === 0) return;
   for (const card of touched.values()) {
-    const before = card.was || !card.is?.handle ? undefined : gone.get(card.is.handle);
+    const before = card.is?.handle && gone.get(card.is.handle);
     if (!before) continue;
     touched.delete(before.id);
     card.wasId = before.id;

@@ -5,11 +5,12 @@ import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
 import { chainLinksOpenedIn } from "../src/draws.ts";
 import { cellCount, cellIndex, isHeaped } from "../src/games/game.ts";
 import type { Handle, ZoneId } from "../src/ids.ts";
-import { overlay, overlayStep } from "../src/overlay.ts";
+import { cardsShownByLooks, handlesRemovedByStep } from "../src/look-columns.ts";
+import { overlay, overlayStep, replacedLookHandles } from "../src/overlay.ts";
 import { publicStep } from "../src/public-step.ts";
 import { seatsRequiringConsent, seatsRequiringConsentInView } from "../src/required-consent.ts";
 import { TableState } from "../src/state.ts";
-import type { Overlay, PublicStep, TableView } from "../src/view.ts";
+import type { Overlay, OverlayStep, PublicStep, TableView } from "../src/view.ts";
 import { PUBLIC_VIEWER, seatSpectator, type Viewer } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { deriveHandle } from "./derive-handle.ts";
@@ -104,13 +105,17 @@ export class RecoveredState {
   }
 }
 
+/** A game that is followed: its state, and the seats whose views are kept. */
+type Followed = Pick<RandomPlayout, "state" | "seats">;
+
 /** Every viewer's view of a game, kept up by steps alone, as clients do. */
 export class IncrementalViews {
-  readonly #game: RandomPlayout;
+  readonly #game: Followed;
   readonly #overlays: Map<Viewer, Overlay>;
   #base: TableView;
+  #needless: string[] = [];
 
-  constructor(game: RandomPlayout) {
+  constructor(game: Followed) {
     this.#game = game;
     const viewers: Viewer[] = [
       PUBLIC_VIEWER,
@@ -124,22 +129,30 @@ export class IncrementalViews {
 
   follow(change: Change): void {
     const { state } = this.#game;
-    this.#base = foldPublic(this.#base, publicStep(state, change));
+    const [base, changed] = [this.#base, publicStep(state, change)];
+    this.#base = foldPublic(base, changed);
+    this.#needless = needlessInPublic(changed, base);
     for (const [viewer, whole] of this.#overlays) {
       const opened =
         viewer.kind === "seat" ? chainLinksOpenedIn(change.log, viewer.seat) : undefined;
       const told = opened === undefined ? whole : { ...whole, ownLinks: opened };
       const step = overlayStep(state, change, viewer);
       this.#overlays.set(viewer, step ? applyOverlayStep(told, step) : told);
+      if (!step) continue;
+      const replaced = replacedLookHandles(state, change, { viewer, step });
+      if (!isDeepStrictEqual([...replaced].sort(), handlesIn(combineView(base, told), step)))
+        this.#needless.push(`other handles are replaced for ${JSON.stringify(viewer)}`);
+      this.#needless.push(...needlessIn(step, told));
     }
   }
 
-  /** Where a view that was kept up differs from one made from scratch. */
+  /** Where a view that was kept up differs from one made from scratch, and what the last steps needn't have said. */
   faults(): string[] {
     const { state } = this.#game;
     const found = isDeepStrictEqual(this.#base, viewTable(state, PUBLIC_VIEWER))
       ? []
       : ["the public view differs"];
+    found.push(...this.#needless);
     for (const [viewer, whole] of this.#overlays) {
       const who = JSON.stringify(viewer);
       if (!isDeepStrictEqual(whole, overlay(state, viewer)))
@@ -147,10 +160,58 @@ export class IncrementalViews {
       if (!isDeepStrictEqual(combineView(this.#base, whole), viewTable(state, viewer))) {
         found.push(`what ${who} sees differs`);
       }
+      for (const [handle, patch] of Object.entries(whole.cards)) {
+        if (repeats(patch, this.#base.cards.get(handle as Handle)))
+          found.push(`the overlay of ${who} repeats what all see`);
+      }
     }
     return found;
   }
 }
+
+/** Whether fields are said that are known to have these values. */
+const repeats = (said: object, known: object | null | undefined): boolean =>
+  Object.entries(said).some(
+    ([field, value]) =>
+      known && isDeepStrictEqual((known as Record<string, unknown>)[field], value),
+  );
+
+/** The handles of a view's cards in the zones whose looks a step replaces. */
+const handlesIn = ({ cards }: TableView, { looks = {} }: OverlayStep): string[] =>
+  [...cards].flatMap(([handle, { zone }]) => (zone in looks ? [handle] : [])).sort();
+
+/** What a step of the public view says though it was so before. */
+const needlessInPublic = (step: PublicStep, base: TableView): string[] =>
+  (["cards", "zones", "seats"] as const).flatMap((name) =>
+    [...(step[name] as ReadonlyMap<Handle, object | null | undefined>)].flatMap(([key, fields]) => {
+      const known = (base[name] as ReadonlyMap<Handle, object>).get(key);
+      const isNeeded = fields ? Object.keys(fields).length > 0 && !repeats(fields, known) : known;
+      return isNeeded && fields !== undefined
+        ? []
+        : [`the public step says needlessly of ${name} ${key}`];
+    }),
+  );
+
+/** What a step of an overlay says though its viewer was told it before, or though the step says it otherwise. */
+const needlessIn = (step: OverlayStep, told: Overlay): string[] => {
+  const { put, remove, ...others } = step;
+  const cleared = new Set(
+    handlesRemovedByStep({ ...step, remove: [] }, Object.entries(told.cards)).map(String),
+  );
+  const shown = new Set(cardsShownByLooks(step).map(([handle]) => String(handle)));
+  const isKept = (handle: string): boolean => handle in told.cards && !cleared.has(handle);
+  const twice = Object.entries(put ?? {}).filter(
+    ([handle, patch]) =>
+      shown.has(handle) || (isKept(handle) && isDeepStrictEqual(told.cards[handle], patch)),
+  );
+  const unheld = (remove ?? []).filter((handle) => !isKept(handle) || handle in (put ?? {}));
+  const empty = [put, remove, others.looks].some((part) => part && Object.keys(part).length === 0);
+  return [
+    ...twice.map(([handle]) => `the overlay's step says ${handle} twice`),
+    ...unheld.map((handle) => `the overlay's step removes ${handle} needlessly`),
+    ...(empty || Object.keys(step).length === 0 ? ["a part of the overlay's step is empty"] : []),
+  ];
+};
 
 /** Applies a public step to a public view, as the document and its readers do together. */
 const foldPublic = (base: TableView, step: PublicStep): TableView => {

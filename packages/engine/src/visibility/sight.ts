@@ -123,9 +123,6 @@ export const ITS_FACE = 2;
 export const ITS_PLACE = 4;
 export const ITS_AUDIENCE = 8;
 
-/** The number of different values of these bits. */
-export const SIGHTS = 16;
-
 const bitsOnTable = (card: TableCard, viewer: Viewer): SightBits =>
   IT_IS_THERE +
   ITS_PLACE +

@@ -136,11 +136,19 @@ export const viewWith = (showing: Showing): ForViewer<VisibleCard> | null => {
   return brandForViewer({ handle, view });
 };
 
-/** What a sight of a card shows beyond a sight that shows less of it. */
-export const viewBeyond = (showing: Showing, less: SightBits): ForViewer<CardPatch> => {
-  const patch = {};
-  addSeen(patch, { ...showing, bits: showing.bits & ~less });
-  return brandForViewer(patch);
+/** What is shown of a card by its handle: all that a viewer sees, or what it sees beyond others. */
+export interface CardSight {
+  readonly handle: Handle;
+  readonly view: CardPatch;
+}
+
+/** What a sight of a card shows beyond a sight that shows less of it; null for nothing. */
+export const viewBeyond = (showing: Showing, less: SightBits): ForViewer<CardSight> | null => {
+  const { reader, id, row, bits } = showing;
+  const handle = handleOf(reader, id, row);
+  const view = {};
+  addSeen(view, { ...showing, bits: bits & ~less });
+  return handle === null || isEmpty(view) ? null : brandForViewer({ handle, view });
 };
 
 /**

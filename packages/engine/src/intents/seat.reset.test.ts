@@ -94,7 +94,12 @@ test("[SR4] where a library holds nothing to exchange a hand with, it is refused
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben", { hand: ["Shock", "Opt"] });
   const before = made.snapshot();
-  expect(refusal(made, reset)).toBe("needs_consent");
+  expect(made.send(null, "seat.reset", reset)).toMatchObject({
+    code: "needs_consent",
+    message:
+      "There is no library to deal new cards from: clear the seat, or ask the other players to agree",
+    field: "redeal",
+  });
   expect(made.snapshot()).toBe(before);
 });
 

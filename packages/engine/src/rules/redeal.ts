@@ -1,13 +1,12 @@
 import { deckSectionsOf, sideboardSection, stockKind, teamOf, zoneIdFor } from "../games/game.ts";
-import { type CardId, type SeatId, teamOfZone, type ZoneId, zoneIdOf } from "../ids.ts";
+import { type CardId, type SeatId, seatOfZone, teamOfZone, type ZoneId, zoneIdOf } from "../ids.ts";
 import { NO_CARD_MARKS } from "../marks.ts";
 import { fromWords, shuffleInPlace } from "../random.ts";
 import { type HiddenCard, NOBODY, type RowTypes, type TableCard } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
-import { backOf, originOf, withSection } from "../visibility/prints.ts";
+import { backOf, originOf, printOf, withSection } from "../visibility/prints.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
-import { closeLooks } from "./looks.ts";
 import type { Mover } from "./move.ts";
 import { setOpenHand } from "./open-hand.ts";
 import { shuffleZone } from "./shuffle.ts";
@@ -21,10 +20,9 @@ type Dealer = Pick<Mover, "tx" | "random">;
  */
 type Place = {
   readonly id: CardId;
-  readonly zone: ZoneId;
   readonly pool: string;
   /** What lies there, and then what is dealt there. */
-  print: RowTypes["prints"] | undefined;
+  print: RowTypes["prints"];
 } & (
   | { readonly table: "cards"; readonly card: TableCard }
   | { readonly table: "hidden"; readonly card: HiddenCard }
@@ -37,54 +35,49 @@ const hiddenPlaces = (tx: Transaction): Place[] => {
   const poolOf = poolsOf(tx);
   for (const zone of state.keys("zones")) {
     for (const id of state.cardsIn(zone)) {
-      const card = state.card(id);
-      if (!card) continue;
-      const print = state.get("prints", id);
-      if (!("faceDown" in card)) {
-        places.push({ id, zone, pool: poolOf(id, card), print, table: "hidden", card });
-      } else if (card.faceDown) {
-        const pool = card.token ? `tokens ${card.controller}` : poolOf(id, card);
-        places.push({ id, zone, pool, print, table: "cards", card });
-      }
+      const [open, hidden] = [state.get("cards", id), state.get("hidden", id)];
+      const lying = { id, print: printOf(state, id) };
+      if (hidden)
+        places.push({ ...lying, pool: poolOf(id, hidden), table: "hidden", card: hidden });
+      else if (open?.faceDown)
+        places.push({ ...lying, pool: poolOf(id, open), table: "cards", card: open });
     }
   }
   return withStock(tx, places);
 };
 
-const poolName = (owner: SeatId | null, library: ZoneId | null): string =>
+const isToken = (card: TableCard | HiddenCard): boolean => "token" in card && card.token;
+
+const poolName = (owner: SeatId | null, library: ZoneId | undefined): string =>
   `cards ${owner} ${library}`;
 
 /** A card's pool apart from those of cards with other backs: an exchange of them would show. */
-const withBack = ({ state }: Transaction, id: CardId, pool: string): string => {
-  const back = state.game.backs ? backOf(state, id) : undefined;
-  return back === undefined ? pool : `${pool} ${back}`;
-};
+const withBack = ({ state }: Transaction, id: CardId, pool: string): string =>
+  `${pool} ${backOf(state, id)}`;
 
-/** The library to which a card of an owner goes that belongs to none. */
-const mainLibrary = ({ state }: Transaction, owner: SeatId | null): ZoneId | null => {
-  const { game } = state;
-  if (owner === null) return zoneIdOf(stockKind(game) ?? "", null);
-  const zones = deckSectionsOf(game).map(({ zone }) => zoneIdFor(game, zone, owner));
-  return zones.find((zone) => zone && state.isLibrary(zone)) ?? null;
-};
+const firstLibrary = ({ state }: Transaction, zones: readonly ZoneId[]): ZoneId | undefined =>
+  zones.find((zone) => state.isLibrary(zone));
 
-/** Returns a function from a card that is no token to its pool. */
+/** The zones to which the decks of an owner go. Cards that belong to no library go to the first library of them. */
+const deckZonesOf = ({ state: { game } }: Transaction, owner: SeatId | null): readonly ZoneId[] =>
+  owner === null
+    ? [stockKind(game) ?? []].flat().map((kind) => zoneIdOf(kind, null))
+    : deckSectionsOf(game).flatMap(({ zone }) => zoneIdFor(game, zone, owner) ?? []);
+
+/** Returns a function from a card to its pool. */
 const poolsOf = (tx: Transaction) => {
   const owners = new Map<SeatId | null, (id: CardId) => string>();
   const poolsOfOwner = (owner: SeatId | null): ((id: CardId) => string) => {
-    const [startingZoneOf, main] = [startingZonesOf(tx, owner), mainLibrary(tx, owner)];
-    const pools = new Map<ZoneId | null, string>();
+    const [startingZoneOf, deckZones] = [startingZonesOf(tx, owner), deckZonesOf(tx, owner)];
     return (id) => {
-      const start = startingZoneOf(id);
-      const pool =
-        pools.get(start) ?? poolName(owner, start && tx.state.isLibrary(start) ? start : main);
-      pools.set(start, pool);
-      return withBack(tx, id, pool);
+      const zones = [startingZoneOf(id) ?? [], deckZones].flat();
+      return withBack(tx, id, poolName(owner, firstLibrary(tx, zones)));
     };
   };
-  return (id: CardId, { owner }: TableCard | HiddenCard): string => {
-    const known = owners.get(owner) ?? poolsOfOwner(owner);
-    owners.set(owner, known);
+  return (id: CardId, card: TableCard | HiddenCard): string => {
+    if ("token" in card && card.token) return `tokens ${card.controller}`;
+    const known = owners.get(card.owner) ?? poolsOfOwner(card.owner);
+    owners.set(card.owner, known);
     return known(id);
   };
 };
@@ -92,56 +85,42 @@ const poolsOf = (tx: Transaction) => {
 /** The places, with those in the pool of the main library whose own pool has no card in any library. */
 const withStock = (tx: Transaction, places: readonly Place[]): Place[] => {
   const stocked = new Set(
-    places.filter(({ zone }) => tx.state.isLibrary(zone)).map(({ pool }) => pool),
+    places.filter(({ card }) => tx.state.isLibrary(card.zone)).map(({ pool }) => pool),
   );
   return places.map((place) =>
-    stocked.has(place.pool) || place.pool.startsWith("tokens")
+    stocked.has(place.pool) || isToken(place.card)
       ? place
       : { ...place, pool: mainPool(tx, place) },
   );
 };
 
 const mainPool = (tx: Transaction, { id, card: { owner } }: Place): string =>
-  withBack(tx, id, poolName(owner, mainLibrary(tx, owner)));
+  withBack(tx, id, poolName(owner, firstLibrary(tx, deckZonesOf(tx, owner))));
 
 /**
  * Puts a new card at another card's place. Nobody was shown it there. On the table it has the handle of its place:
  * everybody sees that the same back lies there, so another would hide nothing. Elsewhere it gets none that anybody
  * knows.
  */
-const lay = ({ tx, random }: Dealer, id: CardId, { table, card, zone, print }: Place): void => {
-  if (!print) throw new Error("Nothing was dealt to a place");
+const lay = ({ tx, random }: Dealer, id: CardId, { table, card, print }: Place): void => {
   tx.set("prints", id, print);
   if (table === "cards") {
     tx.set("cards", id, { ...card, marks: NO_CARD_MARKS, shownTo: NOBODY });
   } else {
-    const handle = tx.state.isLibrary(zone) ? null : mintHandle(tx, random);
+    const handle = tx.state.isLibrary(card.zone) ? null : mintHandle(tx, random);
     tx.set("hidden", id, { ...card, ...FORGOTTEN, handle });
   }
 };
 
-/**
- * Returns a function for a card that was dealt to a zone: in a sideboard it belongs there from now on, and one that was
- * dealt from it belongs to the deck.
- */
-const homeSettler = (tx: Transaction): ((id: CardId, zone: ZoneId) => void) => {
-  const { state } = tx;
-  if (!sideboardSection(state.game)) return () => undefined;
-  const owners = new Map<SeatId, ReturnType<typeof endsOf>>();
-  const endsOf = (owner: SeatId) =>
-    [sideboardSection(state.game, owner), deckSectionsOf(state.game, owner)[0]] as const;
-  return (id, zone) => {
-    const print = state.get("prints", id);
-    const owner = state.card(id)?.owner ?? null;
-    if (!print || owner === null) return;
-    const ends = owners.get(owner) ?? endsOf(owner);
-    owners.set(owner, ends);
-    const [sideboard, main] = ends;
-    if (!sideboard || !main) return;
-    const isAside = state.get("zones", zone)?.kind === sideboard.zone;
-    if (isAside === (originOf(state, id).home === sideboard.id)) return;
-    tx.set("prints", id, withSection(print, isAside ? sideboard.id : main.id));
-  };
+/** A card that was dealt to a sideboard belongs there from now on, and one that was dealt from it to the deck. */
+const settleHome = (tx: Transaction, id: CardId, { print, card: { owner, zone } }: Place): void => {
+  const { game } = tx.state;
+  if (owner === null) return;
+  const [sideboard, main] = [sideboardSection(game, owner), deckSectionsOf(game, owner)[0]];
+  if (!sideboard || !main) return;
+  const isAside = zone === zoneIdFor(game, sideboard.zone, owner);
+  if (isAside === (originOf(tx.state, id).home === sideboard.id)) return;
+  tx.set("prints", id, withSection(print, isAside ? sideboard.id : main.id));
 };
 
 /** Shuffles the prints of places among those of each group. */
@@ -149,7 +128,9 @@ const mixWithin = ({ random }: Dealer, groups: Iterable<readonly Place[]>): void
   for (const places of groups) {
     const prints = places.map(({ print }) => print);
     shuffleInPlace(prints, fromWords(random));
-    for (const [index, place] of places.entries()) place.print = prints[index];
+    for (const [index, place] of places.entries()) {
+      place.print = prints[index] as RowTypes["prints"];
+    }
   }
 };
 
@@ -171,38 +152,33 @@ const grouped = (places: readonly Place[], name: (place: Place) => string): read
  */
 const dealAll = (dealer: Dealer, places: readonly Place[]): void => {
   const { tx } = dealer;
-  const inLibraries = places.filter(({ zone }) => tx.state.isLibrary(zone));
-  for (const zone of new Set(inLibraries.map(({ zone }) => zone))) closeLooks(tx, zone);
   mixWithin(
     dealer,
     grouped(places, ({ pool }) => pool),
   );
-  const piles = grouped(inLibraries, ({ zone, card }) => `${zone} ${card.owner}`);
+  const inLibraries = places.filter(({ card }) => tx.state.isLibrary(card.zone));
   mixWithin(
     dealer,
-    piles.filter((pile) => pile.some(({ pool }) => pool !== pile[0]?.pool)),
+    grouped(inLibraries, ({ card }) => `${card.zone} ${card.owner}`),
   );
   for (const { id, table } of places) {
     tx.delete(table, id);
     tx.delete("prints", id);
   }
   const ids = tx.nextCards(places.length);
-  const settleHome = homeSettler(tx);
   for (const [index, place] of places.entries()) {
-    const id = ids[index];
-    if (id === undefined) continue;
+    const id = ids[index] as CardId;
     lay(dealer, id, place);
-    settleHome(id, place.zone);
+    settleHome(tx, id, place);
   }
 };
 
 /** Whether the cards at the table have different backs, wherever they lie. Tokens don't count: they are never hidden. */
 const hasMixedBacks = ({ state }: Transaction): boolean => {
-  if (!state.game.backs) return false;
   const backs = new Set<string | undefined>();
   for (const id of state.keys("prints")) {
     const card = state.card(id);
-    if (card && !("token" in card && card.token)) backs.add(backOf(state, id));
+    if (card && !isToken(card)) backs.add(backOf(state, id));
   }
   return backs.size > 1;
 };
@@ -216,39 +192,37 @@ const hasMixedBacks = ({ state }: Transaction): boolean => {
 export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   const { tx } = dealer;
   const all = hiddenPlaces(tx);
-  const isSeen = (place: Place): boolean =>
-    place.table === "cards"
-      ? place.card.controller === seat
-      : tx.state.get("zones", place.zone)?.seat === seat &&
-        !tx.state.isLibrary(place.zone) &&
-        !isShownToOthers(tx, place.zone);
+  const isSeen = ({ table, card }: Place): boolean =>
+    table === "cards"
+      ? card.controller === seat
+      : seatOfZone(card.zone) === seat &&
+        !tx.state.isLibrary(card.zone) &&
+        !isShownToOthers(tx, card.zone);
   const seen = all.filter(isSeen);
   const pools = new Set(seen.map(({ pool }) => pool));
   // A library of a seat or a team that has nothing to do with it is left alone, whatever was put there.
   const ownTeam = teamOf(tx.state.game, seat);
-  const isConcerned = ({ zone, card }: Place): boolean => {
+  const isConcerned = ({ card: { owner, zone } }: Place): boolean => {
     const team = teamOfZone(zone);
-    if (team !== null) return team === ownTeam;
-    return [card.owner, seat].includes(tx.state.get("zones", zone)?.seat ?? null);
+    return team === null ? [owner, seat].includes(seatOfZone(zone)) : team === ownTeam;
   };
   const stock = all.filter(
     (place) =>
-      tx.state.isLibrary(place.zone) &&
+      tx.state.isLibrary(place.card.zone) &&
       isConcerned(place) &&
       (pools.has(place.pool) || place.card.owner === seat),
   );
   const stocked = new Set(stock.map(({ pool }) => pool));
-  const isAlone = ({ pool }: Place): boolean => !stocked.has(pool) && !pool.startsWith("tokens");
-  const isToken = ({ pool }: Place): boolean => pool.startsWith("tokens");
-  if (hasMixedBacks(tx) && !seen.every(isToken)) return MIXED_BACKS;
-  if (seen.some(isAlone)) return NOTHING_TO_DEAL;
+  const own = seen.filter(({ card }) => !isToken(card));
+  if (hasMixedBacks(tx) && own.length > 0) return MIXED_BACKS;
+  if (own.some(({ pool }) => !stocked.has(pool))) return NOTHING_TO_DEAL;
   const members = new Set([...seen, ...stock]);
   dealAll(
     dealer,
     all.filter((place) => members.has(place)),
   );
   // A last shuffle that comes from the chain, so that the library's order can be checked after the game.
-  for (const zone of new Set(stock.map((place) => place.zone))) shuffleZone(dealer, zone);
+  for (const zone of new Set(stock.map(({ card }) => card.zone))) shuffleZone(dealer, zone);
   return null;
 };
 
@@ -279,10 +253,10 @@ export const redealCopy = (
 ): void => {
   for (const zone of [...dealer.tx.state.keys("zones")]) setOpenHand(dealer, zone, NOBODY);
   const { tx } = dealer;
-  const isUnseen = ({ table, card, zone }: Place): boolean => {
+  const isUnseen = ({ table, card }: Place): boolean => {
     if (card.owner === null && !(keepsHands && table === "hidden")) return true;
     if (table === "cards") return card.controller !== card.owner;
-    return tx.state.isLibrary(zone) || isShownToOthers(tx, zone);
+    return tx.state.isLibrary(card.zone) || isShownToOthers(tx, card.zone);
   };
   dealAll(dealer, hiddenPlaces(tx).filter(isUnseen));
 };

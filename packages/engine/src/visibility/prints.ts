@@ -3,11 +3,16 @@ import type { CardId, PictureId, SeatId } from "../ids.ts";
 import { expose, type Secret, seal } from "../secret.ts";
 import type { Reader } from "../state.ts";
 
-/** The face of a card with its picture, for those who may see it. Throws when the card has no print. */
-export const faceOf = (reader: Reader, id: CardId, owner: SeatId | null): Face => {
+/** What is printed on a card. Throws when the card has no print. */
+export const printOf = (reader: Reader, id: CardId): Secret<Print> => {
   const print = reader.get("prints", id);
   if (!print) throw new Error(`Card ${id} has no print`);
-  const { face } = expose(print);
+  return print;
+};
+
+/** The face of a card with its picture, for those who may see it. Throws when the card has no print. */
+export const faceOf = (reader: Reader, id: CardId, owner: SeatId | null): Face => {
+  const { face } = expose(printOf(reader, id));
   const picture = pictureFor(reader, face, owner);
   return picture === undefined ? face : { ...face, picture };
 };
@@ -30,9 +35,7 @@ export type Origin = Pick<Print, "home" | "by">;
 
 /** Where a card is from. Its face stays sealed. */
 export const originOf = (reader: Reader, id: CardId): Origin => {
-  const print = reader.get("prints", id);
-  if (!print) throw new Error(`Card ${id} has no print`);
-  const { home, by } = expose(print);
+  const { home, by } = expose(printOf(reader, id));
   return by === undefined ? { home } : { home, by };
 };
 

@@ -119,6 +119,13 @@ export class TableState implements Reader {
     return this.#rows[table].size;
   }
 
+  /** A row that is there. It throws when there is none. */
+  row<N extends CollectionName>(table: N, key: KeyTypes[N]): RowTypes[N] {
+    const row = this.#rows[table].get(key);
+    if (row === undefined) throw new Error(`There is no row ${String(key)} in ${table}`);
+    return row;
+  }
+
   /** One of the table's own fields. It throws when the field was never written. */
   field<F extends TableField>(field: F): TableFields[F] {
     const value = this.#rows.table.get(field);

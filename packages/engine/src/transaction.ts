@@ -111,8 +111,7 @@ export class Transaction {
     key: KeyTypes[N],
     fields: Partial<RowTypes[N]>,
   ): void {
-    const before = this.state.get(table, key);
-    if (before === undefined) throw new Error(`There is no row ${String(key)} in ${table}`);
+    const before = this.state.row(table, key);
     const names = Object.keys(fields) as (keyof RowTypes[N])[];
     if (names.every((name) => before[name] === fields[name])) return;
     this.#record(table, key, { ...before, ...fields });

@@ -82,3 +82,15 @@ test("[AC4] only the seat that looks can lose its look", () => {
     "not_here seat",
   );
 });
+
+test("[AC4] what lies open or face down on a battlefield isn't a zone that could be hidden again", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { battlefield: ["Bear"] })
+    .seat(BEN, "Ben");
+  const cards = [table.handleOf(ANNA, "Bear")];
+  table.do(ANNA, "card.flip", { cards, faceDown: true });
+  table.do(ANNA, "card.reveal", { cards, to: [BEN] });
+  expect(table.refusalCode(ANNA, "access.revoke", { seat: BEN, zone: "battlefield" })).toBe(
+    "not_here seat",
+  );
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
+import type { Change } from "../change.ts";
 
 const laid = (): TestTable =>
   game("magic")
@@ -128,4 +129,72 @@ test("[V2] another seat can't look into a library that isn't its own", () => {
   table.do(BEN, "library.view");
   expect(table.namesByViewer("library", ANNA)).toMatchObject({ Ben: [] });
   expect(looks(table)).toBeUndefined();
+});
+
+/** The tables of the rows that a Change writes. */
+const written = ({ writes }: Change) => writes.map(({ table }) => table).sort();
+
+const lookedAt = (table: TestTable) =>
+  table.state.get("zones", table.zone("library", ANNA))?.lookedAt;
+
+test("[V2] a look is one record of the library, however many cards it shows; another keeps the cards' handles", () => {
+  const table = laid();
+  expect(written(table.do(ANNA, "library.view"))).toEqual(["zones"]);
+  expect(lookedAt(table)?.some).toEqual({});
+  const grant = { seat: BEN, zone: "library", at: "top", count: 2 } as const;
+  const four = ["hidden", "hidden", "hidden", "hidden", "zones"];
+  expect(written(table.do(ANNA, "access.grant", grant))).toEqual(four);
+  expect(Object.keys(lookedAt(table)?.some ?? {})).toEqual([String(BEN)]);
+  const two = four.slice(2);
+  expect(written(table.do(ANNA, "library.view.close"))).toEqual(two);
+  expect(written(table.do(ANNA, "access.revoke", { seat: BEN, zone: "library" }))).toEqual(two);
+  expect(lookedAt(table)).toBeNull();
+});
+
+test("[V2] [V5] what has nothing to do with looks or reveals writes no record of a library", () => {
+  const table = laid();
+  expect(written(table.do(ANNA, "library.draw"))).toEqual(["hidden"]);
+  table.do(ANNA, "library.view", { at: "bottom" });
+  const to = { zone: "library" };
+  const moves = [{ card: table.handleOf(ANNA, "Shock"), to }];
+  expect(written(table.do(ANNA, "card.move", { moves }))).toEqual(["hidden"]);
+  table.do(BEN, "library.view");
+  table.do(ANNA, "library.view.close");
+  for (const change of [table.do(ANNA, "library.shuffle"), table.do(ANNA, "seat.leave")])
+    expect(written(change).filter((name) => name === "zones")).toEqual([]);
+});
+
+test("[V7] beside a look at the top, too, a card that comes back to a library looked through isn't known again", () => {
+  const table = laid();
+  table.do(ANNA, "library.view", { at: "top", count: 1 });
+  table.do(ANNA, "access.grant", { seat: BEN, zone: "library" });
+  const known = table.handleOf(BEN, "One");
+  table.do(ANNA, "library.draw");
+  const to = { zone: "library" };
+  table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, "One"), to }] });
+  expect(table.names(ANNA, "library", ANNA)).toEqual([]);
+  expect(table.names(BEN, "library", ANNA)).toEqual(["Four", "Three", "Two", "One"]);
+  expect(table.handleOf(BEN, "One")).not.toBe(known);
+});
+
+test("[V2] of two looks at an end only the one that showed a card loses it when it leaves and comes back", () => {
+  const table = laid();
+  table.do(ANNA, "library.view", { at: "top", count: 1 });
+  table.do(ANNA, "access.grant", { seat: BEN, zone: "library", at: "bottom" });
+  table.do(ANNA, "library.draw");
+  const to = { zone: "library" };
+  table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, "One"), to }] });
+  expect(table.names(ANNA, "library", ANNA)).toEqual([]);
+  expect(table.names(BEN, "library", ANNA)).toEqual(["Four"]);
+});
+
+test("[V2] a look that an earlier version stored without a secret ends like any other", () => {
+  const table = laid();
+  table.do(ANNA, "library.view");
+  const zone = table.zone("library", ANNA);
+  const record = table.state.row("zones", zone);
+  table.state.write("zones", zone, { ...record, lookedAt: null });
+  table.do(ANNA, "library.view.close");
+  expect(looks(table)).toBeUndefined();
+  expect(lookedAt(table)).toBeNull();
 });

@@ -1,15 +1,17 @@
 import { deepEqual } from "../deep-equal.ts";
-import { isLibraryKind, zoneDefinition, zoneIdFor } from "../games/game.ts";
+import { zoneDefinition, zoneIdFor } from "../games/game.ts";
 import type { Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
-import type {
-  AccessRequest,
-  AccessTarget,
-  CardAccess,
-  LibraryLook,
-  ZoneAccess,
+import {
+  type AccessRequest,
+  type AccessTarget,
+  type CardAccess,
+  type LibraryLook,
+  NOBODY,
+  type ZoneAccess,
 } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
+import { isNamed } from "./audience.ts";
 import {
   firstObjection,
   isSeat,
@@ -59,8 +61,7 @@ export const zoneObjection = (
   { zone, at, count, take }: ZoneAccessPayload,
 ): Refusal | null => {
   const definition = zoneDefinition(view.game, zone);
-  const id = zoneIdFor(view.game, zone, of);
-  if (!definition || !id || !view.zone(id)) return noSuchZone(zone, "zone");
+  if (!definition || zoneIdFor(view.game, zone, of) === null) return noSuchZone(zone, "zone");
   if (definition.owner !== "seat")
     return refuse("not_here", "That zone is shared: you don’t have to ask", "zone");
   switch (definition.visibility) {
@@ -122,14 +123,18 @@ export const hasRequested = (view: ActorView, of: SeatId, want: AccessTarget): b
 
 /** Whether a seat sees something of one of the actor's zones because the actor allowed it. */
 export const hasAccessTo = (view: ActorView, zone: ZoneId, seat: SeatId): boolean => {
-  const { looks = [], seat: holder } = view.zone(zone) ?? {};
-  if (holder !== view.seat || seat === view.seat) return false;
-  if (looks.some((look) => look.seat === seat)) return true;
-  if (isLibraryKind(view.game, view.zone(zone)?.kind ?? "")) return false;
-  return view.cardsIn(zone).some((handle) => {
-    const shownTo = view.card(handle)?.shownTo ?? [];
-    return shownTo !== "all" && shownTo.includes(seat);
-  });
+  const record = view.zone(zone);
+  if (record?.seat !== view.seat || seat === view.seat) return false;
+  switch (zoneDefinition(view.game, record.kind)?.visibility) {
+    case "public":
+      return false;
+    case "nobody":
+      return record.looks?.some((look) => look.seat === seat) === true;
+    default:
+      return view
+        .cardsIn(zone)
+        .some((handle) => isNamed(view.card(handle)?.shownTo ?? NOBODY, seat));
+  }
 };
 
 /** The seats that the actor can ask for access, or give access to. */

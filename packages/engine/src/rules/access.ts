@@ -1,4 +1,3 @@
-import { zoneIdFor } from "../games/game.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import {
   type AccessRequest,
@@ -9,12 +8,13 @@ import {
 } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
-import { both } from "./audience.ts";
+import { both, isNamed, without } from "./audience.ts";
 import { changeControl } from "./control.ts";
 import { closeLook, openLook } from "./looks.ts";
 import type { Mover } from "./move.ts";
 import { closeHandTo } from "./open-hand.ts";
 import { inRandomOrder } from "./random-choice.ts";
+import { zoneOfActor } from "./resolve.ts";
 import { showTo } from "./reveal.ts";
 
 /** Adds a request. It stays open until it is answered, withdrawn or void. */
@@ -27,8 +27,7 @@ export const addRequest = (tx: Transaction, request: Omit<AccessRequest, "id">):
 /** Ends the requests for which `ends` returns true. */
 export const endRequests = (tx: Transaction, ends: (request: AccessRequest) => boolean): void => {
   const { last, pending } = tx.state.field("access");
-  const left = pending.filter((request) => !ends(request));
-  if (left.length < pending.length) tx.set("table", "access", { last, pending: left });
+  tx.set("table", "access", { last, pending: pending.filter((request) => !ends(request)) });
 };
 
 /** Ends a seat's requests and the requests to it: the player left, or the seat's cards changed. */
@@ -57,9 +56,8 @@ export const grantAccess = (
 
 const openZone = (mover: Mover, seat: SeatId, want: ZoneAccess): Opened => {
   const { tx, actor, random } = mover;
-  const zone = zoneIdFor(tx.state.game, want.zone, actor);
-  if (!zone) throw new Error("permit lets nobody into a zone that is not there");
-  if (isLookedInto(tx, zone)) {
+  const zone = zoneOfActor(tx, actor, want.zone);
+  if (tx.state.isLibrary(zone)) {
     const { at, count, take } = want;
     const look = { seat, at, count, ...(take ? ({ take } as const) : {}) };
     return { cards: [], count: openLook(mover, zone, look) };
@@ -70,10 +68,6 @@ const openZone = (mover: Mover, seat: SeatId, want: ZoneAccess): Opened => {
   for (const id of cards) alsoShow(mover, id, seat);
   return { cards, count: cards.length };
 };
-
-/** Whether a zone shows its cards only to seats with an open look. */
-const isLookedInto = (tx: Transaction, zone: ZoneId): boolean =>
-  tx.state.zone(zone)?.definition.visibility === "nobody";
 
 const alsoShow = (mover: Mover, id: CardId, seat: SeatId): void =>
   showTo(mover, id, both(mover.tx.state.card(id)?.shownTo ?? NOBODY, [seat]));
@@ -98,10 +92,9 @@ const isGiven = ({ tx, actor }: Mover, id: CardId, kind: CardAccess["kind"]): bo
 export const cardsOfAccess = (tx: Transaction, want: AccessTarget): CardId[] =>
   want.kind === "zone"
     ? []
-    : want.cards.flatMap((handle) => {
-        const id = tx.state.cardOf(handle);
-        return id !== undefined && tx.state.get("cards", id) ? [id] : [];
-      });
+    : want.cards
+        .flatMap((handle) => tx.state.cardOf(handle) ?? [])
+        .filter((id) => tx.state.get("cards", id) !== undefined);
 
 /**
  * Ends a seat's look into another seat's library, or hides the cards of a hand or a sideboard that only that seat was
@@ -109,18 +102,13 @@ export const cardsOfAccess = (tx: Transaction, want: AccessTarget): CardId[] =>
  */
 export const revokeAccess = (mover: Mover, zone: ZoneId, seat: SeatId): void => {
   const { tx } = mover;
-  if (isLookedInto(tx, zone)) {
+  if (tx.state.isLibrary(zone)) {
     closeLook(tx, zone, seat);
     return;
   }
   closeHandTo(mover, zone, seat);
   for (const id of [...tx.state.cardsIn(zone)]) {
-    const shownTo = tx.state.get("hidden", id)?.shownTo ?? NOBODY;
-    if (shownTo === "all" || !shownTo.includes(seat)) continue;
-    showTo(
-      mover,
-      id,
-      shownTo.filter((other) => other !== seat),
-    );
+    const { shownTo } = tx.state.row("hidden", id);
+    if (isNamed(shownTo, seat)) showTo(mover, id, without(shownTo, [seat]));
   }
 };

@@ -33,7 +33,7 @@ export const openLook = (
 ): number => {
   closeLook(tx, zone, look.seat);
   keepHandles(tx, zone);
-  const { looks = [], lookedAt } = tx.state.get("zones", zone) ?? {};
+  const { looks, lookedAt } = tx.state.row("zones", zone);
   const ids = seenAtFirst(tx, zone, look);
   const some = look.at === "all" ? {} : { [look.seat]: [...ids] };
   tx.patch("zones", zone, {
@@ -45,17 +45,14 @@ export const openLook = (
 
 /** Writes the handles by which other looks show cards to their rows: the next look brings another secret. */
 const keepHandles = (tx: Transaction, zone: ZoneId): void => {
-  if (!tx.state.get("zones", zone)?.lookedAt) return;
   for (const id of tx.state.cardsIn(zone)) {
-    const card = tx.state.get("hidden", id);
-    const handle = handleOf(tx.state, id, card);
-    if (card && card.handle !== handle) tx.set("hidden", id, { ...card, handle });
+    tx.patch("hidden", id, { handle: handleOf(tx.state, id, tx.state.card(id)) });
   }
 };
 
 /** Ends a seat's look into a library, if it has one. */
 export const closeLook = (tx: Transaction, zone: ZoneId, seat: SeatId): void => {
-  const { looks = [], lookedAt } = tx.state.get("zones", zone) ?? {};
+  const { looks, lookedAt } = tx.state.row("zones", zone);
   const left = looks.filter((look) => look.seat !== seat);
   if (left.length === looks.length) return;
   const { [seat]: _, ...some } = lookedAt?.some ?? {};
@@ -67,7 +64,7 @@ export const closeLook = (tx: Transaction, zone: ZoneId, seat: SeatId): void => 
 
 /** Ends every look into a library ([V2]). */
 export const closeLooks = (tx: Transaction, zone: ZoneId): void => {
-  if (tx.state.get("zones", zone)?.looks.length) leave(tx, zone, { looks: [], lookedAt: null });
+  if (tx.state.row("zones", zone).looks.length > 0) leave(tx, zone, { looks: [], lookedAt: null });
 };
 
 /** Keeps only some of a library's looks. Cards that nobody sees any more lose their own handles ([V7]). */
@@ -78,8 +75,7 @@ const leave = (
 ): void => {
   tx.patch("zones", zone, left);
   for (const id of tx.state.cardsIn(zone)) {
-    const card = tx.state.get("hidden", id);
-    if (card?.handle && !isSeen(tx, id, card)) tx.set("hidden", id, { ...card, handle: null });
+    if (!isSeen(tx, id, tx.state.row("hidden", id))) tx.patch("hidden", id, { handle: null });
   }
 };
 
@@ -96,7 +92,7 @@ export const handleOnEntering = (
   zone: ZoneId,
   id: CardId,
 ): Handle | null => {
-  const { looks = [], lookedAt } = tx.state.get("zones", zone) ?? {};
+  const { looks, lookedAt } = tx.state.row("zones", zone);
   if (!lookedAt) return null;
   const some = Object.entries(lookedAt.some);
   if (some.some(([, ids]) => ids.includes(id))) {

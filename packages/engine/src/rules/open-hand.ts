@@ -1,5 +1,5 @@
 import type { SeatId, ZoneId } from "../ids.ts";
-import { type Audience, NOBODY } from "../records.ts";
+import type { Audience } from "../records.ts";
 import { both, isNamed, without } from "./audience.ts";
 import type { Mover } from "./move.ts";
 import { showTo } from "./reveal.ts";
@@ -8,7 +8,7 @@ type Dealer = Pick<Mover, "tx" | "random">;
 
 /** Who sees the cards of a hand as long as they lie there. */
 export const openTo = ({ state }: Mover["tx"], hand: ZoneId): Audience =>
-  state.get("zones", hand)?.openTo ?? NOBODY;
+  state.row("zones", hand).openTo;
 
 /**
  * Opens a hand to an audience, and closes it to everyone else to whom it was open ([OH1]). Its cards are shown or
@@ -19,8 +19,8 @@ export const setOpenHand = ({ tx, random }: Dealer, hand: ZoneId, audience: Audi
   if (before.length === 0 && audience.length === 0) return;
   tx.patch("zones", hand, { openTo: audience });
   for (const id of [...tx.state.cardsIn(hand)]) {
-    const shown = tx.state.get("hidden", id)?.shownTo ?? NOBODY;
-    showTo({ tx, random }, id, both(without(shown, before), audience));
+    const { shownTo } = tx.state.row("hidden", id);
+    showTo({ tx, random }, id, both(without(shownTo, before), audience));
   }
 };
 

@@ -1,6 +1,6 @@
 import type { CardId } from "../ids.ts";
 import { handleOf } from "../look-handles.ts";
-import { type Audience, NOBODY } from "../records.ts";
+import type { Audience } from "../records.ts";
 import { both } from "./audience.ts";
 import { mintHandle } from "./handles.ts";
 import { isSeen } from "./looks.ts";
@@ -20,12 +20,9 @@ export const showTo = (
     tx.patch("cards", id, { shownTo: audience });
     return;
   }
-  const card = tx.state.get("hidden", id);
-  if (!card) throw new Error(`There is no card ${id}`);
-  const zone = tx.state.zone(card.zone);
-  const shownTo = both(audience, zone?.record.openTo ?? NOBODY);
-  const isLibrary = zone?.definition.visibility === "nobody";
-  if (isLibrary && !isSeen(tx, id, { ...card, shownTo })) {
+  const card = tx.state.row("hidden", id);
+  const shownTo = both(audience, tx.state.row("zones", card.zone).openTo);
+  if (tx.state.isLibrary(card.zone) && !isSeen(tx, id, { ...card, shownTo })) {
     tx.patch("hidden", id, { shownTo, handle: null });
     return;
   }

@@ -18,17 +18,13 @@ export const updateTopReveals = (dealer: Dealer, touched: Iterable<ZoneId>): voi
 const updateTopReveal = (dealer: Dealer, zone: ZoneId): void => {
   const { tx } = dealer;
   const record = tx.state.get("zones", zone);
-  if (!record || record.topShownTo.length === 0) return;
-  const top = tx.state.cardsIn(zone).at(-1) ?? null;
-  const card = top === null ? undefined : tx.state.get("hidden", top);
+  const top = tx.state.cardsIn(zone).at(-1);
+  if (!record || record.topShownTo.length === 0 || top === undefined) return;
   if (record.topCard !== top) cover(dealer, zone, record);
-  if (top === null || !card) {
-    if (record.topCard !== null) tx.patch("zones", zone, { topCard: null, topCardShownTo: NOBODY });
-    return;
-  }
-  if (record.topCard === top && deepEqual(card.shownTo, shownAs(record))) return;
-  tx.patch("zones", zone, { topCard: top, topCardShownTo: card.shownTo });
-  showTo(dealer, top, both(card.shownTo, record.topShownTo));
+  const { shownTo } = tx.state.row("hidden", top);
+  if (record.topCard === top && deepEqual(shownTo, shownAs(record))) return;
+  tx.patch("zones", zone, { topCard: top, topCardShownTo: shownTo });
+  showTo(dealer, top, both(shownTo, record.topShownTo));
 };
 
 const shownAs = ({ topShownTo, topCardShownTo }: ZoneRecord): Audience =>
@@ -39,10 +35,11 @@ const shownAs = ({ topShownTo, topCardShownTo }: ZoneRecord): Audience =>
  * unless that was changed since.
  */
 const cover = (dealer: Dealer, zone: ZoneId, record: ZoneRecord): void => {
-  const card = record.topCard === null ? undefined : dealer.tx.state.get("hidden", record.topCard);
-  if (record.topCard === null || card?.zone !== zone) return;
-  if (deepEqual(card.shownTo, shownAs(record)))
-    showTo(dealer, record.topCard, record.topCardShownTo);
+  const { topCard } = record;
+  if (topCard === null) return;
+  const card = dealer.tx.state.get("hidden", topCard);
+  if (card?.zone === zone && deepEqual(card.shownTo, shownAs(record)))
+    showTo(dealer, topCard, record.topCardShownTo);
 };
 
 /**
@@ -53,15 +50,15 @@ export const revealTop = (
   tx: Mover["tx"],
   { library, card, shownTo }: { library: ZoneId; card: CardId; shownTo: Audience },
 ): void => {
-  const record = tx.state.get("zones", library);
-  if (record?.topCard !== card) return;
+  const record = tx.state.row("zones", library);
+  if (record.topCard !== card) return;
   tx.patch("zones", library, { topCardShownTo: both(record.topCardShownTo, shownTo) });
 };
 
 /** Sets or ends a standing top reveal; it takes effect when the intent ends. */
 export const setTopReveal = (dealer: Dealer, zone: ZoneId, topShownTo: Audience): void => {
-  const record = dealer.tx.state.get("zones", zone);
-  if (!record || deepEqual(record.topShownTo, topShownTo)) return;
+  const record = dealer.tx.state.row("zones", zone);
+  if (deepEqual(record.topShownTo, topShownTo)) return;
   cover(dealer, zone, record);
   dealer.tx.patch("zones", zone, { topShownTo, topCard: null, topCardShownTo: NOBODY });
 };

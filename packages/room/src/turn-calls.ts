@@ -27,9 +27,8 @@ export class TurnCalls {
   /** Notes what an entry did, right after it was applied. */
   note({ change }: Entry): void {
     const turn = this.#options.roomState.state.field("turn");
-    const before = this.#before;
+    if (turn !== this.#before) this.#isNewTurn = true;
     this.#before = turn;
-    if (turn?.number !== before?.number || turn?.seat !== before?.seat) this.#isNewTurn = true;
     for (const { scope } of change.revoked ?? []) {
       if (typeof scope === "number") this.#revoked.add(scope);
     }

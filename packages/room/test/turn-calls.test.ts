@@ -25,7 +25,9 @@ const table = () => {
       forget: (seat) => forgotten.push(seat),
     },
   });
-  const [anna, ben] = [room.seatPlayer("Anna"), room.seatPlayer("Ben")];
+  const [anna, ben] = [room.seatPlayer("Anna", "host"), room.seatPlayer("Ben")];
+  // Before the first turn nobody is waited for.
+  expect(waits).toEqual([null]);
   room.do(anna, "turn.start", { first: seatId(1) });
   waits.length = 0;
   forgotten.length = 0;
@@ -82,6 +84,11 @@ test("[TN1] each turn is a new one, also the first of the next game, and nothing
   room.nextGame([anna, ben]);
   room.do(anna, "turn.start", { first: seatId(1) });
   expect(turns.count - before).toBe(4);
+  // Another one of the same player.
+  room.do(anna, "turn.next", { skip: 1 });
+  expect(turns.count - before).toBe(5);
+  room.sleep([anna, ben]);
+  expect(turns.count - before).toBe(5);
 });
 
 test("[TN7] who is waited for is known after the room slept, and an alarm that rang for nobody calls nobody", () => {
@@ -103,6 +110,7 @@ test("[TN6] a seat that is left, taken or given another key is forgotten once th
   const { room, anna, ben, forgotten } = table();
   expect(room.room.admin.replaceKey(ben.credential, seatId(2)).ok).toBe(true);
   expect(forgotten).toEqual([2]);
+  room.do(anna, "room.invites.renew", { which: "player" });
   room.do(anna, "seat.leave", {});
   expect(forgotten).toEqual([2, 1]);
   const carl = room.seatPlayer("Carl");

@@ -172,6 +172,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "room.delay.set": { minutes: count },
   "room.pictures.set": { forbidden: yes },
   "room.seats.set": { seats: count },
+  "room.spectatorChat.set": { off: yes },
   "room.restore": { savedAt: number, copyOf: may(text), at: may(number) },
   "seat.claim": {
     act: oneOf(["sits", "invited", "returns", "renames"]),

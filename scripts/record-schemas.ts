@@ -134,6 +134,7 @@ const table = z.strictObject({
   hostAway: z.boolean(),
   locked: z.boolean(),
   delay: z.int().check(z.minimum(0), z.maximum(LIMITS.delayMinutes)),
+  spectatorChatOff: z.boolean(),
   seatsOffered: z.int(),
   picturesForbidden: z.boolean(),
   houseRules: z.array(z.string()),

@@ -388,6 +388,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = 
     [commonName(table), longest(TABLE_LIMITS.cardNameLength)].map(newPicture),
   "picture.remove": (table) => [{ name: commonName(table) }],
   "room.pictures.set": () => [{ forbidden: true }],
+  "room.spectatorChat.set": () => [{ off: true }],
   "room.invites.renew": () => [{ which: "player" }],
   "chance.commit": () => [{ commitment: "5e".repeat(32) }],
   "room.export": nothing,

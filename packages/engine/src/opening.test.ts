@@ -23,6 +23,7 @@ test.each(BUILT_IN_GAMES.map(({ id }) => id))(
       judge: null,
       locked: false,
       delay: 0,
+      spectatorChatOff: false,
       seatsOffered: table.state.game.seats,
       resetProposal: null,
       setUp: false,

@@ -122,6 +122,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "seat.kick": { seat: 2 },
   "room.lock": { locked: true },
   "room.delay.set": { minutes: 5 },
+  "room.spectatorChat.set": { off: true },
   "room.seats.set": { seats: 2 },
   "room.houseRules.set": { rules: ["Free mulligan"] },
   "room.invites.renew": { which: "player" },

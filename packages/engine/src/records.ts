@@ -486,6 +486,8 @@ export const TABLE_FIELDS = {
   locked: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 2 }),
   /** By how many minutes everything that spectators see is delayed. */
   delay: seenByEveryone<number>({ initial: 0, undo: "kept", since: 5 }),
+  /** Whether the host has turned off the spectators' chat. */
+  spectatorChatOff: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 5 }),
   /** How many of the game's seats can be taken, from the first. */
   seatsOffered: seenByEveryone<number>({ initial: 0, undo: "kept", since: 2 }),
   /** Whether the host forbids pictures that players bring. */

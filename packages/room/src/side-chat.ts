@@ -52,6 +52,7 @@ export class SideChat {
     const isRecipient = this.#recipientsOf(speaker);
     if (!isRecipient) return NOBODY_HEARS;
     const seat = playerAt(speaker.connection);
+    if (seat === null && this.#options.state.field("spectatorChatOff")) return TURNED_OFF;
     const now = platform.now();
     const isPaced =
       this.#ownOf(speaker).take(now) &&
@@ -163,5 +164,7 @@ export class SideChat {
 const MAX_SOURCES = 1_000;
 
 const NOBODY_HEARS = refuse("not_here", "Only spectators and team members can write here", "text");
+
+const TURNED_OFF = refuse("not_here", "The host has turned off the spectators’ chat", "text");
 
 const TOO_FAST = refuse("over_limit", "Too many messages at once: wait a moment", "text");

@@ -80,6 +80,28 @@ test("[WC2] who sees all hands is heard only by those who see them", () => {
   for (const client of [anna, ben, first]) expect(client.said).toHaveLength(1);
 });
 
+test("[WC4] while the host has the chat turned off, no spectator writes there, and teams do", () => {
+  const table = new TestRoom({ definition: pairs() });
+  const [anna, , chloe] = ["Anna", "Ben", "Chloe"].map((name) =>
+    table.seatPlayer(name, name === "Anna" ? "host" : "player"),
+  ) as [TestClient, TestClient, TestClient];
+  const watcher = table.connect(PUBLIC);
+  table.settle();
+  table.do(anna, "room.spectatorChat.set", { off: true });
+  say(table, watcher, "Hello");
+  expect(watcher.notices.at(-1)).toMatchObject({
+    code: "not_here",
+    field: "text",
+    message: "The host has turned off the spectators’ chat",
+  });
+  expect(anna.said).toEqual([]);
+  say(table, anna, "Attack");
+  expect(chloe.said).toHaveLength(1);
+  table.do(anna, "room.spectatorChat.set", { off: false });
+  say(table, watcher, "Hello again");
+  expect(watcher.said.map(({ text }) => text)).toEqual(["Hello again"]);
+});
+
 test("[WC3] one spectator is paced, and so are all together", () => {
   const { table, first, second, anna } = watched();
   for (let said = 0; said < 9; said += 1) say(table, first, `Message ${said}`);

@@ -49,6 +49,10 @@ export const hostActions = {
     isOn: ({ client }) => client.getSnapshot().view?.table.picturesForbidden === true,
     payloadOf: (_, __, forbidden) => ({ forbidden }),
   }),
+  spectatorChatOff: toggleAction("room.spectatorChat.set", {
+    isOn: ({ client }) => client.getSnapshot().view?.table.spectatorChatOff === true,
+    payloadOf: (_, __, off) => ({ off }),
+  }),
   offerSeats: promptAction("room.seats.set", {
     example: (table) => ({ seats: offeredSeats(table) }),
     fields: (table) => ({

@@ -91,10 +91,20 @@ const Messages = ({ title, nothing, isOfTeam }: MessagesProps) => {
   );
 };
 
+/** Why nobody can write in the spectators' chat; null where a spectator can. */
+const useSilence = (): string | null => {
+  const t = sideChatText.useText();
+  const isOff = useSnapshot(({ view }) => view?.table.spectatorChatOff === true);
+  const delay = useSnapshot(({ session }) => session?.delay ?? 0);
+  if (isOff) return t.turnedOff;
+  return delay > 0 ? t.late(delay) : null;
+};
+
 /** The spectators' chat, for spectators. Players see it only if they choose to. */
 export const SpectatorChat = () => {
   const t = sideChatText.useText();
   const say = useSay();
+  const silence = useSilence();
   const handleSubmit = (form: HTMLFormElement): void => {
     const input = form.elements.namedItem("said") as HTMLInputElement;
     const text = input.value.trim();
@@ -104,17 +114,27 @@ export const SpectatorChat = () => {
   };
   return (
     <section className={styles.chat}>
-      <Messages title={t.title} nothing={t.nothing} isOfTeam={false} />
-      <Form onSubmit={handleSubmit}>
-        <input
-          name="said"
-          className={fieldStyles.input}
-          aria-label={t.say}
-          placeholder={t.say}
-          autoComplete="off"
-          maxLength={TABLE_LIMITS.chatLength}
-        />
-      </Form>
+      <Messages
+        title={t.title}
+        {...(silence === null ? { nothing: t.nothing } : {})}
+        isOfTeam={false}
+      />
+      {silence === null ? (
+        <Form onSubmit={handleSubmit}>
+          <input
+            name="said"
+            className={fieldStyles.input}
+            aria-label={t.say}
+            placeholder={t.say}
+            autoComplete="off"
+            maxLength={TABLE_LIMITS.chatLength}
+          />
+        </Form>
+      ) : (
+        <p className={styles.nothing} role="status">
+          {silence}
+        </p>
+      )}
     </section>
   );
 };

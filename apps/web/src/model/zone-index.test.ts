@@ -28,6 +28,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     hostAway: false,
     locked: false,
     delay: 0,
+    spectatorChatOff: false,
     houseRules: [],
     mats: {},
     nextGame: null,

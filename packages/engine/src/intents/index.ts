@@ -103,6 +103,7 @@ import { roomLock } from "./room.lock.ts";
 import { roomPicturesSet } from "./room.pictures.set.ts";
 import { roomRestore } from "./room.restore.ts";
 import { roomSeatsSet } from "./room.seats.set.ts";
+import { roomSpectatorChatSet } from "./room.spectatorChat.set.ts";
 import { seatClaim } from "./seat.claim.ts";
 import { seatClear } from "./seat.clear.ts";
 import { seatConcede } from "./seat.concede.ts";
@@ -239,6 +240,7 @@ export const INTENTS = [
   roomLock,
   roomDelaySet,
   roomSeatsSet,
+  roomSpectatorChatSet,
   roomHouseRulesSet,
   recordAgree,
   roomInvitesRenew,

@@ -125,6 +125,12 @@ const sentences = {
     "Hier können nur Zuschauer schreiben, die live zusehen",
   "Spectators watch with a delay, and there is nothing to show yet":
     "Zuschauer sehen mit Verzögerung zu, und es gibt noch nichts zu zeigen",
+  "Only a caster’s page shows cards on an overlay":
+    "Nur die Seite eines Kommentators zeigt Karten in einem Overlay",
+  "Too many changes of the overlay at once: wait a moment":
+    "Zu viele Änderungen am Overlay auf einmal: Warte einen Moment",
+  "The host has turned off the spectators’ chat":
+    "Der Gastgeber hat den Zuschauer-Chat ausgeschaltet",
   "Only spectators and team members can write here":
     "Hier können nur Zuschauer und Teammitglieder schreiben",
   "Only the host can do that": "Das kann nur der Gastgeber",

@@ -52,6 +52,7 @@ export const SECTIONS = {
     "forbidPictures",
     "offerSeats",
     "delaySpectators",
+    "spectatorChatOff",
     "houseRules",
     "renewPlayers",
     "renewSpectators",

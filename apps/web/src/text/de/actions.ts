@@ -201,6 +201,10 @@ export const actions: ActionsText = {
   setMatch: { label: "Match starten …" },
   endMatch: { label: "Match beenden …" },
   delaySpectators: { label: "Verzögerung für Zuschauer …", typed: ["verzögerung"] },
+  spectatorChatOff: {
+    label: "Zuschauer-Chat ausschalten",
+    off: ["zuschauer-chat einschalten", "zuschauer-chat erlauben"],
+  },
   houseRules: { label: "Hausregeln …", typed: ["hausregeln"] },
   offerSeats: { label: "Anzahl der Plätze …", typed: ["plätze"] },
   renewPlayers: { label: "Spieler-Link zurücksetzen …", typed: ["spieler-link"] },

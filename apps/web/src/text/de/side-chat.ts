@@ -4,6 +4,9 @@ export const sideChat: SideChatText = {
   title: "Zuschauer-Chat",
   say: "Nachricht an Zuschauer",
   nothing: "Noch keine Nachrichten. Spieler sehen diesen Chat nur, wenn sie ihn einschalten.",
+  turnedOff: "Der Gastgeber hat den Zuschauer-Chat ausgeschaltet.",
+  late: (minutes) =>
+    `Du siehst ${minutes === 1 ? "eine Minute" : `${String(minutes)} Minuten`} verzögert zu, darum gibt es keinen Chat.`,
   watcher: "Zuschauer",
   team: "Team-Chat",
   sayToTeam: "Nachricht an dein Team",

@@ -206,6 +206,10 @@ export const actions = {
   endMatch: { label: "End match …" },
   offerSeats: { label: "Number of seats …", typed: ["seats"] },
   delaySpectators: { label: "Delay for spectators …", typed: ["delay"] },
+  spectatorChatOff: {
+    label: "Mute spectators’ chat",
+    off: ["unmute spectators’ chat", "allow spectators’ chat"],
+  },
   houseRules: { label: "House rules …", typed: ["houserules"] },
   renewPlayers: { label: "Reset player link …" },
   renewJudge: { label: "Reset judge link …" },

@@ -3,6 +3,10 @@ export const sideChat = {
   title: "Spectators’ chat",
   say: "Message to spectators",
   nothing: "No messages yet. Players see this chat only if they turn it on.",
+  /** In place of the field, where nobody can write. */
+  turnedOff: "The host has turned off the spectators’ chat.",
+  late: (minutes: number): string =>
+    `You watch ${minutes === 1 ? "a minute" : `${String(minutes)} minutes`} behind, so there is no chat.`,
   watcher: "Spectator",
   team: "Team chat",
   sayToTeam: "Message to your team",

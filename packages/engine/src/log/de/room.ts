@@ -145,6 +145,8 @@ export const roomSentences: SentencesOf<
   },
   "room.seats.set": (line, f) =>
     `${f.who(line)} setzte die Anzahl der Plätze auf ${numberValue(line, "seats")}`,
+  "room.spectatorChat.set": (line, f) =>
+    `${f.who(line)} schaltete den Zuschauer-Chat ${line.values?.off === true ? "aus" : "ein"}`,
   "table.counter.add": (line, f) => {
     const [counter, delta] = [
       f.counterName(textValue(line, "counter")),

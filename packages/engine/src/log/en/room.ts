@@ -128,6 +128,8 @@ export const roomSentences: SentencesOf<
   },
   "room.seats.set": (line, f) =>
     `${f.who(line)} set the number of seats to ${numberValue(line, "seats")}`,
+  "room.spectatorChat.set": (line, f) =>
+    `${f.who(line)} turned ${line.values?.off === true ? "off" : "on"} the spectators’ chat`,
   "table.counter.add": (line, f) => {
     const [counter, delta] = [
       f.counterName(textValue(line, "counter")),

@@ -105,6 +105,7 @@ class Evening {
       revision: player.revision,
       log: [],
       said: [],
+      cast: null,
       presence: { seats: new Map(), spectators: { public: 0, all: 0 } },
       pending: 0,
     } as const;

@@ -3,6 +3,8 @@ import { CLOSE } from "@baize/protocol";
 import { ROUTE_TABLE, type RouteName } from "../../apps/server/src/route-table.ts";
 import {
   AWARENESS,
+  CAST_FRAME,
+  CAST_TOKEN,
   EMPTY_VECTOR,
   ODD_VECTOR,
   PADDED_PING,
@@ -86,6 +88,7 @@ class ExpensiveFrames {
     const frames: readonly RawFrame[] = [
       PADDED_PING,
       SAY_FRAME,
+      CAST_FRAME,
       '{"type":"resync"}',
       EMPTY_VECTOR,
       ODD_VECTOR,
@@ -172,7 +175,7 @@ export const sendExpensive = async (
   { key, frames, batch }: { key: string; frames: RawFrame[]; batch: number },
   tally: ExpensiveTally,
 ): Promise<"open" | "shut out"> => {
-  const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${encodeURIComponent(key)}`;
+  const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${encodeURIComponent(key)}${castOf(key)}`;
   const socket = new WebSocket(address);
   socket.binaryType = "arraybuffer";
   return new Promise((resolve) => {
@@ -303,13 +306,19 @@ const learn = async (target: ExpensiveRoom, given: Given): Promise<void> => {
   if (seat !== undefined && key !== undefined && isSeatKey(key)) target.seats[seat - 1] = key;
 };
 
-/** Whether a key opens a seat, and not only shows what it sees. */
-const isSeatKey = (key: string): boolean => {
+/** What a key opens, as it says itself. */
+const grantOf = (key: string): unknown => {
   const [, , grant] = JSON.parse(
     Buffer.from(key.split(".")[0] ?? "", "base64url").toString(),
   ) as unknown[];
-  return typeof grant === "number";
+  return grant;
 };
+
+/** Whether a key opens a seat, and not only shows what it sees. */
+const isSeatKey = (key: string): boolean => typeof grantOf(key) === "number";
+
+/** With a spectator's key one comes as a caster. */
+const castOf = (key: string): string => (grantOf(key) === "public" ? `&cast=${CAST_TOKEN}` : "");
 
 /** A generator for each of what runs at once, so that a seed gives the same calls. */
 export const randomFor = (seed: number, number: number): Random =>

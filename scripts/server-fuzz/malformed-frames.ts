@@ -11,6 +11,7 @@ const INTENTS_OF_EACH = 60;
 
 const OTHER_FRAMES = [
   '{"type":"presence","zone":"battlefield:1","x":0.25,"y":0.5,"dragging":["pRFJsJVa"]}',
+  '{"type":"cast","seat":1,"hands":true,"card":"pRFJsJVa","rings":["pRFJsJVa"],"strokes":[{"colour":"red","points":"00000a0a"}]}',
   '{"type":"resync"}',
   '{"type":"ping"}',
   '{"type":"welcome"}',

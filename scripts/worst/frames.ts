@@ -5,7 +5,7 @@ import type { Connection } from "../../packages/room/src/index.ts";
 import type { SyncRequest } from "../../packages/room/src/sync.ts";
 import type { RunCost } from "./call-cost.ts";
 import { type Calls, callsOf } from "./calls.ts";
-import { type OpenRoom, seatGrant } from "./open-room.ts";
+import { type ConnectionOptions, type OpenRoom, seatGrant } from "./open-room.ts";
 import { longest } from "./rooms.ts";
 
 /** Sync step 1 of a client that has nothing, and of one that says it has one write of the server. */
@@ -33,6 +33,19 @@ export const SAY_FRAME = JSON.stringify({
   name: longest(TABLE_LIMITS.nameLength),
   text: longest(TABLE_LIMITS.chatLength),
 });
+
+/** The longest cast: as many lines as its bytes have room for. */
+export const CAST_FRAME = JSON.stringify({
+  type: "cast",
+  seat: 1,
+  hands: true,
+  card: "pRFJsJVa",
+  rings: Array.from({ length: LIMITS.castRings }, () => "pRFJsJVa"),
+  strokes: Array.from({ length: 3 }, () => ({ colour: "yellow", points: "zzzz".repeat(64) })),
+});
+
+/** What a caster's page and its overlays share. */
+export const CAST_TOKEN = "a-token-of-a-caster";
 
 /** Asks for the document as a new client does. */
 const sync =
@@ -66,6 +79,22 @@ export const FRAME_CALLS: Readonly<Record<FrameKind, Calls<OpenRoom>>> = {
       run: (on) => {
         const client = on.spectator("public");
         return on.call(() => on.room.receive(client.id, SAY_FRAME), client);
+      },
+    },
+  ],
+  cast: [
+    {
+      name: "to as many overlays as there may be",
+      run: (on) => {
+        const come = { cast: { token: CAST_TOKEN } };
+        const clients = Array.from({ length: LIMITS.castConnections }, () =>
+          on.connect({ role: "spectator", level: "public" }, come),
+        );
+        const [caster] = clients;
+        if (!caster) throw new Error("There is no caster");
+        const cost = on.call(() => on.room.receive(caster.id, CAST_FRAME), caster);
+        for (const client of clients) on.disconnect(client);
+        return cost;
       },
     },
   ],
@@ -117,11 +146,7 @@ export const CONNECT_CALLS: Calls<OpenRoom> = callsOf(
 );
 
 /** What it costs to let a client in, who leaves again. A seat's earlier connection ends. */
-export const connecting = (
-  on: OpenRoom,
-  grant: Grant,
-  more: Partial<Pick<Connection, "ticks" | "events">> = {},
-): RunCost => {
+export const connecting = (on: OpenRoom, grant: Grant, more: ConnectionOptions = {}): RunCost => {
   on.renew();
   const client = on.client(grant, more);
   const cost = on.call(() => on.room.connect(client), client);

@@ -45,10 +45,13 @@ const restored = (platform: Platform): Room => {
   return room;
 };
 
+/** How a client comes, besides its key. */
+export type ConnectionOptions = Partial<Pick<Connection, "ticks" | "events" | "cast">>;
+
 interface ClientOptions {
   readonly viewer: Viewer;
   readonly credential: Credential;
-  readonly more?: Partial<Pick<Connection, "ticks" | "events">>;
+  readonly more?: ConnectionOptions;
 }
 
 /** A client's connection, which counts what it is sent and notes refusals. */
@@ -58,19 +61,21 @@ class BenchClient implements Connection {
   readonly credential: Credential;
   readonly ticks: Connection["ticks"];
   readonly events?: NonNullable<Connection["events"]>;
+  readonly cast?: NonNullable<Connection["cast"]>;
   readonly #world: BenchWorld;
   /** The text frames since it was last asked. */
   #texts: string[] = [];
   closed: string | null = null;
 
   constructor(world: BenchWorld, id: string, { viewer, credential, more = {} }: ClientOptions) {
-    const { ticks = "split", events } = more;
+    const { ticks = "split", events, cast } = more;
     this.#world = world;
     this.id = id;
     this.viewer = viewer;
     this.credential = credential;
     this.ticks = ticks;
     if (events) this.events = events;
+    if (cast) this.cast = cast;
   }
 
   send(data: string | Uint8Array): void {

@@ -6,7 +6,7 @@ import {
   viewerKey,
 } from "@baize/engine";
 import type { TabIdentity, TickEncoding } from "@baize/protocol";
-import type { Credential, RelayAdmission } from "@baize/room";
+import type { CastLink, Credential, RelayAdmission } from "@baize/room";
 
 /** Everything that the room learns from a socket's key and address. */
 export interface ConnectionInfo {
@@ -18,6 +18,8 @@ export interface ConnectionInfo {
   readonly sitter?: TabIdentity;
   /** A value that connections from one address share. It isn't the address. */
   readonly source?: string;
+  /** What joins a caster's page to its overlays. */
+  readonly cast?: CastLink;
   /** The interval of metrics in milliseconds that this socket requested, if the server allows it. */
   readonly metricsMs?: number;
 }
@@ -30,16 +32,22 @@ export type StoredConnectionInfo = readonly [
   ticks: TickEncoding,
   metricsMs?: number | null,
   sitter?: readonly [device: string, since: number] | null,
-  source?: string,
+  source?: string | null,
+  cast?: readonly [token: string, kept?: string],
 ];
 
 /** Set by the Worker alone, on its own request to the Durable Object. */
 export const CONNECTION_INFO_HEADER = "x-baize-visitor";
 
 export const encodeConnectionInfo = (client: ConnectionInfo): StoredConnectionInfo => {
-  const { viewer, credential, ticks = "split", metricsMs = null, sitter, source } = client;
+  const { viewer, credential, ticks = "split", metricsMs = null, sitter, source, cast } = client;
   const stored = [viewerKey(viewer), credential.scope, credential.epoch, ticks, metricsMs] as const;
   const page = sitter ? ([sitter.device, sitter.since] as const) : null;
+  if (cast) {
+    const { token, kept } = cast;
+    const link = kept === undefined ? ([token] as const) : ([token, kept] as const);
+    return [...stored, page, source ?? null, link];
+  }
   if (source !== undefined) return [...stored, page, source];
   return page ? [...stored, page] : stored;
 };
@@ -52,14 +60,19 @@ export const decodeConnectionInfo = ([
   metricsMs,
   sitter,
   source,
+  cast,
 ]: StoredConnectionInfo): ConnectionInfo => ({
   viewer: viewerFromKey(key),
   credential: { scope, epoch },
   ticks,
   ...(metricsMs == null ? {} : { metricsMs }),
   ...(sitter ? { sitter: { device: sitter[0], since: sitter[1] } } : {}),
-  ...(source === undefined ? {} : { source }),
+  ...(source == null ? {} : { source }),
+  ...(cast ? { cast: castLinkOf(cast) } : {}),
 });
+
+const castLinkOf = ([token, kept]: readonly [token: string, kept?: string]): CastLink =>
+  kept === undefined ? { token } : { token, kept };
 
 export const readConnectionInfoHeader = ({ headers }: Request): ConnectionInfo => {
   const header = headers.get(CONNECTION_INFO_HEADER);

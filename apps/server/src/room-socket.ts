@@ -1,9 +1,13 @@
 import type { Viewer } from "@baize/engine";
 import type { TabIdentity, TickEncoding } from "@baize/protocol";
-import type { Connection, Credential } from "@baize/room";
+import type { CastLink, Connection, Credential } from "@baize/room";
 import type { Connection as PartyConnection } from "partyserver";
 import type { CloseReason } from "./closing.ts";
-import { decodeConnectionInfo, type StoredConnectionInfo } from "./connection-info.ts";
+import {
+  decodeConnectionInfo,
+  encodeConnectionInfo,
+  type StoredConnectionInfo,
+} from "./connection-info.ts";
 import type { RoomMetrics } from "./metrics.ts";
 import { sendIfOpen } from "./socket-message.ts";
 
@@ -18,6 +22,8 @@ export class RoomSocket implements Connection {
   readonly ticks: TickEncoding;
   readonly sitter?: TabIdentity;
   readonly source?: string;
+  readonly cast?: CastLink;
+  readonly #info: StoredConnectionInfo;
   readonly #socket: ClientSocket;
   readonly #metrics: () => RoomMetrics | null;
   #closedWith: CloseReason | null = null;
@@ -28,12 +34,15 @@ export class RoomSocket implements Connection {
     metrics: () => RoomMetrics | null = () => null,
   ) {
     this.id = socket.id;
-    const { viewer, credential, ticks = "split", sitter, source } = decodeConnectionInfo(info);
+    const decoded = decodeConnectionInfo(info);
+    const { viewer, credential, ticks = "split", sitter, source, cast } = decoded;
     this.viewer = viewer;
     this.credential = credential;
     this.ticks = ticks;
     if (sitter) this.sitter = sitter;
     if (source !== undefined) this.source = source;
+    if (cast) this.cast = cast;
+    this.#info = info;
     this.#socket = socket;
     this.#metrics = metrics;
   }
@@ -41,6 +50,12 @@ export class RoomSocket implements Connection {
   send(data: string | Uint8Array): void {
     this.#metrics()?.sent(data);
     sendIfOpen(this.#socket, data);
+  }
+
+  keepCast(frame: string): void {
+    if (!this.cast || this.#closedWith) return;
+    const cast = { token: this.cast.token, kept: frame };
+    this.#socket.setState(encodeConnectionInfo({ ...decodeConnectionInfo(this.#info), cast }));
   }
 
   close(code: number, reason: string): void {

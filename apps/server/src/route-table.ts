@@ -89,7 +89,7 @@ export const ROUTE_TABLE = {
     method: "GET",
     path: "/parties/rooms/:room",
     tells: "what the key shows",
-    query: ["key", "ticks", "frames", "device", "held"],
+    query: ["key", "ticks", "frames", "device", "held", "cast"],
   },
 } as const satisfies Record<string, RouteDeclaration>;
 

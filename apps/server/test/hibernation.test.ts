@@ -1,5 +1,5 @@
 import { TABLE_LIMITS } from "@baize/engine";
-import { CLOSE, isTickFrame } from "@baize/protocol";
+import { CLOSE, isTickFrame, LIMITS } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
 import { storageServer } from "./storage-server.ts";
 import { eventually } from "./test-socket.ts";
@@ -86,6 +86,25 @@ test("[HI7] what comes to a large room while it wakes waits, and keeps its order
   await late.welcomed();
   await eventually(() => expect(late.document()).toEqual(anna.document()));
   expect(ben.closed).toBeNull();
+});
+
+test("[CS3] what a caster shows is shown to an overlay that comes after hibernation, at its largest", async () => {
+  const { room, keys } = await table();
+  const path = `/parties/rooms/${room}?key=${keys.spectator}&cast=a-token-of-thirty-two-characters`;
+  const caster = server.open(path);
+  await caster.welcomed();
+  const empty = JSON.stringify({ type: "cast", strokes: [] });
+  const points = (length: number): string => "zzzz".repeat(length);
+  const line = { colour: "yellow", points: points(64) };
+  const lines = [line, line, line, { colour: "red", points: points(60) }];
+  const shown = { type: "cast", strokes: lines };
+  expect(JSON.stringify(shown).length).toBeGreaterThan(LIMITS.castBytes - empty.length - 100);
+  caster.sendText(JSON.stringify(shown));
+  await caster.play("coin.flip", {});
+  await server.hibernate(room);
+  const overlay = server.open(path);
+  expect(await overlay.until(() => overlay.of("cast")[0])).toEqual(shown);
+  expect(caster.closed).toBeNull();
 });
 
 test("[HI2] an intent sent before and after hibernation is applied once", async () => {

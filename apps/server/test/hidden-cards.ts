@@ -94,6 +94,7 @@ const QUERIES: Readonly<Record<QueryName, (moments: readonly number[]) => readon
   frames: () => [],
   device: () => [],
   held: () => [],
+  cast: () => [],
 };
 
 /**
@@ -424,7 +425,9 @@ export const bytesOf = async (answer: Response): Promise<Uint8Array> => {
 const watch = async (law: Law, asker: Asker, key: string): Promise<string[]> => {
   const { room, grant } = saidBy(key);
   law.asked.add("socket");
-  const socket = law.server.open(`/parties/rooms/${room}?key=${key}`);
+  const casts = isSpectators(grant) ? `&cast=${CAST_TOKEN}` : "";
+  const address = `/parties/rooms/${room}?key=${key}${casts}`;
+  const socket = law.server.open(address);
   await socket.until(() => socket.closed ?? socket.of("presence")[0]);
   if (!socket.closed) law.answered.add("socket");
   const isOwn = typeof grant === "number" && asker.seats.includes(grant);
@@ -433,11 +436,30 @@ const watch = async (law: Law, asker: Asker, key: string): Promise<string[]> => 
     // Whoever leads a copy tries to have it open the lists of the match.
     for (const type of ["match.end", "game.next"]) await socket.answer(socket.send(type, {}));
   }
-  const text = socket.frames
+  const overlay = casts === "" || socket.closed ? null : law.server.open(address);
+  if (overlay) {
+    await overlay.until(() => overlay.closed ?? overlay.of("presence")[0]);
+    socket.sendText(castOf(socket));
+    await overlay.until(() => overlay.closed ?? overlay.of("cast")[0]);
+  }
+  const text = [...socket.frames, ...(overlay?.frames ?? [])]
     .map((frame) => (frame instanceof Uint8Array ? textOf(frame) : JSON.stringify(frame)))
     .join("\n");
   socket.close();
+  overlay?.close();
   return await judge(law, asker, { what: `a socket of ${room}`, key, text });
+};
+
+/** A grant with whose key casters and their overlays come. */
+const isSpectators = (grant: Said["grant"]): boolean =>
+  grant === "public" || grant === "all" || seatOfSpectatorKey(grant) !== null;
+
+const CAST_TOKEN = "a-token-of-a-caster";
+
+/** Casts what a key sees, and what it may not see: the names of cards go nowhere with it. */
+const castOf = ({ overlay }: TestSocket): string => {
+  const [card = "AAAAAAAA", ...rings] = Object.keys(overlay.cards);
+  return JSON.stringify({ type: "cast", seat: 1, hands: true, card, rings: rings.slice(0, 8) });
 };
 
 /** The order of a seat's own library, as a look into it shows it. */

@@ -155,3 +155,35 @@ test("[SK9] a client that lost track asks for a fresh welcome", async () => {
   await eventually(() => expect(anna.of("welcome")).toHaveLength(2));
   expect(anna.of("welcome")[1]?.revision).toBe(anna.revision);
 });
+
+test("[CS1] a caster's page and its overlay share what it shows, with a spectator's key alone", async () => {
+  const { room, keys } = await server.createRoom();
+  const token = "a-token-of-a-caster";
+  const come = (key: string) => server.open(`/parties/rooms/${room}?key=${key}&cast=${token}`);
+  const [caster, overlay] = [come(keys.spectator), come(keys.spectator)];
+  const other = await server.connect(room, keys.spectator);
+  await Promise.all([caster.welcomed(), overlay.welcomed()]);
+  const shown = { type: "cast", seat: 1, rings: ["AAAAAAAA"] };
+  caster.sendText(JSON.stringify(shown));
+  expect(await overlay.until(() => overlay.of("cast")[0])).toEqual(shown);
+  const late = come(keys.spectator);
+  expect(await late.until(() => late.of("cast")[0])).toEqual(shown);
+  expect(other.of("cast")).toEqual([]);
+  const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
+  for (const wrong of [keys.player, keys.host, key]) {
+    expect(await come(wrong).closing()).toMatchObject({ code: CLOSE.badKey.code });
+  }
+});
+
+test.each([
+  "cast=short",
+  "cast=a-token-of-a%20caster",
+  "cast=a-token-of-a-caster&cast=a-token-of-a-caster",
+  "cast=a-token-of-a-caster&frames=document",
+])("[CS1] an address with %s is refused with the field's name", async (query) => {
+  const { room, keys } = await server.createRoom();
+  const path = `/parties/rooms/${room}?key=${keys.spectator}&${query}`;
+  const { status, body } = await server.request(path);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ error: { code: "invalid_request", field: "cast" } });
+});

@@ -8,6 +8,7 @@ import type {
   Viewer,
 } from "@baize/engine";
 import type {
+  Cast,
   ChatMessage,
   Limits,
   NoticeFrame,
@@ -55,6 +56,8 @@ export interface Snapshot {
   readonly presence: RoomPresence;
   /** The latest fifty chat messages of spectators and of this player's team, since this client connected. */
   readonly said: readonly ReceivedChatMessage[];
+  /** What the caster with this client's token shows; null before the first cast, and without a token. */
+  readonly cast: Cast | null;
   /** How many sent intents have no answer yet. */
   readonly pending: number;
 }
@@ -88,6 +91,8 @@ export interface ConnectOptions {
    * Null: the client contributes nothing to chance.
    */
   readonly seeds?: SeedStore | null;
+  /** Joins a caster's page to its overlays: random text that they share, with a spectator's key. */
+  readonly cast?: string;
 }
 
 /** A notice that the server sends unasked, such as about a refused message; `field` names the field at fault. */
@@ -107,6 +112,8 @@ export interface Client {
    * without a connection, when nothing was sent. A refusal arrives as a notice about `text`.
    */
   say(spoken: ChatMessage): boolean;
+  /** Shows something on the overlays with this client's token; rate-limited and never stored. */
+  cast(cast: Cast): void;
   /** Calls back for notices that answer no intent. Returns an unsubscribe function. */
   onNotice(listener: (notice: Notice) => void): () => void;
   /**

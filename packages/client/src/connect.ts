@@ -7,6 +7,8 @@ import {
   type parseIntent,
 } from "@baize/engine";
 import {
+  type Cast,
+  type CastFrame,
   type ChatFrame,
   type ChatMessage,
   CLOSE,
@@ -31,9 +33,10 @@ import type {
 import { DEFAULT_TIMINGS, ReconnectingSocket, socketAddress } from "./connection.ts";
 import { watchDelayed } from "./delayed-watch.ts";
 import { type Effect, Feed } from "./feed.ts";
+import { CAST_EVERY_MS, LatestSender, POINT_EVERY_MS } from "./latest-sender.ts";
 import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
-import { NOBODY_PRESENT, Pointer, withPresence } from "./pointers.ts";
+import { NOBODY_PRESENT, presenceFrame, withPresence } from "./pointers.ts";
 import type { Predictor } from "./predictor.ts";
 import type { refusalFor } from "./queries.ts";
 import type { SeatChain, Seated, SeedStore } from "./seat-chain.ts";
@@ -100,13 +103,19 @@ class RoomClient implements Client {
   #mayCommit = false;
   readonly #changes = new Listeners();
   readonly #notices = new Listeners<Notice>();
-  readonly #pointer = new Pointer((text) => this.#isWelcome && this.#socket.send(text));
+  readonly #pointer = new LatestSender(POINT_EVERY_MS, (presence: Presence) =>
+    this.#sendNow(presenceFrame(presence)),
+  );
+  readonly #caster = new LatestSender(CAST_EVERY_MS, (cast: Cast) =>
+    this.#sendNow(JSON.stringify({ type: "cast", ...cast })),
+  );
   /** Ends the questions to a table that is shown late. */
   #endWatch = (): void => {};
   #connection: ConnectionStatus = { kind: "connecting", attempt: 1 };
   #session: Snapshot["session"] = null;
   #presence = NOBODY_PRESENT;
   #said: Snapshot["said"] = [];
+  #cast: Cast | null = null;
   /** Whether this connection's first welcome has arrived, so that intents may be sent. */
   #isWelcome = false;
   #isResyncing = false;
@@ -118,12 +127,12 @@ class RoomClient implements Client {
   #ahead: number[] = [];
 
   constructor(options: ConnectOptions, rules: PredictionEngine | Promise<PredictionEngine>) {
-    const { url, room, key, webSocket, pace } = options;
+    const { url, room, key, webSocket, pace, cast } = options;
     this.#seeds = options.seeds;
     if (rules instanceof Promise) void rules.then((come) => this.#learn(come));
     else this.#learn(rules);
     this.#socket = new ReconnectingSocket({
-      address: socketAddress({ url, room, key }),
+      address: socketAddress({ url, room, key, cast }),
       webSocket,
       pace: { ...DEFAULT_TIMINGS, ...pace },
       oldestUnanswered: () => this.#pending.oldest,
@@ -171,7 +180,13 @@ class RoomClient implements Client {
     return outcome;
   };
 
-  readonly point = (presence: Presence): void => this.#pointer.point(presence);
+  readonly point = (presence: Presence): void => this.#pointer.send(presence);
+
+  readonly cast = (cast: Cast): void => {
+    this.#cast = cast;
+    this.#caster.send(cast);
+    this.#changed();
+  };
 
   readonly now = (): number =>
     Date.now() +
@@ -181,6 +196,10 @@ class RoomClient implements Client {
   readonly close = (): void => {
     if (this.#connection.kind !== "closed") this.#end(LEFT);
   };
+
+  #sendNow(text: string): void {
+    if (this.#isWelcome) this.#socket.send(text);
+  }
 
   #learn(rules: PredictionEngine): void {
     this.#rules = rules;
@@ -207,6 +226,9 @@ class RoomClient implements Client {
         this.#said = withSaid(this.#said, frame);
         this.#changed();
         break;
+      case "cast":
+        this.#handleCast(frame);
+        break;
       case "notice":
         this.#notices.tell({ code: frame.code, message: frame.message, field: frame.field });
         break;
@@ -216,6 +238,11 @@ class RoomClient implements Client {
         if (isOtherVersion(text)) this.#end(TOO_OLD);
         else this.#handleEffect("lost");
     }
+  }
+
+  #handleCast({ type: _, ...cast }: CastFrame): void {
+    this.#cast = cast;
+    this.#changed();
   }
 
   #handleBinary(bytes: Uint8Array): void {
@@ -345,6 +372,7 @@ class RoomClient implements Client {
     this.#isWelcome = false;
     this.#feed.disconnected();
     this.#pointer.stop();
+    this.#caster.stop();
     this.#endWatch();
     this.#socket.close();
     this.#pending.rejectAll();
@@ -367,6 +395,7 @@ class RoomClient implements Client {
       log,
       presence: this.#presence,
       said: this.#said,
+      cast: this.#cast,
       pending: this.#pending.size,
     };
   }

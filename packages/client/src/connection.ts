@@ -1,4 +1,10 @@
-import { closeCodeByNumber, PING, TAB_PARAMS, WHOLE_TICKS_PARAM } from "@baize/protocol";
+import {
+  CAST_PARAM,
+  closeCodeByNumber,
+  PING,
+  TAB_PARAMS,
+  WHOLE_TICKS_PARAM,
+} from "@baize/protocol";
 import ReconnectingWebSocket from "partysocket/ws";
 import {
   onReturn,
@@ -54,17 +60,19 @@ interface SocketAddress {
   readonly url: string;
   readonly room: string;
   readonly key: string;
+  readonly cast: string | undefined;
 }
 
 /**
  * The address of a room's socket. It requests whole ticks, which an older server may not know. It also identifies the
  * page, so that reconnecting doesn't take the seat from a device where the player sat down later.
  */
-export const socketAddress = ({ url, room, key }: SocketAddress): (() => string) => {
+export const socketAddress = ({ url, room, key, cast }: SocketAddress): (() => string) => {
   const origin = url.replace(/^http/, "ws").replace(/\/+$/, "");
   const { name, value } = WHOLE_TICKS_PARAM;
   const query = `key=${encodeURIComponent(key)}&${name}=${value}&${TAB_PARAMS.device}=${uniqueText()}`;
-  const address = `${origin}/parties/rooms/${encodeURIComponent(room)}?${query}&${TAB_PARAMS.held}=`;
+  const token = cast === undefined ? "" : `&${CAST_PARAM}=${cast}`;
+  const address = `${origin}/parties/rooms/${encodeURIComponent(room)}?${query}${token}&${TAB_PARAMS.held}=`;
   const begun = Date.now();
   // The wall clock, because other clocks stop while a device sleeps. It may have been set back since.
   return () => `${address}${Math.max(0, Math.round(Date.now() - begun))}`;

@@ -68,6 +68,12 @@ const idOf = (json: unknown): { id?: string } => {
 const isPresence = (json: unknown): boolean =>
   typeof json === "object" && json !== null && "type" in json && json.type === "presence";
 
+/** The bytes of frames that may hold less than others. */
+const MAX_BYTES: Partial<Readonly<Record<UpFrame["type"], number>>> = {
+  presence: LIMITS.presenceBytes,
+  cast: LIMITS.castBytes,
+};
+
 /** Decodes a text frame from a client. It never throws, whatever the frame holds. */
 export const decodeUpFrame = (text: string): Result<UpFrame, BadFrame> => {
   if (isLongerInUtf8(text, LIMITS.frameBytes)) {
@@ -86,8 +92,9 @@ export const decodeUpFrame = (text: string): Result<UpFrame, BadFrame> => {
   if (intent) return succeed(intent);
   const parsed = upFrameSchema.safeParse(json);
   if (parsed.success) {
-    if (parsed.data.type === "presence" && isLongerInUtf8(text, LIMITS.presenceBytes)) {
-      return bad("too_large", `A presence frame holds at most ${LIMITS.presenceBytes} bytes`);
+    const most = MAX_BYTES[parsed.data.type];
+    if (most !== undefined && isLongerInUtf8(text, most)) {
+      return bad("too_large", `A ${parsed.data.type} frame holds at most ${most} bytes`);
     }
     return succeed(parsed.data);
   }

@@ -7,6 +7,7 @@ import {
   type Viewer,
 } from "@baize/engine";
 import * as z from "zod/mini";
+import { type CastFrame, castFrameSchema } from "./cast.ts";
 import type { Limits } from "./limits.ts";
 import { type ChatMessage, chatMessageSchema, type Presence, presenceSchema } from "./up.ts";
 
@@ -109,6 +110,7 @@ export type DownFrame =
   | StepFrame
   | PresenceFrame
   | ChatFrame
+  | CastFrame
   | NoticeFrame
   | PongFrame;
 
@@ -277,6 +279,7 @@ export const downFrameSchema = z.discriminatedUnion("type", [
     ),
   }),
   z.strictObject({ type: z.literal("said"), seat: z.optional(seat), ...chatMessageSchema.shape }),
+  castFrameSchema,
   z.strictObject({ type: z.literal("notice"), code: z.string(), message: z.string(), field: text }),
   z.strictObject({ type: z.literal("pong") }),
 ]);

@@ -1,3 +1,11 @@
+export {
+  CAST_COLOURS,
+  CAST_PARAM,
+  CAST_TOKEN,
+  type Cast,
+  type CastColour,
+  type CastFrame,
+} from "./cast.ts";
 export { CLOSE, type CloseStatus, closeCodeByNumber, withCloseReason } from "./close-codes.ts";
 export { type BadFrame, decodeDownFrame, decodeTick, decodeUpFrame, type Tick } from "./decode.ts";
 export {

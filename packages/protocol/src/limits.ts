@@ -47,6 +47,19 @@ export const LIMITS = {
   addressSaidBurst: 8,
   allSaidPerSecond: 3,
   allSaidBurst: 15,
+  /**
+   * What a caster shows: how often it changes, for all with the same key and token, and the bytes of one frame, which
+   * a socket keeps through hibernation.
+   */
+  castPerSecond: 10,
+  castBurst: 20,
+  castBytes: 1_200,
+  /** Lines and highlighted cards in it. */
+  castStrokes: 12,
+  castRings: 8,
+  /** Of one kind of key: the casters' tokens in use, and the connections with one. */
+  castTokens: 4,
+  castConnections: 12,
   presencePerSecond: 20,
   presenceBytes: 512,
   /** Malformed frames before the connection is closed. */

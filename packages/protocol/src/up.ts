@@ -1,5 +1,6 @@
 import { textLineSchema } from "@baize/engine";
 import * as z from "zod/mini";
+import { castFrameSchema } from "./cast.ts";
 import { LIMITS } from "./limits.ts";
 
 /** A link of a hash chain: 32 bytes in hex. */
@@ -54,6 +55,7 @@ export const upFrameSchema = z.discriminatedUnion("type", [
   intentFrameSchema,
   presenceFrame,
   sendChatFrame,
+  castFrameSchema,
   resyncFrame,
   pingFrame,
 ]);

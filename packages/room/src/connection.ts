@@ -10,6 +10,14 @@ export interface Credential {
 /** A caller: the holder of a key, or the operator of the server, who has the host's rights. */
 export type Caller = Credential | "operator";
 
+/** What joins a caster's page to its overlays. */
+export interface CastLink {
+  /** The random text that they share. */
+  readonly token: string;
+  /** The latest cast that this connection sent or was sent before the room hibernated, as a frame. */
+  readonly kept?: string;
+}
+
 /** One socket, as the platform hands it to the room. */
 export interface Connection {
   readonly id: string;
@@ -24,9 +32,13 @@ export interface Connection {
   readonly events?: { readonly known: number | null };
   /** The page at the other end, when it identified itself. */
   readonly sitter?: TabIdentity;
+  /** Set for a caster's page and for its overlays. */
+  readonly cast?: CastLink;
   /** A value that connections from one address share; left out if addresses aren't counted. */
   readonly source?: string;
   send(data: string | Uint8Array): void;
+  /** Keeps the latest cast with the socket, so that it survives hibernation. */
+  keepCast?(frame: string): void;
   close(code: number, reason: string): void;
   /** Bytes that were sent to the socket and are still in its buffer. */
   queued(): number;

@@ -1,6 +1,7 @@
+export { isWatcher } from "./admission.ts";
 export { Budget, WORK } from "./budget.ts";
 export { isCheckpointPartName, pictureIdFromPartName, picturePartName } from "./checkpoint.ts";
-export type { Caller, Connection, Credential } from "./connection.ts";
+export type { Caller, CastLink, Connection, Credential } from "./connection.ts";
 export {
   type CooperativeGenerator,
   runWithoutPauses,

@@ -1,6 +1,7 @@
 import { refuse } from "@baize/engine";
 import { CLOSE, type CloseStatus, decodeTickFrame, LIMITS, type UpFrame } from "@baize/protocol";
 import { WORK } from "./budget.ts";
+import { NO_CASTER } from "./casts.ts";
 import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
 import { Inbox } from "./inbox.ts";
@@ -252,6 +253,9 @@ export class Relay {
         return;
       case "say":
         this.#limiter.notify(session, TOO_MANY_TALK);
+        return;
+      case "cast":
+        this.#limiter.notify(session, NO_CASTER);
         return;
       case "resync":
         this.#answers.answer(session, { welcome: true });

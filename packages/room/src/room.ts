@@ -14,6 +14,7 @@ import {
   type Viewer,
 } from "@baize/engine";
 import {
+  type CastFrame,
   CLOSE,
   type CloseStatus,
   type IntentFrame,
@@ -31,6 +32,7 @@ import {
 } from "./admission.ts";
 import { WORK } from "./budget.ts";
 import { CallCharges } from "./call-charges.ts";
+import { Casts } from "./casts.ts";
 import { Chance } from "./chance.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { ClockWatch } from "./clock-watch.ts";
@@ -58,7 +60,7 @@ import { type LinkEpochs, linkEpochsOf, RoomAdmin } from "./room-admin.ts";
 import { RoomReader } from "./room-reader.ts";
 import type { RoomState } from "./room-state.ts";
 import { openSession, type Session } from "./session.ts";
-import { type AdmissionRoute, Sessions } from "./sessions.ts";
+import { type AdmissionRoute, type Asking, Sessions } from "./sessions.ts";
 import { SideChat } from "./side-chat.ts";
 import { type RoomStats, statsOf } from "./stats.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
@@ -109,6 +111,7 @@ export class Room {
   readonly #inbox: Inbox;
   readonly #relays: Relays;
   readonly #chat: SideChat;
+  readonly #casts: Casts;
   readonly #welcomes: WelcomeCache;
   /** Null if no webhook gets this room's events. */
   readonly #webhooks: WebhookEvents | null = null;
@@ -150,6 +153,12 @@ export class Room {
       price: WORK.intent,
       flush: () => {},
       spend: (account, points, work) => this.#spend(account, points, work),
+    });
+    this.#casts = new Casts({
+      state: roomState.state,
+      sessions: this.#sessions,
+      platform,
+      bringUp: (session) => this.#bringUp(session),
     });
     this.#inbox = new Inbox({
       platform,
@@ -361,7 +370,8 @@ export class Room {
     }
     this.#sessions.add(session);
     const shown = isLate ? this.#welcomeLate(session) : this.#welcome(session);
-    const work = shown + this.#sessions.announce(session);
+    const cast = isLate ? 0 : this.#casts.join(session);
+    const work = shown + this.#sessions.announce(session) + cast;
     account.chargeJoin(work, this.#platform.now());
     this.#inbox.count(work);
     if (!connection.events) this.#noteReturn(connection.viewer);
@@ -390,8 +400,13 @@ export class Room {
     this.#delayed.whenCaughtUp(session.account, () => {
       const { id } = session.connection;
       if (this.#sessions.get(id) !== session || this.#delayed.revision === known) return;
-      if (this.#delayed.roomState) this.#delayedAnswers.answer(session, { welcome: true });
-      else this.#sessions.close(session, CLOSE.nothingYet);
+      if (!this.#delayed.roomState) {
+        this.#sessions.close(session, CLOSE.nothingYet);
+        return;
+      }
+      const isFirst = session.welcomed === null;
+      this.#delayedAnswers.answer(session, { welcome: true });
+      if (isFirst) this.#spend(session.account, this.#casts.join(session));
     });
     return 0;
   }
@@ -430,8 +445,9 @@ export class Room {
 
   /** Restores a connection that stayed open during hibernation. */
   resume(given: Connection): void {
-    const connection = asShown(this.#roomState.state, given);
-    this.#sessions.resume(this.#openSession(connection));
+    const session = this.#openSession(asShown(this.#roomState.state, given));
+    this.#sessions.resume(session);
+    this.#casts.resume(session);
   }
 
   /** Counts a socket that the room closed before hibernation and that hasn't closed yet. */
@@ -454,7 +470,7 @@ export class Room {
    * Where a connection is served: by the room, by a relay, or nowhere. When the first spectator is sent to a relay, the
    * room's other spectators must move there too.
    */
-  routeFor(asking: Pick<Connection, "viewer" | "credential" | "events">): AdmissionRoute {
+  routeFor(asking: Asking): AdmissionRoute {
     this.flush();
     const isFirst = this.#relays.size === 0;
     const place = this.#sessions.routeFor(asking, this.revision);
@@ -538,6 +554,7 @@ export class Room {
   /** Spectators connect again before the tick that sets another delay is sent. */
   #changeDelay(): void {
     this.#delayed.drop();
+    this.#casts.drop();
     this.#sessions.closeWatchers();
   }
 
@@ -586,6 +603,9 @@ export class Room {
       case "say":
         this.#say(session, frame);
         return;
+      case "cast":
+        this.#cast(session, frame);
+        return;
       case "resync":
         if (session.isDelayed) this.#welcomeLate(session, frame.known);
         else this.#answers.answer(session, { welcome: true });
@@ -598,6 +618,18 @@ export class Room {
   #say(session: Session, { name, text }: SendChatFrame): void {
     const refusal = session.isDelayed ? NO_LATE_CHAT : this.#chat.say(session, { name, text });
     if (refusal) this.#limiter.notify(session, refusal);
+  }
+
+  #cast(session: Session, { type: _, ...cast }: CastFrame): void {
+    const refusal = this.#casts.send(session, cast);
+    if (refusal) this.#limiter.notify(session, refusal);
+  }
+
+  /** An overlay that is shown an earlier moment than its caster wouldn't have the card yet. */
+  #bringUp(session: Session): void {
+    const { roomState, revision } = this.#delayed;
+    if (!session.isDelayed || !roomState || session.welcomed === revision) return;
+    this.#delayedAnswers.answer(session, { welcome: true });
   }
 
   #handleIntent(session: Session, frame: IntentFrame): void {

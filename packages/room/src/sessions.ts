@@ -7,6 +7,7 @@ import {
   seesAllHands,
   type TableState,
   type Viewer,
+  type ViewerKey,
   viewerKey,
   type ZoneId,
 } from "@baize/engine";
@@ -59,15 +60,25 @@ const seatMoved = ({ connection }: Session, earlier: Session | undefined): Close
  * Whether a relay could serve a connection: a socket that sees what all see as it happens, and has no right to enter a
  * locked room.
  */
-const isRelayed = (state: TableState, { viewer, credential, events }: Asking): boolean =>
+const isRelayed = (state: TableState, { viewer, credential, events, cast }: Asking): boolean =>
+  !cast &&
   !isDelayed(state, credential.scope) &&
   viewer.kind === "spectator" &&
   viewer.level === "public" &&
   !events &&
   RELAYED_SCOPES.some((scope) => scope === credential.scope);
 
+/** Whether one more caster's page or overlay would be too many for a kind of key. */
+const hasMostCasts = (here: readonly Session[], key: ViewerKey, token: string): boolean => {
+  const tokens = here.flatMap((each) =>
+    each.key === key && each.connection.cast ? [each.connection.cast.token] : [],
+  );
+  const { castConnections, castTokens } = LIMITS;
+  return tokens.length >= castConnections || new Set([...tokens, token]).size > castTokens;
+};
+
 /** A connection that asks to join. */
-type Asking = Pick<Connection, "viewer" | "credential" | "events">;
+export type Asking = Pick<Connection, "viewer" | "credential" | "events" | "cast">;
 
 /** Where a connection is served, or why it isn't. */
 export type AdmissionRoute =
@@ -166,8 +177,8 @@ export class Sessions extends SessionSet {
   }
 
   /**
-   * Whether the room already serves the most connections of a spectator's kind: streams, spectators that a relay could
-   * serve, or others.
+   * Whether the room already serves the most connections of a spectator's kind: streams, casters and their overlays,
+   * spectators that a relay could serve, or others.
    */
   #hasMostAlike({ key, connection }: Session): boolean {
     const here = this.#spectatorsHere();
@@ -177,9 +188,12 @@ export class Sessions extends SessionSet {
       const isSeats = connection.viewer.kind === "seat";
       return streams.length >= MAX_STREAMS || (isSeats && own >= SEAT_STREAMS);
     }
+    const { cast } = connection;
+    if (cast) return hasMostCasts(here, key, cast.token);
     const mayRelay = isRelayed(this.#state, connection);
     const alike = here.filter(
-      (each) => !each.connection.events && isRelayed(this.#state, each.connection) === mayRelay,
+      ({ connection: each }) =>
+        !each.events && !each.cast && isRelayed(this.#state, each) === mayRelay,
     ).length;
     const { roomSpectators, unrelayedSpectators } = limitsOf(this.platform);
     return alike + this.closingSpectators >= (mayRelay ? roomSpectators : unrelayedSpectators);

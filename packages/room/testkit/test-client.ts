@@ -16,6 +16,7 @@ import {
   type ZoneView,
 } from "@baize/engine";
 import {
+  type CastFrame,
   type ChatFrame,
   type DownFrame,
   decodeDocumentFrame,
@@ -33,7 +34,7 @@ import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { readSyncMessage, writeSyncStep1 } from "y-protocols/sync";
 import * as Y from "yjs";
-import type { Connection, Credential } from "../src/index.ts";
+import type { CastLink, Connection, Credential } from "../src/index.ts";
 
 const MESSAGE_SYNC = 0;
 /** The only client that writes to the document. */
@@ -55,12 +56,14 @@ export class TestClient implements Connection {
   ticks: TickEncoding = "split";
   sitter?: TabIdentity;
   source?: string;
+  cast?: CastLink;
   readonly document = new Y.Doc();
   readonly frames: (string | Uint8Array)[] = [];
   readonly steps: StepFrame[] = [];
   readonly notices: NoticeFrame[] = [];
   readonly presence: PresenceFrame[] = [];
   readonly said: ChatFrame[] = [];
+  readonly casts: CastFrame[] = [];
   readonly log: LogLine[] = [];
   welcome: WelcomeFrame | null = null;
   overlay: Overlay = { cards: {} };
@@ -83,6 +86,10 @@ export class TestClient implements Connection {
     else if (decodeDocumentFrame(data))
       Y.applyUpdateV2(this.document, decodeDocumentFrame(data) ?? data);
     else readSyncMessage(this.#body(data), encoding.createEncoder(), this.document, null);
+  }
+
+  keepCast(kept: string): void {
+    if (this.cast) this.cast = { ...this.cast, kept };
   }
 
   close(code: number, reason: string): void {
@@ -174,6 +181,9 @@ export class TestClient implements Connection {
         return;
       case "said":
         this.said.push(frame);
+        return;
+      case "cast":
+        this.casts.push(frame);
         return;
       case "notice":
         this.notices.push(frame);

@@ -1,5 +1,7 @@
 import { PUBLIC_VIEWER, succeed } from "@baize/engine";
 import {
+  CAST_PARAM,
+  CAST_TOKEN,
   CLOSE,
   DOCUMENT_ONLY_PARAM,
   TAB_PARAMS,
@@ -7,6 +9,7 @@ import {
   type TickEncoding,
   WHOLE_TICKS_PARAM,
 } from "@baize/protocol";
+import { isWatcher } from "@baize/room";
 import {
   admissionHeader,
   CONNECTION_INFO_HEADER,
@@ -35,6 +38,8 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   if (!ticks.ok) return errorResponse(ticks.error);
   const device = deviceIn(url, Date.now());
   if (!device.ok) return errorResponse(device.error);
+  const cast = castTokenIn(url, ticks.value);
+  if (!cast.ok) return errorResponse(cast.error);
   if (!isUpgrade(c.req.raw)) {
     const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
     return errorResponse(error, { upgrade: "websocket" });
@@ -43,6 +48,8 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   const claims = await verifyKey(settings.secrets, url.searchParams.get("key") ?? "", Date.now());
   const room = c.req.param("room");
   if (claims?.room !== room) return closedSocket(CLOSE.badKey);
+  const credential = credentialOf(claims);
+  if (cast.value !== null && !isWatcher(credential.scope)) return closedSocket(CLOSE.badKey);
   const { secret, clientAddressHeader } = settings;
   const source = await addressHash(rateLimitAddressOf(c.req.raw, clientAddressHeader), {
     secret,
@@ -51,10 +58,11 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   const client = {
     // The document shows what everybody sees, and nobody plays through it.
     viewer: ticks.value === "document" ? PUBLIC_VIEWER : viewerFor(claims.grant),
-    credential: credentialOf(claims),
+    credential,
     ticks: ticks.value,
     ...(device.value ? { sitter: device.value } : {}),
     ...(source === null ? {} : { source }),
+    ...(cast.value === null ? {} : { cast: { token: cast.value } }),
     ...(asksForMetrics(url, settings) ? { metricsMs: metricsIn(url) } : {}),
   };
   const headers = {
@@ -115,6 +123,20 @@ const UNCLEAR_DEVICE = {
   code: "invalid_request",
   message: `A page says ${TAB_PARAMS.device}, up to 64 letters and digits, and ${TAB_PARAMS.held}, whole milliseconds`,
   field: TAB_PARAMS.device,
+} as const;
+
+/** The token that a caster's page and its overlays name; null for others. */
+const castTokenIn = ({ searchParams }: URL, ticks: TickEncoding): HttpResult<string | null> => {
+  const [token, ...more] = searchParams.getAll(CAST_PARAM);
+  if (token === undefined) return succeed(null);
+  const isClear = more.length === 0 && CAST_TOKEN.test(token) && ticks !== "document";
+  return isClear ? succeed(token) : httpFailure(UNCLEAR_CAST);
+};
+
+const UNCLEAR_CAST = {
+  code: "invalid_request",
+  message: `A caster’s page names ${CAST_PARAM} once, 16 to 32 letters and digits, and gets all frames`,
+  field: CAST_PARAM,
 } as const;
 
 const asksForMetrics = ({ searchParams }: URL, { allowsMetricsParam }: Settings): boolean =>

@@ -60,6 +60,10 @@ export class ReplayClient implements Client {
     // Nobody is there to see it.
   }
 
+  cast(): void {
+    // Nor to be shown it.
+  }
+
   /** Nobody is there to hear it. */
   say(): boolean {
     return false;
@@ -89,6 +93,7 @@ export class ReplayClient implements Client {
       revision: moment?.revision ?? 0,
       log: log.slice(0, moment?.lines ?? 0),
       said: [],
+      cast: null,
       // A recording holds no presence, so nobody is shown as disconnected.
       presence: {
         seats: new Map([...(view?.seats.keys() ?? [])].map((seat) => [seat, {}])),

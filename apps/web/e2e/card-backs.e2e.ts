@@ -16,6 +16,7 @@ const GAME = {
     { kind: "library", back: "sea" },
     { kind: "storms", visibility: "nobody", back: "storm" },
     { kind: "coins", visibility: "nobody", back: "coin" },
+    { kind: "tides", visibility: "nobody" },
     { kind: "maps", visibility: "nobody", back: "map" },
     { kind: "battlefield" },
     { kind: "hand" },
@@ -44,10 +45,19 @@ const GAME = {
       other: { name: "Coast by night", kind: "Place", colour: "black" },
       count: 5,
     },
+    {
+      name: "Ebb // Flow",
+      halves: [
+        { name: "Ebb", kind: "Tide", text: "All ships come home.", colour: "blue" },
+        { name: "Flow", kind: "Tide", text: "All ships leave.", colour: "red" },
+      ],
+      zone: "tides",
+      count: 5,
+    },
   ],
 };
 
-test("[BK2] cards have the backs, the sizes and the faces that a game's file gives them", async ({
+test("[BK2] [BK3] cards have the backs, the sizes and the faces that a game's file gives them", async ({
   browser,
   hasTouch,
 }) => {
@@ -70,12 +80,14 @@ test("[BK2] cards have the backs, the sizes and the faces that a game's file giv
     page.getByRole("listbox", { name: new RegExp(`^${name}, `) });
   await expect(pile("Storms").locator('[data-cut="square"]')).toHaveCount(1);
   await expect(pile("Library").locator("[data-cut]")).toHaveCount(0);
-  for (const name of ["Maps", "Storms"]) await choose(pile(name), "Draw card");
+  for (const name of ["Maps", "Storms", "Tides"]) await choose(pile(name), "Draw card");
   const hand = page.getByRole("listbox", { name: /^Your hand/ });
-  await expect(hand.getByRole("option")).toHaveCount(2);
-  await expect(hand.locator("[data-crosswise]")).toHaveCount(1);
+  await expect(hand.getByRole("option")).toHaveCount(3);
+  await expect(hand.locator("[data-crosswise]")).toHaveCount(2);
+  const split = hand.getByRole("option", { name: "Ebb // Flow" });
+  await expect(split.locator("[data-card-name]")).toHaveText(["Ebb", "Flow"]);
   await choose(hand.getByRole("option", { name: "Coast" }), "Play");
-  await expect(hand.getByRole("option")).toHaveCount(1);
+  await expect(hand.getByRole("option")).toHaveCount(2);
   const lying = page.getByRole("option", { name: /^Coast/ });
   const box = await lying.locator("[data-crosswise]").boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.4, 1);

@@ -18,6 +18,8 @@ export interface Face {
   readonly numbers?: Readonly<Record<string, number>>;
   /** Set for a card that is printed crosswise. */
   readonly orientation?: "landscape";
+  /** What is printed on the two halves of a card that lies crosswise and is read side by side. */
+  readonly halves?: readonly [CardHalf, CardHalf];
   /** What is printed on the other side of a card with two faces. Whoever sees one sees both. */
   readonly other?: OtherFace;
   /** The picture that the room keeps for it. Only `visibility/prints.ts` adds it, for those who see the face. */
@@ -26,6 +28,9 @@ export interface Face {
 
 /** The second face of a card. */
 export type OtherFace = Pick<Face, "name" | "kind" | "stats" | "text" | "colour" | "numbers">;
+
+/** One half of a split card, whose `name` is that of the whole card. */
+export type CardHalf = Pick<Face, "name" | "kind" | "stats" | "text" | "colour">;
 
 /** A picture that the room keeps for the cards of one name: those that a seat owns, or, brought by the game, all. */
 export interface Picture {

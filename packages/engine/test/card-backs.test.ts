@@ -58,6 +58,22 @@ test("[BK2] a file gives backs to types, cards, zones and sections; a pattern ha
   expect(zones.map(({ back }) => back)).toEqual(["sea", "storm", undefined, undefined, undefined]);
 });
 
+test("[BK3] whoever sees a split card sees both halves, and nobody else either", () => {
+  const halves = [
+    { name: "Ebb", kind: "Tide" },
+    { name: "Flow", stats: "2/2" },
+  ] as const;
+  const card = { name: "Ebb // Flow", halves };
+  const table = new TestTable(game({ ...FILE, cards: [card] }), 1).seat(ANNA, "Anna");
+  table.seat(BEN, "Ben").do(ANNA, "library.draw");
+  const shown = (viewer: typeof ANNA): unknown[] =>
+    [...table.view(viewer).cards.values()].flatMap(({ face }) => face ?? []);
+  expect(shown(ANNA)).toEqual([card]);
+  expect(shown(BEN)).toEqual([]);
+  const one = { ...FILE, cards: [{ ...card, halves: [halves[0]] }] };
+  expect(gameFileSchema.safeParse(one).success).toBe(false);
+});
+
 test.each([
   ["a card", { cards: [{ name: "Harbour", back: "sky" }] }, "cards.0.back"],
   ["a type", { types: { storm: { back: "sky" } } }, "types.storm.back"],

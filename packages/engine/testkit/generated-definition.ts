@@ -241,6 +241,7 @@ const faced = (seed: number, file: DrawnFile): DrawnFile => {
   const random = seededRandom(seed ^ 0xfaced);
   if (chance(random, 2)) return file;
   const back = (): Part => perhaps(random, { back: oneOf(random, BACKS).id }, 3);
+  const halves = [{ name: "Left" }, { name: "Right", kind: "Night", stats: "2/2" }];
   const other = { name: "Other side", kind: "Night", stats: "2/2", colour: "black" };
   return {
     ...file,
@@ -250,7 +251,7 @@ const faced = (seed: number, file: DrawnFile): DrawnFile => {
     ...eachOf(file, "cards", (card) => ({
       ...card,
       ...back(),
-      ...perhaps(random, { other, orientation: "landscape" }, 3),
+      ...perhaps(random, { other, orientation: "landscape", halves }, 3),
     })),
   };
 };

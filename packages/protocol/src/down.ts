@@ -120,6 +120,8 @@ const text = z.optional(z.string());
 
 const numbers = z.optional(z.record(z.string(), z.int()));
 
+const half = z.strictObject({ name: z.string(), kind: text, stats: text, text, colour: text });
+
 const face = z.strictObject({
   name: z.string(),
   set: text,
@@ -133,9 +135,8 @@ const face = z.strictObject({
   numbers,
   picture: text,
   orientation: z.optional(z.literal("landscape")),
-  other: z.optional(
-    z.strictObject({ name: z.string(), kind: text, stats: text, text, colour: text, numbers }),
-  ),
+  other: z.optional(z.extend(half, { numbers })),
+  halves: z.optional(z.tuple([half, half])),
 });
 
 const switches = Object.fromEntries(TOGGLE_MARKS.map((mark) => [mark, z.boolean()]));

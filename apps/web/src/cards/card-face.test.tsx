@@ -73,6 +73,20 @@ test("a card of two faces shows the one that is up, and one that is printed cros
   expect(draw({ name: "Gale" })).not.toContain("data-crosswise");
 });
 
+test("[BK3] a split card lies crosswise and shows both halves", () => {
+  const halves = [
+    { name: "Ebb", kind: "Tide", text: "The sea goes." },
+    { name: "Flow", stats: "2/2", colour: "red" },
+  ] as const;
+  const html = draw({ name: "Ebb // Flow", halves });
+  expect(html).toContain("data-crosswise");
+  for (const printed of [">Ebb<", ">Tide<", ">The sea goes.<", ">Flow<", ">2/2<"]) {
+    expect(html).toContain(printed);
+  }
+  expect(html).not.toContain(">Ebb // Flow<");
+  expect(html).toContain("--frame:var(--colour-red)");
+});
+
 test("a longer name is set smaller, within bounds", () => {
   const names = ["Opt", "Monastery Swiftspear", "Fable of the Mirror-Breaker // Reflection"];
   const sizes = names.map((name) => fitName(name).compact);

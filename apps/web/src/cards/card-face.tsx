@@ -79,6 +79,17 @@ const Printed = ({ face, isCovered }: TextProps) => {
   );
 };
 
+interface HalfProps extends TextProps {
+  readonly prints: Prints | null;
+}
+
+/** One half of a split card: a small card of its own. */
+const Half = ({ face, prints, isCovered }: HalfProps) => (
+  <span className={styles.half} style={styleOf(face, prints)}>
+    <Printed face={face} isCovered={isCovered} />
+  </span>
+);
+
 /** The address of the player's own picture for a card, or of the one that the room keeps; null without either. */
 const useKeptAddress = ({ name, picture }: Face, game: Game): string | null => {
   const own = useOwnPicture(game, { name });
@@ -119,7 +130,7 @@ const madeBack = (game: Game, back: string | undefined): CardBackDefinition | un
 
 /** Whether a face is printed crosswise; on a square card that means nothing. */
 export const isCrosswise = ({ face, game, back }: Pick<Props, "face" | "game" | "back">): boolean =>
-  face?.orientation !== undefined && madeBack(game, back)?.size !== "square";
+  (face?.orientation ?? face?.halves) !== undefined && madeBack(game, back)?.size !== "square";
 
 interface PlateProps extends Props {
   readonly print: ReactNode;
@@ -169,7 +180,14 @@ const PicturedCard = (props: FaceProps) => {
   const read = isRead ? upper : { ...upper, text: undefined };
   const print = (
     <>
-      <Printed face={read} isCovered={isShown} />
+      {read.halves ? (
+        <span className={styles.halves}>
+          <Half face={read.halves[0]} prints={prints} isCovered={isShown} />
+          <Half face={read.halves[1]} prints={prints} isCovered={isShown} />
+        </span>
+      ) : (
+        <Printed face={read} isCovered={isShown} />
+      )}
       {address === null ? null : (
         <img
           key={address}

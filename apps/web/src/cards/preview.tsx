@@ -23,6 +23,15 @@ const placeFor = (handle: Handle | null): "left" | "right" => {
   return left + width / 2 > table.left + table.width / 2 ? "left" : "right";
 };
 
+/** What stands on the halves of a split card, a line for each; the card's own text without halves. */
+const textOf = ({ halves, text }: Face): string | undefined =>
+  halves
+    ?.map((half) => {
+      const { name, kind, stats, text: words } = inPrintedWords(half);
+      return [name, kind, stats, words].filter(Boolean).join(" · ");
+    })
+    .join("\n") ?? text;
+
 /** The sides of a card as they read, the one that is up first, each with its number. */
 const useSides = (face: Face, up: number): readonly (readonly [Face, number])[] => {
   const { game } = useTable();
@@ -31,7 +40,8 @@ const useSides = (face: Face, up: number): readonly (readonly [Face, number])[] 
   const others = numbers.includes(up) ? numbers.filter((side) => side !== up) : [];
   return [up, ...others].map((side) => {
     const read = faceOfSide(face, side, printed);
-    return [{ ...inPrintedWords(read), stats: statsInWords(read) }, side] as const;
+    const words = { ...inPrintedWords(read), text: textOf(inPrintedWords(read)) };
+    return [{ ...words, stats: statsInWords(read) }, side] as const;
   });
 };
 

@@ -166,12 +166,17 @@ const copiesOf = (
 ): CardCopies => {
   const typed = type !== undefined && Object.hasOwn(types, type) ? types[type] : undefined;
   const said = withoutUndefined(own);
-  const { back, other, ...printed } = typed ? { ...withoutUndefined(typed), ...said } : said;
+  const { back, other, halves, ...printed } = typed
+    ? { ...withoutUndefined(typed), ...said }
+    : said;
   const numbers = { ...typed?.numbers, ...own.numbers };
   const front = Object.keys(numbers).length > 0 ? { ...printed, numbers } : printed;
-  const face = other ? { ...front, other: withoutUndefined(other) } : front;
   return {
-    face,
+    face: {
+      ...front,
+      ...(other ? { other: withoutUndefined(other) } : {}),
+      ...(halves ? { halves: [withoutUndefined(halves[0]), withoutUndefined(halves[1])] } : {}),
+    },
     count,
     ...(zone === undefined ? {} : { zone }),
     ...(back === undefined ? {} : { back }),

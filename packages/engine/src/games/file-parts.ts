@@ -38,15 +38,17 @@ const counterValue = wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter);
 /** The numbers on a card by the ids that the game gives them. */
 const numbers = z.optional(z.record(wordSchema, counterValue));
 
-/** The second face of a card. */
-const otherSchema = z.strictObject({
+/** One half of a split card. */
+const halfSchema = z.strictObject({
   name: cardName,
   kind: print.kind,
   stats: print.stats,
   text: print.text,
   colour: print.colour,
-  numbers,
 });
+
+/** The second face of a card. */
+const otherSchema = z.extend(halfSchema, { numbers });
 
 const back = z.optional(wordSchema);
 
@@ -74,6 +76,7 @@ export const cardsSchema = listOf(
     zone: z.optional(wordSchema),
     back,
     other: z.optional(otherSchema),
+    halves: z.optional(z.tuple([halfSchema, halfSchema])),
     numbers,
     ...print,
   }),

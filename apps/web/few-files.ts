@@ -25,7 +25,7 @@ interface Later {
 }
 
 const TOASTS: Later = { name: "toasts", modules: ["src/ui/toasts.tsx"] };
-const LIVE: Later = { name: "live", of: "front", modules: ["src/landing/live-table.tsx"] };
+const LIVE: Later = { name: "live", of: "front", modules: ["src/landing/demo-table.tsx"] };
 
 /** What two of these need comes with the earlier one. */
 const LATER: readonly Later[] = [
@@ -37,22 +37,22 @@ const LATER: readonly Later[] = [
     name: "table-soon",
     of: "table",
     modules: [
-      "src/board/drawn-arrows.tsx",
-      "src/board/board-layout.ts",
+      "src/board/arrow-layer.tsx",
+      "src/board/start-board-layout.ts",
       "src/camera/camera-controls.ts",
-      "src/cards/preview.tsx",
+      "src/cards/card-preview.tsx",
       "src/chat/chat.tsx",
-      "src/decks/load-starter.ts",
-      "src/decks/start-prompt.tsx",
-      "src/pages/table/listen-later.ts",
-      "src/pages/table/first-hint.tsx",
-      "src/turn/next-round.tsx",
+      "src/decks/load-starter-deck.ts",
+      "src/decks/start-game-prompt.tsx",
+      "src/pages/table/attach-deferred-listeners.ts",
+      "src/pages/table/first-steps-hint.tsx",
+      "src/turn/next-round-button.tsx",
       "src/pages/table/board-areas.tsx",
-      "src/pages/table/shown-moments.tsx",
-      "src/turn/signals.tsx",
-      "src/dialogs/table-counters.tsx",
-      "src/pile/laid-zone.tsx",
-      "src/seats/damage.tsx",
+      "src/pages/table/event-overlays.tsx",
+      "src/turn/signal-buttons.tsx",
+      "src/dialogs/table-counter-buttons.tsx",
+      "src/pile/spread-zone.tsx",
+      "src/seats/damage-marks.tsx",
       "src/seats/empty-seat.tsx",
     ],
   },
@@ -66,10 +66,10 @@ const LATER: readonly Later[] = [
     of: "table",
     modules: [
       "src/actions/commands/run-macro.ts",
-      "src/actions/offer-undo.ts",
-      "src/hand/opening-bar.tsx",
-      "src/pages/table/dialogs.tsx",
-      "src/pages/table/shown-menu.tsx",
+      "src/actions/show-undo-toast.ts",
+      "src/hand/opening-hand-bar.tsx",
+      "src/pages/table/table-dialog.tsx",
+      "src/pages/table/table-menu.tsx",
       "src/pages/table/zone-panel.tsx",
       "src/requests/choice-bar.tsx",
       "src/requests/next-game-bar.tsx",

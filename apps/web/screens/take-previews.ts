@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readOptions } from "../../../scripts/options.ts";
 import { openBrowser } from "../bench/page.ts";
-import { GAMES } from "../src/rooms/games.ts";
+import { GAME_OPTIONS } from "../src/rooms/game-options.ts";
 
 const HELP = `Takes the pictures of link previews, public/previews/GAME.png: the covers of the front page, large.
 
@@ -29,9 +29,9 @@ const browser = await openBrowser();
 const page = await browser.newPage({ viewport: SIZE, colorScheme: "light", bypassCSP: true });
 await page.goto(options.url);
 await page.addStyleTag({ content: STYLE });
-for (const { id } of GAMES) {
+for (const { id } of GAME_OPTIONS) {
   const cover = page.locator("label", { has: page.locator(`input[name="game"]`) });
-  await cover.nth(GAMES.findIndex((game) => game.id === id)).evaluate((label) => {
+  await cover.nth(GAME_OPTIONS.findIndex((game) => game.id === id)).evaluate((label) => {
     document.querySelector("#preview")?.remove();
     const preview = document.createElement("div");
     preview.id = "preview";

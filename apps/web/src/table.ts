@@ -1,13 +1,13 @@
 import "./ui/tokens.css";
-import { RoomPage } from "./pages/room.tsx";
-import { start } from "./pages/start.tsx";
+import { mountApp } from "./pages/mount-app.tsx";
+import { RoomPage } from "./pages/room-page.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
 
-void start({
-  Landing: lazyPart(async () => (await import("./pages/landing.tsx")).Landing),
+void mountApp({
+  Landing: lazyPart(async () => (await import("./pages/landing-page.tsx")).LandingPage),
   Room: RoomPage,
-  Solo: lazyPart(async () => (await import("./pages/solo.tsx")).SoloPage),
-  Stream: lazyPart(async () => (await import("./pages/stream.tsx")).StreamPage),
-  Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
+  Solo: lazyPart(async () => (await import("./pages/solo-page.tsx")).SoloPage),
+  Stream: lazyPart(async () => (await import("./pages/stream-page.tsx")).StreamPage),
+  Replay: lazyPart(async () => (await import("./pages/replay-page.tsx")).ReplayPage),
   PreviewTable: lazyPart(async () => (await import("./pages/preview-table.tsx")).PreviewTable),
 });

@@ -4,7 +4,7 @@ import { type Game, type Handle, type SeatId, seatId, type ZoneId } from "@baize
 import type { Connection } from "@baize/room";
 import { TestRoom } from "@baize/room/testkit";
 import { onTestFinished } from "vitest";
-import type { Point } from "../src/model/geometry.ts";
+import type { Point } from "../src/model/board-geometry.ts";
 import { createTable, type Table } from "../src/model/table.tsx";
 
 /** A socket to a room in this process. */

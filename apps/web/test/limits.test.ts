@@ -11,5 +11,5 @@ test("[WT46] no field says in digits how much it takes, and no source but one ho
     sources.filter((file) => pattern.test(readFileSync(join(SRC, file), "utf8")));
   expect(sources.length).toBeGreaterThan(100);
   expect(found(/maxLength=\{\d/)).toEqual([]);
-  expect(found(/\b7\)? \/ (5|10)\b/)).toEqual(["model/geometry.ts"]);
+  expect(found(/\b7\)? \/ (5|10)\b/)).toEqual(["model/board-geometry.ts"]);
 });

@@ -46,11 +46,11 @@ const filesOf = (chunks: readonly Rolldown.OutputChunk[], module: string) => {
 
 /** Each document with the module that it begins with, and what must be here when that is. */
 const PAGES = {
-  landing: { document: "index.html", module: "front.ts", shows: ["pages/landing.tsx"] },
+  landing: { document: "index.html", module: "front.ts", shows: ["pages/landing-page.tsx"] },
   table: {
     document: "table.html",
     module: "table.ts",
-    shows: ["pages/join.tsx", "pages/room-session.tsx", "actions/keys/listen.ts"],
+    shows: ["pages/join-form.tsx", "pages/room-session.tsx", "actions/keys/listen-for-keys.ts"],
   },
   "game-editor": {
     document: "game-editor.html",
@@ -60,7 +60,7 @@ const PAGES = {
   tournament: {
     document: "tournament.html",
     module: "tournament.ts",
-    shows: ["tournament/new-tournament.tsx"],
+    shows: ["tournament/new-tournament-form.tsx"],
   },
 } as const;
 

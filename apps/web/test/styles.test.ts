@@ -15,7 +15,7 @@ const read = (name: string): string => readFileSync(join(SRC, name), "utf8");
 
 /** Classes by their own names: those that `index.html` shows before any script is here. */
 const EARLY: Readonly<Record<string, readonly string[]>> = {
-  "pages/landing.module.css": ["landing", "landing-cloth", "landing-name"],
+  "pages/landing-page.module.css": ["landing", "landing-cloth", "landing-name"],
 };
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, "");

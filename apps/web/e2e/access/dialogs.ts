@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { deep } from "../../../../scripts/deep.ts";
-import type { OpenDialog } from "../../src/model/ui-state.ts";
+import type { DialogState } from "../../src/model/ui-state.ts";
 import type { DialogsText } from "../../src/text/en/dialogs.ts";
 import type { Player } from "../players.ts";
 
@@ -52,7 +52,7 @@ const startMatch = async (host: Player): Promise<void> => {
  * actions is opened in `own-game.e2e.ts`, the judge's in `judge.e2e.ts`, the one for drafted decks in `draft.e2e.ts`.
  */
 const DIALOGS: Readonly<
-  Record<Exclude<OpenDialog["kind"], "form" | "buildDeck" | "gameAction" | "judge">, Opening>
+  Record<Exclude<DialogState["kind"], "form" | "buildDeck" | "gameAction" | "judge">, Opening>
 > = {
   about: byWords("about", "About Baize"),
   command: {

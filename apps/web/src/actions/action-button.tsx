@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useTable } from "../model/table.tsx";
 import type { ActionId } from "../text/en/actions.ts";
 import { Button } from "../ui/button.tsx";
-import { ACTIONS, offer } from "./actions.ts";
+import { ACTIONS, offerAction } from "./actions.ts";
 import { useShortcut } from "./keys/use-shortcut.ts";
 
 interface Props extends ComponentProps<typeof Button> {
@@ -20,7 +20,7 @@ export const ActionButton = ({ action, ...rest }: Props) => {
       data-action={action}
       data-tip-key={shortcut.spoken}
       aria-keyshortcuts={shortcut.aria}
-      onClick={() => offer(table, action)?.()}
+      onClick={() => offerAction(table, action)?.()}
       {...rest}
     />
   );

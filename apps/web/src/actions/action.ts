@@ -1,16 +1,16 @@
 import type { Handle, IntentPayload, IntentType } from "@baize/engine";
-import { type ActionArgs, withLibrary } from "../model/action-args.ts";
+import { type ActionArgs, addLibraryToPayload } from "../model/action-args.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { isIntentAllowed } from "../model/prediction-engine.ts";
 import type { Table } from "../model/table.tsx";
-import type { PlainDialog } from "../model/ui-state.ts";
+import type { DialogWithoutArgs } from "../model/ui-state.ts";
 import type { ActionId } from "../text/en/actions.ts";
 import type { IconName } from "../ui/icon.tsx";
-import { type Form, type FormFields, type FormValues, form } from "./form.ts";
-import { ask } from "./intents.ts";
+import { type ActionForm, defineForm, type FormFields, type FormValues } from "./action-form.ts";
+import { sendIntent } from "./intents.ts";
 
 /** The arguments that may be typed after an action's name. */
-export type TypedArgument =
+export type CommandArgument =
   | "arrow"
   | "cards"
   | "count"
@@ -26,7 +26,7 @@ export type TypedArgument =
 export interface Action {
   readonly icon?: IconName;
   readonly keys?: readonly string[];
-  readonly takes?: TypedArgument;
+  readonly takes?: CommandArgument;
   /** For a switch: whether it is on now. Menus show this as a check mark. */
   readonly isOn?: (table: Table, given: ActionArgs) => boolean;
   /** Whether spectators have it too. */
@@ -36,7 +36,7 @@ export interface Action {
   /** The action whose key menus show, if it is another one. */
   readonly keyOf?: ActionId;
   /** The form for arguments that weren't given. */
-  readonly form?: Form;
+  readonly form?: ActionForm;
   /** The function that runs it, or null if the table doesn't allow it now. */
   readonly offer: (table: Table, given: ActionArgs) => (() => void) | null;
 }
@@ -44,7 +44,7 @@ export interface Action {
 type More = Pick<Action, "icon" | "keys" | "takes" | "label" | "keyOf">;
 
 /** A label with the name of the given seat. */
-export const ofSeat =
+export const labelWithSeatName =
   (label: (name: string) => string): NonNullable<Action["label"]> =>
   ({ client }, { seat }) =>
     seat === undefined ? null : label(nameOfSeat(client.getSnapshot().view, seat));
@@ -66,9 +66,9 @@ export const intentAction = <T extends IntentType>(
 ): Action => ({
   ...more,
   offer: (table, given) => {
-    const payload = withLibrary(payloadOf(table, given), given.library);
+    const payload = addLibraryToPayload(payloadOf(table, given), given.library);
     if (payload === null || !allowsIntent(table, type, payload)) return null;
-    return () => void ask(table, type, payload);
+    return () => void sendIntent(table, type, payload);
   },
 });
 
@@ -87,9 +87,10 @@ export const toggleAction = <T extends IntentType>(
   offer: (table, given) => {
     const before = isOn(table, given);
     const on = given.on ?? !before;
-    const payload = on === before ? null : withLibrary(payloadOf(table, given, on), given.library);
+    const payload =
+      on === before ? null : addLibraryToPayload(payloadOf(table, given, on), given.library);
     if (payload === null || !allowsIntent(table, type, payload)) return null;
-    return () => void ask(table, type, payload);
+    return () => void sendIntent(table, type, payload);
   },
 });
 
@@ -101,7 +102,7 @@ export const dialogAction = <T extends IntentType>(
 ): Action => ({
   ...more,
   offer: (table, given) => {
-    const payload = withLibrary(example(table, given), given.library);
+    const payload = addLibraryToPayload(example(table, given), given.library);
     if (payload === null || !allowsIntent(table, type, payload)) return null;
     return () => run(table, given);
   },
@@ -123,16 +124,20 @@ interface Asking<T extends IntentType, Fields extends FormFields> extends More {
 }
 
 /** An action that sends one intent with the values of a dialog. */
-export const promptAction = <T extends IntentType, Fields extends FormFields>(
+export const formAction = <T extends IntentType, Fields extends FormFields>(
   type: T,
   { example, payload, fields, danger, typed, ...more }: Asking<T, Fields>,
 ): Action => {
-  const asked = form({
+  const asked = defineForm({
     fields,
     danger,
     typed,
     run: (table, given, values) =>
-      void ask(table, type, withLibrary(payload(given, values, table), given.library)),
+      void sendIntent(
+        table,
+        type,
+        addLibraryToPayload(payload(given, values, table), given.library),
+      ),
   });
   return {
     ...dialogAction(type, example, { run: (table, given) => runTyped(asked, table, given) }),
@@ -142,7 +147,7 @@ export const promptAction = <T extends IntentType, Fields extends FormFields>(
 };
 
 /** Runs a form with typed values. */
-const runTyped = (asked: Form, table: Table, given: ActionArgs): void => {
+const runTyped = (asked: ActionForm, table: Table, given: ActionArgs): void => {
   const values = asked.typed(given);
   if (values !== null) asked.run(table, given, values);
 };
@@ -154,13 +159,13 @@ export const confirmAction = <T extends IntentType>(
   { run, ...more }: More & { readonly run?: (table: Table, given: ActionArgs) => void } = {},
 ): Action => ({
   ...intentAction(type, payloadOf, more),
-  form: form({
+  form: defineForm({
     fields: () => ({}),
     danger: true,
     run: (table, given) => {
       const payload = payloadOf(table, given);
       if (run) run(table, given);
-      else if (payload !== null) void ask(table, type, payload);
+      else if (payload !== null) void sendIntent(table, type, payload);
     },
   }),
 });
@@ -171,7 +176,7 @@ interface Local extends More {
 }
 
 /** An action that sends nothing: it changes only what this page shows. */
-export const localAction = (
+export const uiAction = (
   run: (table: Table, given: ActionArgs) => void,
   { when = () => true, ...more }: Local = {},
 ): Action => ({
@@ -182,7 +187,7 @@ export const localAction = (
 
 /** Returns a function that opens a dialog without arguments. */
 export const opensDialog =
-  (kind: PlainDialog) =>
+  (kind: DialogWithoutArgs) =>
   ({ ui }: Table): void =>
     ui.setState({ dialog: { kind } });
 
@@ -190,23 +195,23 @@ export const opensDialog =
 export const isSeated = ({ seat }: Table): boolean => seat !== null;
 
 /** The given cards as a payload's list; null without any. */
-export const cardsOrNull = ({ cards }: ActionArgs): Handle[] | null =>
+export const nonEmptyCards = ({ cards }: ActionArgs): Handle[] | null =>
   cards.length === 0 ? null : [...cards];
 
 /** A payload made from the given cards; null without any. */
-export const ofCards =
+export const cardsPayload =
   <Payload>(payload: (cards: Handle[], given: ActionArgs, table: Table) => Payload) =>
   (table: Table, given: ActionArgs): Payload | null => {
-    const cards = cardsOrNull(given);
+    const cards = nonEmptyCards(given);
     return cards && payload(cards, given, table);
   };
 
 /** The given card if it is only one, else null. */
-export const singleCard = ({ cards: [card, more] }: ActionArgs): Handle | null =>
+export const onlyCard = ({ cards: [card, more] }: ActionArgs): Handle | null =>
   card === undefined || more !== undefined ? null : card;
 
 /** Sends one intent per card that copies it onto the player's board; null if not all of them may be copied. */
-export const copying = (
+export const offerCopies = (
   table: Table,
   cards: readonly Handle[],
   count?: number,
@@ -215,6 +220,6 @@ export const copying = (
   const may = payloads.every((payload) => allowsIntent(table, "card.clone", payload));
   if (payloads.length === 0 || !may) return null;
   return () => {
-    for (const payload of payloads) void ask(table, "card.clone", payload);
+    for (const payload of payloads) void sendIntent(table, "card.clone", payload);
   };
 };

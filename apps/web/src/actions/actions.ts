@@ -1,7 +1,7 @@
 import { type ActionArgs, NO_ACTION_ARGS } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import type { ActionId } from "../text/en/actions.ts";
-import { accessActions } from "./access-actions.ts";
+import { accessRequestActions } from "./access-request-actions.ts";
 import type { Action } from "./action.ts";
 import { cardActions } from "./card-actions.ts";
 import { clockActions } from "./clock-actions.ts";
@@ -18,7 +18,7 @@ const GROUPS = {
   library: libraryActions,
   hand: handActions,
   seat: seatActions,
-  access: accessActions,
+  access: accessRequestActions,
   room: { ...roomActions, ...clockActions, ...matchActions },
   host: hostActions,
 } as const;
@@ -48,7 +48,7 @@ export const ACTION_GROUPS = Object.entries(GROUPS).map(([group, actions]) => ({
  * The function that runs the action, or opens the dialog that asks for its arguments; null if the table doesn't allow
  * it now. Spectators have only their own actions.
  */
-export const offer = (
+export const offerAction = (
   table: Table,
   id: ActionId,
   given: ActionArgs = NO_ACTION_ARGS,

@@ -13,34 +13,34 @@ import {
 } from "@baize/engine";
 import type { ActionArgs } from "../model/action-args.ts";
 import { centreOf } from "../model/arrow-ends.ts";
-import { hasSource } from "../model/cards/card-sources.ts";
+import { isCardSourceEnabled } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
-import { cardNow, type Table } from "../model/table.tsx";
-import { select } from "../model/ui-state.ts";
+import { currentCardView, type Table } from "../model/table.tsx";
+import { selectCards } from "../model/ui-state.ts";
 import { handOf, playZoneOf, zoneKindOf } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
 import {
   type Action,
   allowsIntent,
-  cardsOrNull,
-  copying,
+  cardsPayload,
   dialogAction,
+  formAction,
   intentAction,
-  ofCards,
-  ofSeat,
-  promptAction,
-  singleCard,
+  labelWithSeatName,
+  nonEmptyCards,
+  offerCopies,
+  onlyCard,
   toggleAction,
 } from "./action.ts";
-import { textField } from "./form.ts";
-import { addCounter, isOnBoard, play, tapCards } from "./intents.ts";
-import { openMenuFor } from "./open-menu.ts";
-import { pickPictures, pictureSender } from "./pictures.ts";
-import { cardsOnBoards, pointActions } from "./point-actions.ts";
+import { textField } from "./action-form.ts";
+import { addCounter, isOnBoard, playCards, tapCards } from "./intents.ts";
+import { openMenuOfTarget } from "./open-menu.ts";
+import { openPicturePicker, pictureUploadKeyOf } from "./pictures.ts";
+import { cardsOnBoards, pointingActions } from "./pointing-actions.ts";
 
 /** The view of the first card. */
 const first = (table: Table, { cards: [handle] }: ActionArgs) =>
-  handle === undefined ? undefined : cardNow(table, handle);
+  handle === undefined ? undefined : currentCardView(table, handle);
 
 /** Writes a text on the chosen cards; an empty one takes it off. */
 const writing = <T extends "card.note.set" | "card.stats.set">(
@@ -56,10 +56,10 @@ const writing = <T extends "card.note.set" | "card.stats.set">(
     readonly payload: (cards: Handle[], text: string | null) => IntentPayload<T>;
   },
 ): Action =>
-  promptAction(type, {
+  formAction(type, {
     keys,
     takes: "text",
-    example: ofCards((cards) => payload(cards, null)),
+    example: cardsPayload((cards) => payload(cards, null)),
     fields: (table, given) => ({ text: textField(most, first(table, given)?.marks?.[what] ?? "") }),
     typed: ({ text = "" }) => (text.trim() === "" ? null : { text: text.trim() }),
     payload: ({ cards }, { text }) => payload([...cards], text || null),
@@ -91,8 +91,8 @@ const playing = (table: Table, { cards }: ActionArgs, faceDown = false): (() => 
   const place = playZoneOf(table.game, table.seat);
   const zone = place && table.seat !== null && zoneIdFor(table.game, place.kind, table.seat);
   if (!zone || (faceDown && !allowsFaceDown(place))) return null;
-  const areThere = cards.every((card) => cardNow(table, card)?.zone === zone);
-  return areThere ? null : () => play(table, cards, faceDown);
+  const areThere = cards.every((card) => currentCardView(table, card)?.zone === zone);
+  return areThere ? null : () => playCards(table, cards, faceDown);
 };
 
 const QUARTER = 90;
@@ -100,7 +100,7 @@ const QUARTER = 90;
 const addingStats = (sign: 1 | -1): Action =>
   intentAction(
     "card.stats.add",
-    ofCards((cards, given) => {
+    cardsPayload((cards, given) => {
       const [, power = "1", toughness = "1"] =
         /^\s*[+-]?(\d+)\s*\/\s*[+-]?(\d+)\s*$/.exec(given.text ?? "1/1") ?? [];
       return { cards, power: sign * Number(power), toughness: sign * Number(toughness) };
@@ -112,7 +112,7 @@ const markSwitch = (mark: ToggleMark): Action =>
   toggleAction(`card.${mark}.set`, {
     isOn: (table, given) => first(table, given)?.marks?.[mark] === true,
     payloadOf: (_, given, isOn) => {
-      const cards = cardsOrNull(given);
+      const cards = nonEmptyCards(given);
       return cards && toggleMarkPayload(mark, cards, isOn);
     },
   });
@@ -129,7 +129,7 @@ export const cardActions = {
     offer: (table, { cards }) => {
       const [handle] = cards;
       if (handle === undefined) return null;
-      return () => (isOnBoard(table, handle) ? tapCards : play)(table, cards);
+      return () => (isOnBoard(table, handle) ? tapCards : playCards)(table, cards);
     },
   },
   read: {
@@ -156,7 +156,7 @@ export const cardActions = {
   },
   tap: dialogAction(
     "card.tap",
-    ofCards((cards) => ({ cards, tapped: true })),
+    cardsPayload((cards) => ({ cards, tapped: true })),
     {
       icon: "tap",
       keyOf: "use",
@@ -167,7 +167,7 @@ export const cardActions = {
   ),
   flip: intentAction(
     "card.flip",
-    ofCards((cards, given, table) => ({ cards, faceDown: !first(table, given)?.faceDown })),
+    cardsPayload((cards, given, table) => ({ cards, faceDown: !first(table, given)?.faceDown })),
     {
       icon: "flip",
       keys: ["f"],
@@ -179,11 +179,11 @@ export const cardActions = {
   place: {
     icon: "move",
     offer: (table, given) => {
-      const cards = cardsOrNull(given);
+      const cards = nonEmptyCards(given);
       if (!cards) return null;
       const { placing } = table.ui.getState();
       return () => {
-        select(table.ui, cards);
+        selectCards(table.ui, cards);
         table.ui.setState({ placing: !placing });
       };
     },
@@ -191,18 +191,18 @@ export const cardActions = {
   cardMenu: {
     icon: "more",
     offer: (table, { cards: [handle] }) => {
-      const zone = handle === undefined ? undefined : cardNow(table, handle)?.zone;
+      const zone = handle === undefined ? undefined : currentCardView(table, handle)?.zone;
       const element = document.querySelector<HTMLElement>(`[data-card="${handle ?? ""}"]`);
       if (handle === undefined || zone === undefined || !element) return null;
       const pressed = { kind: "card", element, handle, zone } as const;
-      return () => openMenuFor(table, pressed, centreOf(element));
+      return () => openMenuOfTarget(table, pressed, centreOf(element));
     },
   },
   addCounter: counting(1, ["."]),
   removeCounter: counting(-1, [","]),
   counters: dialogAction(
     "card.counter.set",
-    ofCards((cards) => ({ cards, counter: "+1/+1", value: 1 })),
+    cardsPayload((cards) => ({ cards, counter: "+1/+1", value: 1 })),
     { run: ({ ui }, { cards }) => ui.setState({ dialog: { kind: "counters", cards } }) },
   ),
   note: writing("card.note.set", "note", {
@@ -219,14 +219,17 @@ export const cardActions = {
   weaken: addingStats(-1),
   rotate: intentAction(
     "card.rotate",
-    ofCards((cards, given, table) => ({
+    cardsPayload((cards, given, table) => ({
       cards,
       rotation: ((first(table, given)?.marks?.rotation ?? 0) + QUARTER) % 360,
     })),
   ),
   transform: intentAction(
     "card.transform",
-    ofCards((cards, { count }) => ({ cards, ...(count === undefined ? {} : { side: count - 1 }) })),
+    cardsPayload((cards, { count }) => ({
+      cards,
+      ...(count === undefined ? {} : { side: count - 1 }),
+    })),
     { takes: "count" },
   ),
   ...markSwitches,
@@ -236,7 +239,7 @@ export const cardActions = {
     isOn: (table, given) =>
       table.seat !== null && first(table, given)?.marks?.targetedBy?.includes(table.seat) === true,
     payloadOf: (_, given, targeted) => {
-      const cards = cardsOrNull(given);
+      const cards = nonEmptyCards(given);
       return cards && { cards, targeted };
     },
   }),
@@ -248,16 +251,16 @@ export const cardActions = {
       return given.text === undefined ? Boolean(colour) : colour === given.text;
     },
     payloadOf: (_, given, on) => {
-      const cards = cardsOrNull(given);
+      const cards = nonEmptyCards(given);
       const colour = on ? ((given.text as Colour | undefined) ?? "yellow") : null;
       return cards && { cards, colour };
     },
   }),
-  ...pointActions,
+  ...pointingActions,
   attach: {
     keys: ["Shift+A"],
     offer: (table, given) => {
-      const cards = cardsOrNull(given);
+      const cards = nonEmptyCards(given);
       const any =
         cards &&
         cardsOnBoards(table).some((to) => allowsIntent(table, "card.attach", { cards, to }));
@@ -267,7 +270,7 @@ export const cardActions = {
   detach: intentAction(
     "card.detach",
     (table, given) => {
-      const cards = given.cards.filter((card) => cardNow(table, card)?.marks?.attachedTo);
+      const cards = given.cards.filter((card) => currentCardView(table, card)?.marks?.attachedTo);
       return cards.length > 0 ? { cards } : null;
     },
     { keys: ["Shift+U"], takes: "cards" },
@@ -275,18 +278,18 @@ export const cardActions = {
   clone: {
     keys: ["j"],
     takes: "count",
-    offer: (table, { cards, count }) => copying(table, cards, count),
+    offer: (table, { cards, count }) => offerCopies(table, cards, count),
   },
   relatedTokens: dialogAction(
     "token.create",
     (table, given) => {
-      const card = singleCard(given);
-      const isKnown = card !== null && cardNow(table, card)?.face !== undefined;
-      return isKnown && hasSource(table.game) ? { name: "baize" } : null;
+      const card = onlyCard(given);
+      const isKnown = card !== null && currentCardView(table, card)?.face !== undefined;
+      return isKnown && isCardSourceEnabled(table.game) ? { name: "baize" } : null;
     },
     {
       run: ({ ui }, given) => {
-        const card = singleCard(given);
+        const card = onlyCard(given);
         if (card !== null) ui.setState({ dialog: { kind: "relatedTokens", card } });
       },
     },
@@ -294,7 +297,7 @@ export const cardActions = {
   ownPicture: {
     offer: (table, given) => {
       const face = pictured(table, given);
-      return face && pickPictures(table.game, face.name);
+      return face && openPicturePicker(table.game, face.name);
     },
   },
   ownPictureAway: {
@@ -310,19 +313,20 @@ export const cardActions = {
   tablePicture: {
     offer: (table, given) => {
       const face = pictured(table, given);
-      const sender = face && pictureSender(table, cardNow(table, given.cards[0] as Handle)?.owner);
-      return sender && pickPictures(sender, face.name);
+      const sender =
+        face && pictureUploadKeyOf(table, currentCardView(table, given.cards[0] as Handle)?.owner);
+      return sender && openPicturePicker(sender, face.name);
     },
   },
   tablePictureAway: intentAction("picture.remove", (table, given) => {
     const face = pictured(table, given);
-    const isOwn = cardNow(table, given.cards[0] as Handle)?.owner === table.seat;
+    const isOwn = currentCardView(table, given.cards[0] as Handle)?.owner === table.seat;
     return face?.picture !== undefined && isOwn ? { name: face.name } : null;
   }),
   give: intentAction(
     "card.control.give",
-    ofCards((cards, { seat }) => (seat === undefined ? null : { cards, seat })),
-    { label: ofSeat((name) => menusText.now().giveTo(name)), takes: "seat" },
+    cardsPayload((cards, { seat }) => (seat === undefined ? null : { cards, seat })),
+    { label: labelWithSeatName((name) => menusText.now().giveTo(name)), takes: "seat" },
   ),
   sideboardIn: intentAction("deck.sideboard", (table, given) => swap(table, given, "in")),
   sideboardOut: intentAction("deck.sideboard", (table, given) => swap(table, given, "out")),
@@ -330,18 +334,18 @@ export const cardActions = {
 
 /** The face of the given card if it can have a picture. Playing cards have none, since they are drawn. */
 function pictured(table: Table, given: ActionArgs): Face | null {
-  const card = singleCard(given);
-  const face = card === null ? undefined : cardNow(table, card)?.face;
+  const card = onlyCard(given);
+  const face = card === null ? undefined : currentCardView(table, card)?.face;
   return face && face.suit === undefined ? face : null;
 }
 
 const swap = (table: Table, given: ActionArgs, way: "in" | "out") => {
-  const cards = cardsOrNull(given);
+  const cards = nonEmptyCards(given);
   const { view } = table.client.getSnapshot();
   const { library = "library" } = given;
   const from = way === "in" ? sideboardSection(table.game)?.zone : library;
   const isFrom = (handle: Handle): boolean => {
-    const zone = cardNow(table, handle)?.zone;
+    const zone = currentCardView(table, handle)?.zone;
     return zone !== undefined && view?.zones.get(zone)?.kind === from;
   };
   if (!cards?.every(isFrom)) return null;

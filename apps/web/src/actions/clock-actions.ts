@@ -1,7 +1,7 @@
 import { type GameClock, pickZone, TABLE_LIMITS } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
-import { type Action, intentAction, promptAction, toggleAction } from "./action.ts";
-import { choiceField, numberField, switchField } from "./form.ts";
+import { type Action, formAction, intentAction, toggleAction } from "./action.ts";
+import { choiceField, numberField, switchField } from "./action-form.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -28,7 +28,7 @@ const secondsField = numberField(0, { least: 0, most: MAX_SECONDS, when: givesBa
 
 /** The table's clock: the host sets it, anybody pauses it. */
 export const clockActions = {
-  setClock: promptAction("clock.set", {
+  setClock: formAction("clock.set", {
     example: () => ({ of: "seat" as const }),
     fields: ({ game }) => ({
       of: choiceField<GameClock["of"]>(pickZone(game) ? WHOSE_IN_DRAFT : WHOSE),
@@ -51,7 +51,7 @@ export const clockActions = {
     isOn: (table) => clockOf(table)?.paused === true,
     payloadOf: (_, __, paused) => ({ paused }),
   }),
-  addTime: promptAction("clock.add", {
+  addTime: formAction("clock.add", {
     takes: "seat",
     example: (table, { seat }) => {
       const ofTable = clockOf(table)?.of === "table";

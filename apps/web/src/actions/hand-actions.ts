@@ -6,38 +6,38 @@ import {
   teamOf,
   zoneDefinition,
 } from "@baize/engine";
-import { type ActionArgs, withLibrary } from "../model/action-args.ts";
-import { cardNow, type Table } from "../model/table.tsx";
+import { type ActionArgs, addLibraryToPayload } from "../model/action-args.ts";
+import { currentCardView, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
-import { handOf, zoneOf } from "../model/zones.ts";
+import { handOf, zoneOfSeat } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
 import {
   type Action,
   allowsIntent,
-  cardsOrNull,
+  cardsPayload,
   dialogAction,
   intentAction,
-  ofCards,
-  ofSeat,
+  labelWithSeatName,
+  nonEmptyCards,
   toggleAction,
 } from "./action.ts";
-import { ask, canMoveToZone, reveal, sendTo } from "./intents.ts";
+import { canMoveToOwnZone, moveCardsToOwnZone, revealCards, sendIntent } from "./intents.ts";
 import { sortHand } from "./sort-hand.ts";
 
 const held = (table: Table): readonly Handle[] => {
   const { view } = table.client.getSnapshot();
   const hand = handOf(table.game);
   if (!view || !hand || table.seat === null) return [];
-  return table.index.cardsIn(view, zoneOf(hand, table.seat));
+  return table.index.cardsIn(view, zoneOfSeat(hand, table.seat));
 };
 
 const isShown = (table: Table, cards: readonly Handle[]): boolean =>
-  cards.some((handle) => (cardNow(table, handle)?.shownTo ?? []).length > 0);
+  cards.some((handle) => (currentCardView(table, handle)?.shownTo ?? []).length > 0);
 
 /** To whom the player's hand is open. */
 const openTo = ({ client, game, seat }: Table): Audience => {
   const hand = handOf(game);
-  const zone = hand && seat !== null ? zoneOf(hand, seat) : null;
+  const zone = hand && seat !== null ? zoneOfSeat(hand, seat) : null;
   return (zone && client.getSnapshot().view?.zones.get(zone)?.openTo) ?? [];
 };
 
@@ -57,11 +57,15 @@ const isOpenToTeam = (table: Table): boolean => {
 const underLibrary = (order: "given" | "random"): Action =>
   dialogAction(
     "library.bottom",
-    ofCards((cards) => ({ cards, order })),
+    cardsPayload((cards) => ({ cards, order })),
     {
       run: (table, { cards, library }) => {
         clearSelection(table.ui);
-        void ask(table, "library.bottom", withLibrary({ cards: [...cards], order }, library));
+        void sendIntent(
+          table,
+          "library.bottom",
+          addLibraryToPayload({ cards: [...cards], order }, library),
+        );
       },
     },
   );
@@ -76,9 +80,9 @@ const sending = (kindIn: (game: Game) => string | undefined, keys: readonly stri
   },
   offer: (table, given) => {
     const kind = kindIn(table.game);
-    const cards = cardsOrNull(given);
-    if (!cards || kind === undefined || !canMoveToZone(table, cards, kind)) return null;
-    return () => sendTo(table, cards, { kind });
+    const cards = nonEmptyCards(given);
+    if (!cards || kind === undefined || !canMoveToOwnZone(table, cards, kind)) return null;
+    return () => moveCardsToOwnZone(table, cards, { kind });
   },
 });
 
@@ -87,7 +91,7 @@ const revealing = (to: "all" | "none"): Action => ({
   offer: (table, { cards }) => {
     if (cards.length === 0 || (to === "none" && !isShown(table, cards))) return null;
     if (!allowsIntent(table, "card.reveal", { cards: [...cards], to })) return null;
-    return () => reveal(table, cards, to);
+    return () => revealCards(table, cards, to);
   },
 });
 
@@ -106,7 +110,7 @@ export const handActions = {
   revealHandTo: intentAction(
     "hand.reveal",
     (table, { seat }) => (seat === undefined || held(table).length === 0 ? null : { to: [seat] }),
-    { label: ofSeat((name) => menusText.now().handTo(name)), takes: "seat" },
+    { label: labelWithSeatName((name) => menusText.now().handTo(name)), takes: "seat" },
   ),
   openHand: toggleAction("hand.open.set", {
     isOn: (table) => openTo(table) === "all",
@@ -136,7 +140,7 @@ export const handActions = {
   ),
   discard: intentAction(
     "hand.discard",
-    ofCards((cards) => ({ cards })),
+    cardsPayload((cards) => ({ cards })),
     { takes: "cards" },
   ),
   chanceFromHand: intentAction("card.random", (table) => {
@@ -145,7 +149,7 @@ export const handActions = {
   }),
   reveal: { ...revealing("all"), keys: ["s"] },
   revealTo: intentAction("card.reveal", revealTo, {
-    label: ofSeat((name) => menusText.now().showTo(name)),
+    label: labelWithSeatName((name) => menusText.now().showTo(name)),
     takes: "seat",
   }),
   hide: revealing("none"),

@@ -1,10 +1,10 @@
 import { type SeatId, TABLE_LIMITS } from "@baize/engine";
 import type { ActionArgs } from "../model/action-args.ts";
-import { HOUSE_RULES_LENGTH, houseRulesIn } from "../model/house-rules.ts";
+import { MAX_HOUSE_RULES_LENGTH, parseHouseRules } from "../model/house-rules.ts";
 import type { Table } from "../model/table.tsx";
-import { type Action, confirmAction, intentAction, promptAction, toggleAction } from "./action.ts";
-import { form, linesField, numberField, switchField, textField } from "./form.ts";
-import { closeForGood, offeredSeats } from "./host.ts";
+import { type Action, confirmAction, formAction, intentAction, toggleAction } from "./action.ts";
+import { defineForm, multilineField, numberField, switchField, textField } from "./action-form.ts";
+import { closeRoomPermanently, offeredSeatCount } from "./host.ts";
 
 /** The given seat, if it is another player's. */
 const other = ({ seat: own }: Table, { seat }: ActionArgs): { seat: SeatId } | null =>
@@ -18,7 +18,7 @@ const delayOf = ({ client }: Table): number => client.getSnapshot().view?.table.
 
 /** Actions of the host for seats and the room. The engine refuses them to others. */
 export const hostActions = {
-  kick: promptAction("seat.kick", {
+  kick: formAction("seat.kick", {
     takes: "seat",
     example: (_, { seat }) => (seat === undefined ? null : { seat }),
     danger: true,
@@ -53,28 +53,30 @@ export const hostActions = {
     isOn: ({ client }) => client.getSnapshot().view?.table.spectatorChatOff === true,
     payloadOf: (_, __, off) => ({ off }),
   }),
-  offerSeats: promptAction("room.seats.set", {
-    example: (table) => ({ seats: offeredSeats(table) }),
+  offerSeats: formAction("room.seats.set", {
+    example: (table) => ({ seats: offeredSeatCount(table) }),
     fields: (table) => ({
       // From the last that is taken to as many as the game has.
-      seats: numberField(offeredSeats(table), {
+      seats: numberField(offeredSeatCount(table), {
         least: Math.max(1, ...(table.client.getSnapshot().view?.seats.keys() ?? [])),
         most: table.game.seats,
       }),
     }),
     payload: (_, { seats }) => ({ seats }),
   }),
-  delaySpectators: promptAction("room.delay.set", {
+  delaySpectators: formAction("room.delay.set", {
     example: (table) => ({ minutes: delayOf(table) }),
     fields: (table) => ({
       minutes: numberField(delayOf(table), { least: 0, most: TABLE_LIMITS.delayMinutes }),
     }),
     payload: (_, { minutes }) => ({ minutes }),
   }),
-  houseRules: promptAction("room.houseRules.set", {
+  houseRules: formAction("room.houseRules.set", {
     example: (table) => ({ rules: houseRules(table) }),
-    fields: (table) => ({ rules: linesField(HOUSE_RULES_LENGTH, houseRules(table).join("\n")) }),
-    payload: (_, { rules }) => ({ rules: houseRulesIn(rules) }),
+    fields: (table) => ({
+      rules: multilineField(MAX_HOUSE_RULES_LENGTH, houseRules(table).join("\n")),
+    }),
+    payload: (_, { rules }) => ({ rules: parseHouseRules(rules) }),
   }),
   renewPlayers: confirmAction("room.invites.renew", () => ({ which: "player" as const })),
   renewJudge: confirmAction("room.invites.renew", (table) =>
@@ -84,8 +86,12 @@ export const hostActions = {
   closeRoom: {
     offer: (table) =>
       table.seat !== null && table.client.getSnapshot().view?.table.host === table.seat
-        ? () => void closeForGood(table)
+        ? () => void closeRoomPermanently(table)
         : null,
-    form: form({ fields: () => ({}), danger: true, run: (table) => void closeForGood(table) }),
+    form: defineForm({
+      fields: () => ({}),
+      danger: true,
+      run: (table) => void closeRoomPermanently(table),
+    }),
   },
 } satisfies Record<string, Action>;

@@ -1,15 +1,15 @@
 import type { IntentResult } from "@baize/client";
 import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
 import { zoneDefinition, zoneIdFor } from "@baize/engine";
-import { withLibrary } from "../model/action-args.ts";
-import { freeSpots } from "../model/free-spot.ts";
-import { BOTTOM, type Landing, movesTo, type Source } from "../model/moves.ts";
+import { addLibraryToPayload } from "../model/action-args.ts";
+import { findFreeSpots } from "../model/free-spots.ts";
+import { BOTTOM_INDEX, buildMoves, type CardToMove, type MoveTarget } from "../model/moves.ts";
 import { isIntentAllowed } from "../model/prediction-engine.ts";
-import { splitPayload } from "../model/split-intents.ts";
-import { cardNow, type Table } from "../model/table.tsx";
-import { clearSelection, countRequest } from "../model/ui-state.ts";
-import { placeIn, playZoneOf, zoneIn } from "../model/zones.ts";
-import { faultText } from "../text/refusals.ts";
+import { splitIntentPayload } from "../model/split-intent-payload.ts";
+import { currentCardView, type Table } from "../model/table.tsx";
+import { clearSelection, incrementRequestCount } from "../model/ui-state.ts";
+import { playZoneOf, zoneOfSeatOrTeam, zonePayloadOf } from "../model/zones.ts";
+import { translateError } from "../text/refusals.ts";
 import { tableText } from "../text/table.ts";
 import { toast } from "../ui/toast.ts";
 
@@ -29,20 +29,20 @@ const OFFERS_UNDO: ReadonlySet<IntentType> = new Set([
  * Sends an intent and shows a refusal to the player. An intent about more cards than its limit is sent in parts.
  * Returns the result of the first refused part, or else of the last.
  */
-export const ask = async <T extends IntentType>(
+export const sendIntent = async <T extends IntentType>(
   table: Table,
   type: T,
   payload: IntentPayload<T>,
 ): Promise<IntentResult> => {
-  const parts = splitPayload(table.client.getSnapshot(), type, payload);
-  const asked = countRequest(table.ui);
+  const parts = splitIntentPayload(table.client.getSnapshot(), type, payload);
+  const asked = incrementRequestCount(table.ui);
   const outcomes = await Promise.all(parts.map((part) => table.client.send(type, part)));
   const outcome = outcomes.find(({ kind }) => kind !== "acked") ?? outcomes.at(-1);
-  if (outcome?.kind === "refused") toast(faultText(outcome.refusal), "refused");
+  if (outcome?.kind === "refused") toast(translateError(outcome.refusal), "refused");
   // No undo offer, because undo would revert only the last part.
   if (outcome?.kind === "acked" && OFFERS_UNDO.has(type) && parts.length === 1) {
-    void import("./offer-undo.ts").then(
-      ({ offerUndo }) => offerUndo(table, { type, asked }),
+    void import("./show-undo-toast.ts").then(
+      ({ showUndoToast }) => showUndoToast(table, { type, asked }),
       // If the code of the toast can't be loaded, undo is still in the menu.
       () => undefined,
     );
@@ -56,14 +56,14 @@ export const loadDeck = async (
   cards: IntentPayload<"deck.load">["cards"],
 ): Promise<string | null> => {
   const outcome = await table.client.send("deck.load", { cards });
-  if (outcome.kind === "refused") return faultText(outcome.refusal);
+  if (outcome.kind === "refused") return translateError(outcome.refusal);
   if (outcome.kind === "lost") return tableText.now().lost;
-  if (table.game.openingHand > 0) void ask(table, "hand.mulligan", {});
+  if (table.game.openingHand > 0) void sendIntent(table, "hand.mulligan", {});
   return null;
 };
 
 /** How many cards each player is dealt, as far as the table knows: as many as last, or as the game says. */
-export const dealSize = ({ client, game }: Table): number => {
+export const dealtCardsPerPlayer = ({ client, game }: Table): number => {
   const last = client
     .getSnapshot()
     .log.findLast(({ type, values }) => type === "library.deal" && values?.into === undefined);
@@ -79,7 +79,7 @@ export const selectionOrCard = (table: Table, handle: Handle): Handle[] => {
 /** Whether a card lies on a battlefield. */
 export const isOnBoard = (table: Table, handle: Handle): boolean => {
   const { view } = table.client.getSnapshot();
-  const kind = view?.zones.get(cardNow(table, handle)?.zone ?? ("" as never))?.kind;
+  const kind = view?.zones.get(currentCardView(table, handle)?.zone ?? ("" as never))?.kind;
   return kind !== undefined && zoneDefinition(table.game, kind)?.layout === "free";
 };
 
@@ -87,8 +87,8 @@ export const isOnBoard = (table: Table, handle: Handle): boolean => {
 export const tapCards = (table: Table, handles: readonly Handle[]): void => {
   const [first] = handles;
   if (first === undefined) return;
-  const tapped = cardNow(table, first)?.tapped !== true;
-  void ask(table, "card.tap", { cards: [...handles], tapped });
+  const tapped = currentCardView(table, first)?.tapped !== true;
+  void sendIntent(table, "card.tap", { cards: [...handles], tapped });
 };
 
 /**
@@ -98,9 +98,10 @@ export const addCounter = (table: Table, handles: readonly Handle[], change: Cou
   const { counter, delta } = change;
   const { least = 0 } = table.game.cardCounters?.find(({ id }) => id === counter) ?? {};
   const cards = handles.filter(
-    (handle) => delta > 0 || (cardNow(table, handle)?.counters?.[counter] ?? 0) + delta >= least,
+    (handle) =>
+      delta > 0 || (currentCardView(table, handle)?.counters?.[counter] ?? 0) + delta >= least,
   );
-  if (cards.length > 0) void ask(table, "card.counter.add", { cards, counter, delta });
+  if (cards.length > 0) void sendIntent(table, "card.counter.add", { cards, counter, delta });
 };
 
 interface Counter {
@@ -109,32 +110,32 @@ interface Counter {
 }
 
 /** Moves cards to one zone as one batch. */
-export const moveTo = async (
+export const moveCardsToZone = async (
   table: Table,
-  cards: readonly Source[],
-  landing: Landing,
+  cards: readonly CardToMove[],
+  landing: MoveTarget,
 ): Promise<IntentResult | null> => {
-  const to = placeIn(table, landing.zone);
+  const to = zonePayloadOf(table, landing.zone);
   if (!to || cards.length === 0) return null;
   clearSelection(table.ui);
-  return ask(table, "card.move", { moves: movesTo(cards, to, landing) });
+  return sendIntent(table, "card.move", { moves: buildMoves(cards, to, landing) });
 };
 
 /** Plays cards onto the player's own board, where there is room. */
-export const play = (table: Table, cards: readonly Handle[], faceDown = false): void => {
+export const playCards = (table: Table, cards: readonly Handle[], faceDown = false): void => {
   const place = playZoneOf(table.game, table.seat);
   if (!place || table.seat === null) return;
-  const zone = zoneIn(table.game, place, table.seat);
+  const zone = zoneOfSeatOrTeam(table.game, place, table.seat);
   if (place.layout !== "free") {
-    void moveTo(table, cards, { zone, faceDown });
+    void moveCardsToZone(table, cards, { zone, faceDown });
     return;
   }
-  const positions = freeSpots(
+  const positions = findFreeSpots(
     table,
     zone,
-    cards.map((card) => (faceDown ? undefined : cardNow(table, card)?.face)),
+    cards.map((card) => (faceDown ? undefined : currentCardView(table, card)?.face)),
   );
-  void moveTo(table, cards, { zone, positions, faceDown });
+  void moveCardsToZone(table, cards, { zone, positions, faceDown });
 };
 
 interface End {
@@ -143,17 +144,25 @@ interface End {
 }
 
 /** Moves cards to a zone of the player's, by its kind. */
-export const sendTo = (table: Table, cards: readonly Handle[], { kind, end }: End): void => {
+export const moveCardsToOwnZone = (
+  table: Table,
+  cards: readonly Handle[],
+  { kind, end }: End,
+): void => {
   const zone = table.seat === null ? null : zoneIdFor(table.game, kind, table.seat);
-  if (zone) void moveTo(table, cards, { zone, ...(end === "bottom" ? { index: BOTTOM } : {}) });
+  if (zone)
+    void moveCardsToZone(table, cards, {
+      zone,
+      ...(end === "bottom" ? { index: BOTTOM_INDEX } : {}),
+    });
 };
 
 /** Whether cards may be moved to a zone of the player's, and are not all there already. */
-export const canMoveToZone = (table: Table, cards: readonly Handle[], kind: string): boolean => {
+export const canMoveToOwnZone = (table: Table, cards: readonly Handle[], kind: string): boolean => {
   const snapshot = table.client.getSnapshot();
   const zone = table.seat === null ? null : zoneIdFor(table.game, kind, table.seat);
-  const to = zone && placeIn(table, zone);
-  const areThere = cards.every((card) => cardNow(table, card)?.zone === zone);
+  const to = zone && zonePayloadOf(table, zone);
+  const areThere = cards.every((card) => currentCardView(table, card)?.zone === zone);
   return (
     to !== null &&
     !areThere &&
@@ -161,26 +170,34 @@ export const canMoveToZone = (table: Table, cards: readonly Handle[], kind: stri
   );
 };
 
-export const draw = (table: Table, count = 1, library?: string): void =>
-  void ask(table, "library.draw", withLibrary(count === 1 ? {} : { count }, library));
+export const drawCards = (table: Table, count = 1, library?: string): void =>
+  void sendIntent(
+    table,
+    "library.draw",
+    addLibraryToPayload(count === 1 ? {} : { count }, library),
+  );
 
-export const reveal = (
+export const revealCards = (
   table: Table,
   cards: readonly Handle[],
   to: "all" | "none" | SeatId[],
-): void => void ask(table, "card.reveal", { cards: [...cards], to });
+): void => void sendIntent(table, "card.reveal", { cards: [...cards], to });
 
 /**
  * The turn that the player sees. The intent names it, so that two players who end a turn at the same time end only one.
  */
-export const seenTurn = ({ client }: Table): { readonly turn: number } => ({
+export const seenTurnPayload = ({ client }: Table): { readonly turn: number } => ({
   turn: client.getSnapshot().view?.table.turn?.number ?? 0,
 });
 
 /** Goes to the next phase if the player may, else to the next turn. */
-export const nextPhaseOrTurn = (table: Table): void => {
+export const advancePhaseOrTurn = (table: Table): void => {
   const mayStep = isIntentAllowed(table.client.getSnapshot(), "phase.next", {});
   const phase = table.client.getSnapshot().view?.table.phase;
-  if (mayStep) void ask(table, "phase.next", { ...seenTurn(table), ...(phase ? { phase } : {}) });
-  else void ask(table, "turn.next", seenTurn(table));
+  if (mayStep)
+    void sendIntent(table, "phase.next", {
+      ...seenTurnPayload(table),
+      ...(phase ? { phase } : {}),
+    });
+  else void sendIntent(table, "turn.next", seenTurnPayload(table));
 };

@@ -5,23 +5,23 @@ import {
   zoneDefinition,
   zoneIdFor,
 } from "@baize/engine";
-import { type ActionArgs, withLibrary } from "../model/action-args.ts";
+import { type ActionArgs, addLibraryToPayload } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
-import { libraryToDraw } from "../model/zones.ts";
+import { defaultDrawLibrary } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
 import {
   type Action,
   allowsIntent,
   dialogAction,
+  formAction,
   intentAction,
-  ofSeat,
-  promptAction,
+  labelWithSeatName,
   toggleAction,
 } from "./action.ts";
-import { form, numberField } from "./form.ts";
-import { ask, dealSize, draw } from "./intents.ts";
-import { viewLibrary } from "./look.ts";
-import { cardsOwed, nextHand } from "./mulligans.ts";
+import { defineForm, numberField } from "./action-form.ts";
+import { dealtCardsPerPlayer, drawCards, sendIntent } from "./intents.ts";
+import { cardsToBottomCount, nextMulliganHandSize } from "./mulligans.ts";
+import { viewLibrary } from "./view-library.ts";
 
 const count = ({ count: n }: ActionArgs): { count?: number } =>
   n === undefined ? {} : { count: n };
@@ -36,7 +36,7 @@ const asksCount = <T extends IntentType>(
   payload: (count: number) => IntentPayload<T>,
   keys?: readonly string[],
 ): Action =>
-  promptAction(type, {
+  formAction(type, {
     example: () => payload(1),
     fields: cardCount,
     payload: (_, { count: n }) => payload(n),
@@ -51,18 +51,18 @@ const counted = <T extends IntentType>(
 ): Action => intentAction(type, (_, given) => payload(count(given)), { ...more, takes: "count" });
 
 const look = (at: "top" | "bottom", keys: readonly string[]): Action => {
-  const asked = form({
+  const asked = defineForm({
     fields: () => ({ count: numberField(3) }),
     typed: typedCount,
     run: (table, { library }, { count: n }) =>
-      viewLibrary(table, withLibrary({ at, count: n }, library)),
+      viewLibrary(table, addLibraryToPayload({ at, count: n }, library)),
   });
   return {
     keys,
     takes: "count",
     form: asked,
     offer: (table, { count: n = 1, library }) => {
-      const payload = withLibrary({ at, count: n }, library);
+      const payload = addLibraryToPayload({ at, count: n }, library);
       return allowsIntent(table, "library.view", payload)
         ? () => viewLibrary(table, payload)
         : null;
@@ -104,13 +104,13 @@ const pileLabel =
     return pile === undefined || pile.kind === "graveyard" ? null : label(pile.name);
   };
 
-const mulligan = promptAction("hand.mulligan", {
+const mulligan = formAction("hand.mulligan", {
   keys: ["m"],
   takes: "count",
   example: ({ game }) => (game.openingHand === 0 ? null : {}),
   fields: (table) => ({
     count: numberField(table.game.openingHand, { least: 0 }),
-    bottom: numberField(cardsOwed(table), { least: 0, most: ({ count: n }) => Number(n) }),
+    bottom: numberField(cardsToBottomCount(table), { least: 0, most: ({ count: n }) => Number(n) }),
   }),
   typed: ({ count: n }) => (n === undefined ? null : { count: n, bottom: 0 }),
   payload: (_, { count: n, bottom }) => ({ count: n, ...(bottom > 0 ? { bottom } : {}) }),
@@ -122,18 +122,18 @@ export const libraryActions = {
     icon: "draw",
     keys: ["d"],
     takes: "count",
-    offer: (table, { count: n, library = libraryToDraw(table) }) =>
-      allowsIntent(table, "library.draw", withLibrary({}, library))
-        ? () => draw(table, n, library)
+    offer: (table, { count: n, library = defaultDrawLibrary(table) }) =>
+      allowsIntent(table, "library.draw", addLibraryToPayload({}, library))
+        ? () => drawCards(table, n, library)
         : null,
   },
   drawMany: asksCount("library.draw", (n) => ({ count: n }), ["Shift+D"]),
   drawBottom: counted("library.draw", (n) => ({ from: "bottom" as const, ...n })),
-  deal: promptAction("library.deal", {
+  deal: formAction("library.deal", {
     icon: "hand",
     takes: "count",
     example: (_, given) => ({ count: given.count ?? 1 }),
-    fields: (table) => ({ count: numberField(dealSize(table)) }),
+    fields: (table) => ({ count: numberField(dealtCardsPerPlayer(table)) }),
     typed: typedCount,
     payload: (_, { count: n }) => ({ count: n }),
   }),
@@ -155,10 +155,10 @@ export const libraryActions = {
   mulligan: {
     ...mulligan,
     offer: (table, given) => {
-      const size = given.count === undefined ? nextHand(table) : null;
+      const size = given.count === undefined ? nextMulliganHandSize(table) : null;
       const run = mulligan.offer(table, given);
       if (run === null || size === null) return run;
-      return () => void ask(table, "hand.mulligan", { count: size });
+      return () => void sendIntent(table, "hand.mulligan", { count: size });
     },
   },
   cut: counted("library.cut", (n) => n),
@@ -167,7 +167,7 @@ export const libraryActions = {
     label: ({ game }, { library = "library" }) =>
       menusText.now().openZone(zoneDefinition(game, library)?.name ?? menusText.now().table),
     keys: ["Shift+V", "F3"],
-    run: (table, { library }) => viewLibrary(table, withLibrary({ at: "all" }, library)),
+    run: (table, { library }) => viewLibrary(table, addLibraryToPayload({ at: "all" }, library)),
   }),
   lookTop: look("top", ["v"]),
   lookBottom: look("bottom", ["Alt+v"]),
@@ -176,7 +176,7 @@ export const libraryActions = {
   revealTopTo: intentAction(
     "library.reveal",
     (_, { seat, ...given }) => (seat === undefined ? null : { to: [seat], ...count(given) }),
-    { label: ofSeat((name) => menusText.now().topTo(name)), takes: "seat" },
+    { label: labelWithSeatName((name) => menusText.now().topTo(name)), takes: "seat" },
   ),
   revealNext: intentAction("library.revealNext", () => ({})),
   hideTop: counted("library.reveal", (n) => ({ to: "none" as const, count: 1, ...n })),

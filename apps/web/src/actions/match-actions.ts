@@ -1,7 +1,7 @@
 import type { IntentPayload } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
-import { type Action, confirmAction, localAction, opensDialog, promptAction } from "./action.ts";
-import { choiceField } from "./form.ts";
+import { type Action, confirmAction, formAction, opensDialog, uiAction } from "./action.ts";
+import { choiceField } from "./action-form.ts";
 
 const LENGTHS = ["3", "5", "1"] as const;
 
@@ -10,8 +10,8 @@ const hasMatch = ({ client }: Table): boolean =>
 
 /** The table's match: the host sets and ends it, everybody reads how it stands. */
 export const matchActions = {
-  match: localAction(opensDialog("match"), { when: hasMatch }),
-  setMatch: promptAction("match.set", {
+  match: uiAction(opensDialog("match"), { when: hasMatch }),
+  setMatch: formAction("match.set", {
     example: () => ({ bestOf: 3 as const }),
     fields: () => ({ bestOf: choiceField(LENGTHS) }),
     payload: (_, { bestOf }) => ({

@@ -1,6 +1,6 @@
 import type { LogLine, SeatId } from "@baize/engine";
 import { expect, test } from "vitest";
-import { newHandAt, openingHandOf } from "./mulligans.ts";
+import { openingHandDrawnAt, openingHandOf } from "./mulligans.ts";
 
 const [ANNA, BEN] = [1 as SeatId, 2 as SeatId];
 
@@ -25,12 +25,14 @@ test("[WT20] mulligans are counted since the seat's latest opening hand", () => 
 test("[WT20] an opening hand is new until its player does something else with it", () => {
   const line = (type: string, at: number, seat = ANNA): LogLine => ({ type, seat, at }) as LogLine;
   const arrived = [line("seat.claim", 1), line("deck.load", 2), line("hand.mulligan", 3)];
-  expect(newHandAt(arrived, ANNA)).toBe(3);
-  expect(newHandAt(arrived, BEN)).toBeNull();
+  expect(openingHandDrawnAt(arrived, ANNA)).toBe(3);
+  expect(openingHandDrawnAt(arrived, BEN)).toBeNull();
   const again = [...arrived, line("hand.mulligan", 4), line("library.bottom", 5)];
-  expect(newHandAt([...again, line("turn.next", 6, BEN), line("chat.say", 7)], ANNA)).toBe(4);
-  expect(newHandAt([...again, line("library.draw", 6)], ANNA)).toBeNull();
+  expect(openingHandDrawnAt([...again, line("turn.next", 6, BEN), line("chat.say", 7)], ANNA)).toBe(
+    4,
+  );
+  expect(openingHandDrawnAt([...again, line("library.draw", 6)], ANNA)).toBeNull();
   // A hand that is shuffled away in the midst of a game is no opening hand.
   const played = [...arrived, line("card.move", 4), line("hand.mulligan", 5)];
-  expect(newHandAt(played, ANNA)).toBeNull();
+  expect(openingHandDrawnAt(played, ANNA)).toBeNull();
 });

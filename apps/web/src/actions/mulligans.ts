@@ -1,6 +1,6 @@
 import { type LogLine, mulliganRuleOf, type SeatId } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
-import { ask } from "./intents.ts";
+import { sendIntent } from "./intents.ts";
 
 /** The state of a seat's opening hand. */
 export interface OpeningHand {
@@ -27,7 +27,7 @@ export const openingHandOf = (log: readonly LogLine[], seat: SeatId | null): Ope
 const MEANWHILE = /^(?:chat\.|hand\.sort|library\.bottom|seat\.(?:claim|ready|signal))/;
 
 /** When the seat's opening hand was drawn, if it has done nothing since it brought its deck; else null. */
-export const newHandAt = (log: readonly LogLine[], seat: SeatId | null): number | null => {
+export const openingHandDrawnAt = (log: readonly LogLine[], seat: SeatId | null): number | null => {
   let drawnAt: number | null = null;
   for (const line of log.toReversed()) {
     if (line.seat !== seat || MEANWHILE.test(line.type)) continue;
@@ -40,8 +40,8 @@ export const newHandAt = (log: readonly LogLine[], seat: SeatId | null): number 
 /** Keeps the opening hand. Before the game starts, the others are told; after that only this page remembers it. */
 export const keepHand = (table: Table): void => {
   const { view, log } = table.client.getSnapshot();
-  if (view?.table.turn) table.ui.setState({ keptAt: newHandAt(log, table.seat) });
-  else void ask(table, "seat.ready", { ready: true });
+  if (view?.table.turn) table.ui.setState({ keptAt: openingHandDrawnAt(log, table.seat) });
+  else void sendIntent(table, "seat.ready", { ready: true });
 };
 
 /**
@@ -55,11 +55,11 @@ const price = ({ client, seat, game }: Table): number => {
 };
 
 /** How many of the new cards are to go to the bottom, at first. */
-export const cardsOwed = (table: Table): number =>
+export const cardsToBottomCount = (table: Table): number =>
   mulliganRuleOf(table.game) === "london" ? price(table) : 0;
 
 /** How many cards a mulligan draws where the game leaves nothing to ask; null where it does. */
-export const nextHand = (table: Table): number | null => {
+export const nextMulliganHandSize = (table: Table): number | null => {
   const { mulligan, openingHand } = table.game;
   if (mulligan === "free") return openingHand;
   return mulligan === "paris" ? openingHand - price(table) : null;

@@ -1,7 +1,7 @@
 import type { SeatId } from "@baize/engine";
-import type { For } from "../model/cards/pick-pictures.ts";
-import { roomPictures } from "../model/cards/room-pictures.ts";
-import type { PictureSender } from "../model/cards/send-pictures.ts";
+import type { PictureTarget } from "../model/cards/choose-pictures.ts";
+import { roomPictureStore } from "../model/cards/room-pictures.ts";
+import type { PictureUploadKey } from "../model/cards/upload-picture.ts";
 import { readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
 
@@ -9,10 +9,10 @@ import type { Table } from "../model/table.tsx";
  * The credentials with which this device uploads pictures: the owner's seat key, or for the table's cards the key of
  * the room's creator.
  */
-export const pictureSender = (
+export const pictureUploadKeyOf = (
   { alone, client, room, seat }: Table,
   owner: SeatId | null | undefined,
-): PictureSender | null => {
+): PictureUploadKey | null => {
   if (alone || seat === null || owner === undefined) return null;
   const keys = readRoomKeys(room);
   const isForbidden = client.getSnapshot().view?.table.picturesForbidden === true;
@@ -22,11 +22,11 @@ export const pictureSender = (
 };
 
 /** Lets the player choose pictures: for a card by its name, or without one for many. */
-export const pickPictures = (where: For, name?: string) => (): void =>
-  void import("../model/cards/pick-pictures.ts").then((code) => code.pickPictures(where, name));
+export const openPicturePicker = (where: PictureTarget, name?: string) => (): void =>
+  void import("../model/cards/choose-pictures.ts").then((code) => code.choosePictures(where, name));
 
 /** Hides the pictures of some players on this device. */
-export const hidePicturesOf = (room: string, hidden: readonly number[]): void => {
-  roomPictures.setState({ hidden });
+export const hidePicturesOfSeats = (room: string, hidden: readonly number[]): void => {
+  roomPictureStore.setState({ hidden });
   saveRoomKeys(room, { picturesHidden: hidden });
 };

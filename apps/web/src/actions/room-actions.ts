@@ -9,46 +9,46 @@ import {
 import { flushSync } from "react-dom";
 import { settings } from "../device/settings.ts";
 import type { ActionArgs } from "../model/action-args.ts";
-import { goTo } from "../model/address.ts";
-import { roomPictures } from "../model/cards/room-pictures.ts";
-import { nameOfSeat, spokenCard } from "../model/labels.ts";
+import { roomPictureStore } from "../model/cards/room-pictures.ts";
+import { describeCard, nameOfSeat } from "../model/labels.ts";
+import { navigateTo } from "../model/page-route.ts";
 import { forgetSeat } from "../model/room-keys.ts";
-import { cardNow, ownSeat, type Table } from "../model/table.tsx";
-import { closeTopmost, select } from "../model/ui-state.ts";
-import { boardOf, zoneOf } from "../model/zones.ts";
+import { currentCardView, ownSeatView, type Table } from "../model/table.tsx";
+import { closeTopmostLayer, selectCards } from "../model/ui-state.ts";
+import { boardOf, zoneOfSeat } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
 import { tableText } from "../text/table.ts";
-import { announce } from "../ui/voice.tsx";
+import { announce } from "../ui/live-region.tsx";
 import {
   type Action,
   allowsIntent,
   confirmAction,
-  copying,
   dialogAction,
+  formAction,
   intentAction,
   isSeated,
-  localAction,
+  offerCopies,
   opensDialog,
-  promptAction,
   toggleAction,
+  uiAction,
 } from "./action.ts";
+import { defineForm, seatsField, switchField, textField } from "./action-form.ts";
 import { cardActions } from "./card-actions.ts";
-import { form, seatsField, switchField, textField } from "./form.ts";
-import { ask, isOnBoard } from "./intents.ts";
-import { endLook } from "./look.ts";
-import { openPile } from "./open-pile.ts";
-import { hidePicturesOf, pickPictures, pictureSender } from "./pictures.ts";
-import { createTokenAgain, makeTokens, readToken } from "./tokens.ts";
+import { isOnBoard, sendIntent } from "./intents.ts";
+import { openPilePanel } from "./open-pile-panel.ts";
+import { hidePicturesOfSeats, openPicturePicker, pictureUploadKeyOf } from "./pictures.ts";
+import { createTokens, offerLastToken, parseToken } from "./tokens.ts";
 import { undoOwnAction } from "./undo-own-action.ts";
+import { stopViewingLibrary } from "./view-library.ts";
 
 const openOwn = (kind: string, keys: readonly string[]): Action => ({
   keys,
   offer: (table) => {
     const definition = table.game.zones.find((zone) => zone.kind === kind);
     if (!definition) return null;
-    const zone = zoneOf(definition, table.seat);
+    const zone = zoneOfSeat(definition, table.seat);
     const isOpen = table.ui.getState().openZone === zone;
-    return () => (isOpen ? table.ui.setState({ openZone: null }) : openPile(table, zone));
+    return () => (isOpen ? table.ui.setState({ openZone: null }) : openPilePanel(table, zone));
   },
 });
 
@@ -57,15 +57,15 @@ const selectAll = (table: Table): void => {
   const { view } = table.client.getSnapshot();
   if (!board || !view || table.seat === null) return;
   const mine = table.index
-    .cardsIn(view, zoneOf(board, table.seat))
-    .filter((handle) => cardNow(table, handle)?.controller === table.seat);
-  select(table.ui, mine);
+    .cardsIn(view, zoneOfSeat(board, table.seat))
+    .filter((handle) => currentCardView(table, handle)?.controller === table.seat);
+  selectCards(table.ui, mine);
   announce(tableText.now().spoken.chosen(mine.length));
 };
 
 const nameOf = (table: Table, handle: Handle): string => {
-  const card = cardNow(table, handle);
-  return card ? spokenCard(card) : "";
+  const card = currentCardView(table, handle);
+  return card ? describeCard(card) : "";
 };
 
 const showBoard = (table: Table, seat: SeatId): void => {
@@ -89,10 +89,10 @@ const seatsThere = ({ client }: Table): SeatId[] =>
 
 /** Leaves the seat, and the page once that is acked. */
 const giveUpSeat = async (table: Table): Promise<void> => {
-  const outcome = await ask(table, "seat.clear", {});
+  const outcome = await sendIntent(table, "seat.clear", {});
   if (outcome.kind === "refused") return;
   forgetSeat(table.room);
-  goTo("/");
+  navigateTo("/");
 };
 
 /** Actions for the table as a whole, and for one's own view of it. */
@@ -104,15 +104,15 @@ export const roomActions = {
     takes: "words",
     offer: (table, { text = "" }) => {
       if (!allowsIntent(table, "token.create", { name: "Token" })) return null;
-      const read = readToken(text);
+      const read = parseToken(text);
       return () =>
-        read ? makeTokens(table, read) : table.ui.setState({ dialog: { kind: "token" } });
+        read ? createTokens(table, read) : table.ui.setState({ dialog: { kind: "token" } });
     },
   },
   tokenAgain: {
     keys: ["Shift+T"],
     takes: "count",
-    offer: (table, { count }) => createTokenAgain(table, count),
+    offer: (table, { count }) => offerLastToken(table, count),
   },
   dice: {
     icon: "die",
@@ -124,7 +124,7 @@ export const roomActions = {
         if (!dice) table.ui.setState({ dialog: { kind: "dice" } });
         else {
           const { modifier, ...rest } = dice;
-          void ask(table, "dice.roll", { ...rest, ...(modifier === 0 ? {} : { modifier }) });
+          void sendIntent(table, "dice.roll", { ...rest, ...(modifier === 0 ? {} : { modifier }) });
         }
       };
     },
@@ -133,14 +133,14 @@ export const roomActions = {
     keys: ["c"],
     takes: "count",
   }),
-  callJudge: promptAction("judge.call", {
+  callJudge: formAction("judge.call", {
     example: () => ({ called: true }),
     fields: () => ({ question: textField(TABLE_LIMITS.judgeTextLength) }),
     payload: (_, { question }) => ({ called: true, ...(question === "" ? {} : { question }) }),
   }),
   judgeNoMore: intentAction("judge.call", () => ({ called: false })),
   randomSeat: intentAction("table.randomSeat", () => ({})),
-  choose: promptAction("choice.start", {
+  choose: formAction("choice.start", {
     example: () => ({}),
     fields: (table) => ({
       question: textField(TABLE_LIMITS.choiceLength),
@@ -169,16 +169,17 @@ export const roomActions = {
     keys: ["Ctrl+z"],
     offer: (table) => (table.seat === null ? null : () => void undoOwnAction(table)),
     // Asks the others, once the server says that they have to agree.
-    form: form({
+    form: defineForm({
       fields: () => ({ shuffle: switchField }),
       typed: () => ({ shuffle: false }),
-      run: (table, _, { shuffle }) => void ask(table, "undo.request", shuffle ? { shuffle } : {}),
+      run: (table, _, { shuffle }) =>
+        void sendIntent(table, "undo.request", shuffle ? { shuffle } : {}),
     }),
   },
   redo: intentAction("undo.redo", () => ({}), { keys: ["Ctrl+Shift+Z", "Ctrl+y"] }),
   allowUndo: toggleAction("undo.mute", {
-    isOn: (table) => ownSeat(table)?.undoMuted !== true,
-    payloadOf: (table, _, allowed) => (ownSeat(table) ? { muted: !allowed } : null),
+    isOn: (table) => ownSeatView(table)?.undoMuted !== true,
+    payloadOf: (table, _, allowed) => (ownSeatView(table) ? { muted: !allowed } : null),
   }),
   copy: {
     keys: ["Ctrl+c"],
@@ -196,19 +197,19 @@ export const roomActions = {
   paste: {
     keys: ["Ctrl+v"],
     offer: (table) =>
-      copying(
+      offerCopies(
         table,
         table.ui.getState().copied.filter((card) => isOnBoard(table, card)),
       ),
   },
-  selectAll: localAction(selectAll, { keys: ["Ctrl+a"], when: isSeated }),
+  selectAll: uiAction(selectAll, { keys: ["Ctrl+a"], when: isSeated }),
   graveyard: openOwn("graveyard", ["g", "F4"]),
   exile: openOwn("exile", ["e"]),
   sideboard: openOwn("sideboard", []),
-  board: localAction((table, { count }) => {
+  board: uiAction((table, { count }) => {
     if (count !== undefined) showBoard(table, seatId(count));
   }),
-  chat: localAction(
+  chat: uiAction(
     ({ ui }) => {
       // Focus at once, so that the next keys go into the message and aren't shortcuts.
       flushSync(() => ui.setState({ log: true }));
@@ -226,14 +227,14 @@ export const roomActions = {
   fullRecord: dialogAction("record.agree", (table) => (table.alone ? null : { agreed: true }), {
     run: opensDialog("record"),
   }),
-  log: localAction(
+  log: uiAction(
     ({ ui }) => {
       ui.setState({ log: !ui.getState().log });
       announce(tableText.now().spoken.log(ui.getState().log));
     },
     { icon: "log", keys: ["l"] },
   ),
-  sound: localAction(
+  sound: uiAction(
     () => {
       const sound = !settings.getState().sound;
       settings.setState({ sound });
@@ -242,46 +243,46 @@ export const roomActions = {
     },
     { keys: ["Shift+M"] },
   ),
-  invite: localAction(opensDialog("share")),
-  recoveryLink: localAction(opensDialog("recovery"), {
+  invite: uiAction(opensDialog("share")),
+  recoveryLink: uiAction(opensDialog("recovery"), {
     when: (table) => isSeated(table) && !table.alone,
   }),
-  keys: localAction(opensDialog("keys"), { keys: ["?", "/"] }),
-  tour: localAction(({ ui }) => ui.setState({ tour: true }), {
+  keys: uiAction(opensDialog("keys"), { keys: ["?", "/"] }),
+  tour: uiAction(({ ui }) => ui.setState({ tour: true }), {
     // It plays against the page, with the 52 cards.
     when: ({ alone, game, client }) =>
       alone && game.id === "standard-52" && (client.getSnapshot().view?.seats.size ?? 0) > 1,
   }),
-  command: localAction(({ ui }, { cards }) => ui.setState({ dialog: { kind: "command", cards } }), {
+  command: uiAction(({ ui }, { cards }) => ui.setState({ dialog: { kind: "command", cards } }), {
     keys: ["Ctrl+k"],
   }),
   ownPictures: {
     watching: true,
-    offer: ({ game }) => (game.id === "standard-52" ? null : pickPictures(game)),
+    offer: ({ game }) => (game.id === "standard-52" ? null : openPicturePicker(game)),
   },
   tablePictures: {
     offer: (table) => {
-      const sender = table.game.id === "standard-52" ? null : pictureSender(table, table.seat);
-      return sender && pickPictures(sender);
+      const sender = table.game.id === "standard-52" ? null : pictureUploadKeyOf(table, table.seat);
+      return sender && openPicturePicker(sender);
     },
   },
   hidePictures: {
     takes: "seat",
     watching: true,
-    isOn: (_, { seat }) => seat !== undefined && roomPictures.getState().hidden.includes(seat),
+    isOn: (_, { seat }) => seat !== undefined && roomPictureStore.getState().hidden.includes(seat),
     offer: ({ room }, { seat, on }) => {
-      const { source, hidden } = roomPictures.getState();
+      const { source, hidden } = roomPictureStore.getState();
       if (seat === undefined || !source) return null;
       const isHidden = hidden.includes(seat);
       if (on === isHidden) return null;
       const others = hidden.filter((other) => other !== seat);
-      return () => hidePicturesOf(room, isHidden ? others : [...others, seat]);
+      return () => hidePicturesOfSeats(room, isHidden ? others : [...others, seat]);
     },
   },
-  macros: localAction(opensDialog("macros"), { when: isSeated }),
-  settings: localAction(opensDialog("settings")),
-  about: localAction(opensDialog("about")),
-  letGo: localAction(letGo, { icon: "close", keys: ["Escape"] }),
+  macros: uiAction(opensDialog("macros"), { when: isSeated }),
+  settings: uiAction(opensDialog("settings")),
+  about: uiAction(opensDialog("about")),
+  letGo: uiAction(letGo, { icon: "close", keys: ["Escape"] }),
   giveUpSeat: confirmAction("seat.clear", (table) => (table.alone ? null : {}), {
     run: (table) => void giveUpSeat(table),
   }),
@@ -291,7 +292,7 @@ export const roomActions = {
     watching: true,
     offer: (table) => () => {
       if (table.seat !== null) void table.client.send("seat.leave", {});
-      goTo("/");
+      navigateTo("/");
     },
   },
 } satisfies Record<string, Action>;
@@ -299,7 +300,7 @@ export const roomActions = {
 /** Closes or deselects the latest open or selected thing; without one, clears the player's arrows. */
 function letGo(table: Table, _: ActionArgs): void {
   const { selected, aim, placing } = table.ui.getState();
-  if (closeTopmost(table.ui, () => endLook(table))) {
+  if (closeTopmostLayer(table.ui, () => stopViewingLibrary(table))) {
     if (selected.size > 0 || aim || placing) announce(tableText.now().spoken.letGo);
     return;
   }

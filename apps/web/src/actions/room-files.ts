@@ -2,11 +2,11 @@ import { exportRoom, fetchFullReplay, fetchLog, fetchReplay } from "@baize/clien
 import { readRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
 import { menusText } from "../text/menus.ts";
-import { faultText } from "../text/refusals.ts";
+import { translateError } from "../text/refusals.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
 import { saveAs } from "../ui/save-as.ts";
 import { toast } from "../ui/toast.ts";
-import { item, section } from "./menus/menu-item.ts";
+import { menuItem, sectionEntries } from "./menus/menu-entries.ts";
 
 /** How each file of a room is fetched, and what follows the room's name in its own. */
 const FILES = {
@@ -25,27 +25,27 @@ const save = async ({ room }: Table, file: keyof typeof FILES, key: string): Pro
   const { fetch, ending } = FILES[file];
   const answer = await fetch(location.origin, room, key);
   if (answer.ok) saveAs(new Blob([answer.value]), `${room}${ending}`);
-  else toast(menusText.now().save.failed(faultText(answer.error)), "refused");
+  else toast(menusText.now().save.failed(translateError(answer.error)), "refused");
 };
 
 /** Saves the full replay, once all seats have agreed. */
-export const saveRecord = async (table: Table): Promise<void> => {
+export const downloadFullReplay = async (table: Table): Promise<void> => {
   const key = ownKey(table);
   if (key !== null) await save(table, "record", key);
 };
 
 /** Actions that save files of a room on this device: the log, the replay, and for the host the room itself. */
-export const saveMenu = (table: Table): MenuEntry[] => {
+export const downloadMenuEntries = (table: Table): MenuEntry[] => {
   if (table.alone) return [];
   const t = menusText.now().save;
   const key = ownKey(table);
   const host = readRoomKeys(table.room).invites?.host;
   const entry = (file: "log" | "replay" | "room", by: string): MenuEntry =>
-    item({ label: t[file], run: () => void save(table, file, by) });
+    menuItem({ label: t[file], run: () => void save(table, file, by) });
   return [
     ...(key === null
       ? []
-      : [entry("log", key), entry("replay", key), ...section(table, "table.files")]),
+      : [entry("log", key), entry("replay", key), ...sectionEntries(table, "table.files")]),
     ...(host === undefined ? [] : [entry("room", host)]),
   ];
 };

@@ -4,27 +4,27 @@ import {
   NEXT_ROUND_ACTION_ID,
   SETUP_ACTION_ID,
 } from "@baize/engine";
-import { ownSeat, type Table } from "../model/table.tsx";
+import { ownSeatView, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
 import { tableText } from "../text/table.ts";
 import { toast } from "../ui/toast.ts";
 import { allowsIntent } from "./action.ts";
-import { ask } from "./intents.ts";
+import { sendIntent } from "./intents.ts";
 
 /** Signals whether the player is ready for the next round. It begins when all players with cards are. */
 const toggleReady = (table: Table): void => {
-  const ready = ownSeat(table)?.ready !== true;
-  void ask(table, "seat.ready", { ready });
+  const ready = ownSeatView(table)?.ready !== true;
+  void sendIntent(table, "seat.ready", { ready });
   if (ready) toast(tableText.now().bar.roundWaits);
 };
 
 /** Runs an action with its answers. The card whose menu offered it, or with which it was answered, is let go. */
-export const askAction = async (
+export const sendGameAction = async (
   table: Table,
   payload: IntentPayload<"game.action">,
 ): Promise<void> => {
   clearSelection(table.ui);
-  await ask(table, "game.action", payload);
+  await sendIntent(table, "game.action", payload);
 };
 
 /**
@@ -32,12 +32,12 @@ export const askAction = async (
  */
 export const runGameAction = (table: Table, { id, ask: questions }: GameAction): void => {
   if (id === NEXT_ROUND_ACTION_ID && !allowsIntent(table, "game.round", {})) toggleReady(table);
-  else if (questions.length === 0) void askAction(table, { action: id });
+  else if (questions.length === 0) void sendGameAction(table, { action: id });
   else table.ui.setState({ dialog: { kind: "gameAction", action: id } });
 };
 
 /** The game's own actions that are offered now: the one that sets the table up until the first turn. */
-export const gameActionsNow = ({ client, game }: Table): readonly GameAction[] => {
+export const offeredGameActions = ({ client, game }: Table): readonly GameAction[] => {
   const isBefore = client.getSnapshot().view?.table.turn === null;
   return (game.actions ?? []).filter(({ id }) => id !== SETUP_ACTION_ID || isBefore);
 };

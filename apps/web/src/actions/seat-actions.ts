@@ -1,24 +1,24 @@
 import { counterDefinitionsFor, sideboardSection, TABLE_LIMITS, zoneIdFor } from "@baize/engine";
 import type { ActionArgs } from "../model/action-args.ts";
-import { poolCards } from "../model/decks.ts";
-import { otherSeats, turnLabel } from "../model/labels.ts";
-import { ownSeat, type Table } from "../model/table.tsx";
+import { ownPoolCards } from "../model/deck-state.ts";
+import { otherPlayers, turnLabel } from "../model/labels.ts";
+import { ownSeatView, type Table } from "../model/table.tsx";
 import { menusText } from "../text/menus.ts";
 import {
   type Action,
   allowsIntent,
   confirmAction,
   dialogAction,
+  formAction,
   intentAction,
-  localAction,
-  ofSeat,
+  labelWithSeatName,
   opensDialog,
-  promptAction,
   toggleAction,
+  uiAction,
 } from "./action.ts";
-import { form, numberField } from "./form.ts";
-import { nextPhaseOrTurn, seenTurn } from "./intents.ts";
-import { toNextGame } from "./next-game.ts";
+import { defineForm, numberField } from "./action-form.ts";
+import { advancePhaseOrTurn, seenTurnPayload } from "./intents.ts";
+import { startNextGame } from "./start-next-game.ts";
 
 /** Whether the player has yet to load a deck. */
 const needsDeck = ({ client, game, seat }: Table): boolean => {
@@ -53,7 +53,8 @@ const counterIn = (table: Table, { text = "" }: ActionArgs) => {
   const known = table.game.counters.find(({ id, name: shown }) =>
     [id, shown].some((one) => one.toLowerCase() === name.toLowerCase()),
   );
-  const counter = known?.id ?? (Object.hasOwn(ownSeat(table)?.counters ?? {}, name) ? name : null);
+  const counter =
+    known?.id ?? (Object.hasOwn(ownSeatView(table)?.counters ?? {}, name) ? name : null);
   return counter === null ? null : { counter, amount: Number(amount) };
 };
 
@@ -69,12 +70,12 @@ const sitsAtStart = (table: Table): boolean => !table.client.getSnapshot().view?
 export const seatActions = {
   life: living(1, ["+"]),
   lifeDown: living(-1, ["-"]),
-  lifeSet: promptAction("seat.counter.set", {
+  lifeSet: formAction("seat.counter.set", {
     keys: ["="],
     takes: "number",
     example: (table) => lifeAt(table, 0),
     fields: (table) => ({
-      life: numberField(ownSeat(table)?.counters[life(table) ?? ""] ?? 0, {
+      life: numberField(ownSeatView(table)?.counters[life(table) ?? ""] ?? 0, {
         least: -TABLE_LIMITS.counter,
         most: TABLE_LIMITS.counter,
       }),
@@ -97,7 +98,7 @@ export const seatActions = {
     keys: ["]"],
     offer: (table) =>
       allowsIntent(table, "phase.next", {}) || allowsIntent(table, "turn.next", {})
-        ? () => nextPhaseOrTurn(table)
+        ? () => advancePhaseOrTurn(table)
         : null,
   },
   phaseBack: intentAction(
@@ -119,42 +120,42 @@ export const seatActions = {
     },
     { takes: "text" },
   ),
-  turnNext: intentAction("turn.next", seenTurn, {
+  turnNext: intentAction("turn.next", seenTurnPayload, {
     label: (table) => turnLabel(table, table.client.getSnapshot().view),
     keys: ["Ctrl+Enter"],
   }),
   startWith: intentAction(
     "turn.start",
     (table, { seat }) => (sitsAtStart(table) && seat !== undefined ? { first: seat } : null),
-    { label: ofSeat((name) => menusText.now().begins(name)), takes: "seat" },
+    { label: labelWithSeatName((name) => menusText.now().begins(name)), takes: "seat" },
   ),
   startRandom: intentAction("turn.start", (table) => (sitsAtStart(table) ? {} : null)),
   reverse: intentAction("turn.reverse", () => ({})),
   skip: intentAction("turn.next", (table) => {
     const { view } = table.client.getSnapshot();
-    return view?.table.turn && view.seats.size > 2 ? { ...seenTurn(table), skip: 1 } : null;
+    return view?.table.turn && view.seats.size > 2 ? { ...seenTurnPayload(table), skip: 1 } : null;
   }),
   ready: toggleAction("seat.ready", {
-    isOn: (table) => ownSeat(table)?.ready === true,
+    isOn: (table) => ownSeatView(table)?.ready === true,
     payloadOf: (_, __, ready) => ({ ready }),
   }),
   hold: signal("hold"),
   ok: signal("ok"),
   concede: confirmAction("seat.concede", (table) =>
-    ownSeat(table)?.conceded ? null : { conceded: true },
+    ownSeatView(table)?.conceded ? null : { conceded: true },
   ),
   comeBack: intentAction("seat.concede", (table) =>
-    ownSeat(table)?.conceded ? { conceded: false } : null,
+    ownSeatView(table)?.conceded ? { conceded: false } : null,
   ),
-  bringDeck: localAction(opensDialog("deck"), { when: needsDeck }),
-  buildDeck: localAction(opensDialog("buildDeck"), {
-    when: (table) => poolCards(table).length > 0,
+  bringDeck: uiAction(opensDialog("deck"), { when: needsDeck }),
+  buildDeck: uiAction(opensDialog("buildDeck"), {
+    when: (table) => ownPoolCards(table).length > 0,
   }),
-  deckLists: localAction(opensDialog("deckLists"), {
+  deckLists: uiAction(opensDialog("deckLists"), {
     when: ({ game }) => game.supply.kind === "decks",
   }),
   showList: toggleAction("deck.show", {
-    isOn: (table) => ownSeat(table)?.deckList != null,
+    isOn: (table) => ownSeatView(table)?.deckList != null,
     payloadOf: (_, __, shown) => ({ shown }),
   }),
   resetDeck: confirmAction("deck.reset", () => ({})),
@@ -164,13 +165,13 @@ export const seatActions = {
   }),
   nextGame: {
     icon: "deck",
-    offer: (table) => () => toNextGame(table),
-    form: form({ fields: () => ({}), danger: true, run: toNextGame }),
+    offer: (table) => () => startNextGame(table),
+    form: defineForm({ fields: () => ({}), danger: true, run: startNextGame }),
   },
   damage: dialogAction(
     "seat.damage.add",
     (table, { seat }) => {
-      const other = seat ?? otherSeats(table)[0]?.seat;
+      const other = seat ?? otherPlayers(table)[0]?.seat;
       return table.seat === null || other === undefined || !hasCommanders(table)
         ? null
         : { from: other, to: table.seat, delta: 1 };
@@ -182,7 +183,7 @@ export const seatActions = {
 /** A signal to the others, which stays until it is turned off or the other one is given. */
 function signal(wanted: "hold" | "ok"): Action {
   return toggleAction("seat.signal", {
-    isOn: (table) => ownSeat(table)?.signal === wanted,
+    isOn: (table) => ownSeatView(table)?.signal === wanted,
     payloadOf: ({ client }, _, on) => {
       const { view } = client.getSnapshot();
       return view?.table.turn && view.seats.size > 1 ? { signal: on ? wanted : null } : null;

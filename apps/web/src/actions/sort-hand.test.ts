@@ -1,9 +1,9 @@
 import { BUILT_IN_GAMES, type Face } from "@baize/engine";
 import { afterEach, expect, test } from "vitest";
-import { readCardsOf } from "../model/cards/printed-words.ts";
+import { setPrintedTextGame } from "../model/cards/printed-text.ts";
 import { compareFaces } from "./sort-hand.ts";
 
-afterEach(() => readCardsOf(BUILT_IN_GAMES[0]));
+afterEach(() => setPrintedTextGame(BUILT_IN_GAMES[0]));
 
 const sorted = (faces: readonly Face[]): string[] =>
   faces
@@ -51,7 +51,7 @@ test("other cards lie by name, after playing cards", () => {
 });
 
 test("[G22] cards with numbers lie by those of their game in its order, and equal ones by name", () => {
-  readCardsOf({
+  setPrintedTextGame({
     ...BUILT_IN_GAMES[0],
     numbers: [
       { id: "cost", name: "Cost" },

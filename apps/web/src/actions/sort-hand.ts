@@ -1,11 +1,11 @@
 import { readPlayingCard } from "@baize/card-art";
 import type { CardView, Face, Handle } from "@baize/engine";
-import { compareNumbers } from "../model/cards/printed-words.ts";
-import { cardNow, type Table } from "../model/table.tsx";
-import { handOf, zoneOf } from "../model/zones.ts";
+import { compareCardNumbers } from "../model/cards/printed-text.ts";
+import { currentCardView, type Table } from "../model/table.tsx";
+import { handOf, zoneOfSeat } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
-import { announce } from "../ui/voice.tsx";
-import { ask } from "./intents.ts";
+import { announce } from "../ui/live-region.tsx";
+import { sendIntent } from "./intents.ts";
 
 /** Black and red in turn, so that neighbouring suits don't run into each other. */
 const SUITS = ["clubs", "diamonds", "spades", "hearts"];
@@ -33,7 +33,7 @@ export const compareFaces = (
   if (first !== null && second !== null) return first - second;
   if (first !== second) return first === null ? 1 : -1;
   return (
-    compareNumbers(a?.face, b?.face) || (a?.face?.name ?? "").localeCompare(b?.face?.name ?? "")
+    compareCardNumbers(a?.face, b?.face) || (a?.face?.name ?? "").localeCompare(b?.face?.name ?? "")
   );
 };
 
@@ -42,12 +42,14 @@ export const sortHand = async (table: Table): Promise<void> => {
   const hand = handOf(table.game);
   const { view } = table.client.getSnapshot();
   if (!hand || !view || table.seat === null) return;
-  const zone = zoneOf(hand, table.seat);
+  const zone = zoneOfSeat(hand, table.seat);
   const held: readonly Handle[] = table.index.cardsIn(view, zone);
-  const sorted = held.toSorted((a, b) => compareFaces(cardNow(table, a), cardNow(table, b)));
+  const sorted = held.toSorted((a, b) =>
+    compareFaces(currentCardView(table, a), currentCardView(table, b)),
+  );
   const { spoken } = tableText.now();
   if (sorted.every((handle, at) => handle === held[at])) announce(spoken.sortedBefore);
-  else if ((await ask(table, "hand.sort", { cards: sorted })).kind === "acked") {
+  else if ((await sendIntent(table, "hand.sort", { cards: sorted })).kind === "acked") {
     announce(spoken.sorted(sorted.length));
   }
 };

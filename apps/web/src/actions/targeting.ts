@@ -2,13 +2,14 @@ import type { Colour } from "@baize/engine";
 import type { ArrowEnd } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
-import { ask } from "./intents.ts";
+import { sendIntent } from "./intents.ts";
 
 export const drawArrow = (
   table: Table,
   { from, colour }: { readonly from: ArrowEnd; readonly colour: Colour },
   to: ArrowEnd,
-): void => void ask(table, "arrow.draw", { from, to, ...(colour === "red" ? {} : { colour }) });
+): void =>
+  void sendIntent(table, "arrow.draw", { from, to, ...(colour === "red" ? {} : { colour }) });
 
 /** Completes the pending action with what was pressed. Returns whether there was one. */
 export const completeTargeting = (table: Table, to: ArrowEnd): boolean => {
@@ -20,7 +21,7 @@ export const completeTargeting = (table: Table, to: ArrowEnd): boolean => {
     for (const start of from) if (to !== start) drawArrow(table, { from: start, colour }, to);
   } else if (typeof to === "string" && !aim.cards.includes(to)) {
     clearSelection(table.ui);
-    void ask(table, "card.attach", { cards: [...aim.cards], to });
+    void sendIntent(table, "card.attach", { cards: [...aim.cards], to });
   }
   return true;
 };

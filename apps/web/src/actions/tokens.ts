@@ -1,8 +1,8 @@
 import type { IntentPayload } from "@baize/engine";
-import { freeSpots } from "../model/free-spot.ts";
+import { findFreeSpots } from "../model/free-spots.ts";
 import type { Table } from "../model/table.tsx";
-import { boardOf, zoneOf } from "../model/zones.ts";
-import { ask } from "./intents.ts";
+import { boardOf, zoneOfSeat } from "../model/zones.ts";
+import { sendIntent } from "./intents.ts";
 
 type Token = IntentPayload<"token.create">;
 
@@ -25,7 +25,7 @@ const isStats = (word = ""): boolean => /^[\d*X]+\/[\d*X]+$/i.test(word);
 /**
  * A token in words: `3 1/1 red Goblin` or `Goblin 1/1`, each part but the name left out at will; null without a name.
  */
-export const readToken = (words: string): Token | null => {
+export const parseToken = (words: string): Token | null => {
   const parts = words.trim().split(/\s+/).filter(Boolean);
   const number = /^\d+$/.test(parts[0] ?? "") ? Number(parts.shift()) : 1;
   const stats = isStats(parts[0])
@@ -50,17 +50,19 @@ export const readToken = (words: string): Token | null => {
 };
 
 /** Creates tokens at a free spot of the player's board, and remembers them for the next time. */
-export const makeTokens = (table: Table, token: Token): void => {
+export const createTokens = (table: Table, token: Token): void => {
   const board = boardOf(table.game);
   const [position] =
-    board && table.seat !== null ? freeSpots(table, zoneOf(board, table.seat), [token]) : [];
+    board && table.seat !== null
+      ? findFreeSpots(table, zoneOfSeat(board, table.seat), [token])
+      : [];
   table.ui.setState({ lastToken: token });
-  void ask(table, "token.create", { ...token, ...(position ? { position } : {}) });
+  void sendIntent(table, "token.create", { ...token, ...(position ? { position } : {}) });
 };
 
 /** Creates the latest token again, once or as often as given; null if there was none. */
-export const createTokenAgain = (table: Table, count?: number): (() => void) | null => {
+export const offerLastToken = (table: Table, count?: number): (() => void) | null => {
   const { lastToken } = table.ui.getState();
   if (lastToken === null) return null;
-  return () => makeTokens(table, { ...lastToken, ...(count === undefined ? {} : { count }) });
+  return () => createTokens(table, { ...lastToken, ...(count === undefined ? {} : { count }) });
 };

@@ -1,23 +1,23 @@
 import type { SeatId } from "@baize/engine";
 import { settings } from "../device/settings.ts";
 import { isJudge, type Table } from "../model/table.tsx";
-import { type Waiting, waitingOf } from "../model/waiting.ts";
+import { type WaitingReason, waitingReasonOf } from "../model/waiting-reason.ts";
 import { tableText } from "../text/table.ts";
-import { CALLS, play, type Sound, soundOf } from "./sounds.ts";
+import { ATTENTION_SOUNDS, playSound, type Sound, soundOfLogLine } from "./sounds.ts";
 
 /** Whether the player wants few distractions, or looks at something else. */
 const isCalm = (): boolean =>
   document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const make = (sound: Sound): void => {
-  if (settings.getState().sound && (CALLS.has(sound) || !isCalm())) play(sound);
+  if (settings.getState().sound && (ATTENTION_SOUNDS.has(sound) || !isCalm())) playSound(sound);
 };
 
-const isFor = (waiting: Waiting | null, seat: SeatId | null): boolean =>
+const isFor = (waiting: WaitingReason | null, seat: SeatId | null): boolean =>
   seat !== null && waiting?.seats.includes(seat) === true;
 
 /** Shows a notification of the device if the page is in the background. */
-const notify = (table: Table, why: Waiting["why"]): void => {
+const notify = (table: Table, why: WaitingReason["why"]): void => {
   if (!settings.getState().notify || !document.hidden) return;
   const t = tableText.now().waiting;
   const shown = new Notification(t.forYou[why], { tag: `baize-${table.room}`, icon: "/icon.svg" });
@@ -31,7 +31,7 @@ const notify = (table: Table, why: Waiting["why"]): void => {
 const isCalled = (table: Table): boolean =>
   isJudge(table) && Boolean(table.client.getSnapshot().view?.table.judge?.call);
 
-const titleOf = (waiting: Waiting | null, seat: SeatId | null): string =>
+const titleOf = (waiting: WaitingReason | null, seat: SeatId | null): string =>
   waiting && isFor(waiting, seat)
     ? `${tableText.now().waiting.forYou[waiting.why]} · Baize`
     : "Baize";
@@ -42,7 +42,7 @@ const titleOf = (waiting: Waiting | null, seat: SeatId | null): string =>
  */
 export const raiseAlerts = (table: Table): (() => void) => {
   const { client, seat } = table;
-  let waiting: Waiting | null = null;
+  let waiting: WaitingReason | null = null;
   let heard = client.getSnapshot().log.at(-1);
   let shown: unknown = null;
   let wasCalled = false;
@@ -52,11 +52,11 @@ export const raiseAlerts = (table: Table): (() => void) => {
     const isNew = line !== undefined && line !== heard;
     heard = line;
     const before = waiting;
-    if (view && view !== shown) waiting = waitingOf(view, table.game);
+    if (view && view !== shown) waiting = waitingReasonOf(view, table.game);
     shown = view;
     const isMine = isFor(waiting, seat) && (!isFor(before, seat) || before?.why !== waiting?.why);
     if (isMine && waiting) notify(table, waiting.why);
-    const sound = isNew ? soundOf(line) : null;
+    const sound = isNew ? soundOfLogLine(line) : null;
     if (isMine && isNew) make("yours");
     else if (sound !== null) make(sound);
     const called = isCalled(table);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { CALLS, play, type Sound, soundOf } from "./sounds.ts";
+import { ATTENTION_SOUNDS, playSound, type Sound, soundOfLogLine } from "./sounds.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,11 +13,11 @@ test.each<[string, Sound | null]>([
   ["chat.say", "talk"],
   ["seat.counter.add", null],
 ])("[WT73] %s sounds as %s", (type, sound) => {
-  expect(soundOf({ type })).toBe(sound);
+  expect(soundOfLogLine({ type })).toBe(sound);
 });
 
 test("[WT73] only what calls a player is heard by who wants few distractions", () => {
-  expect([...CALLS]).toEqual(["talk", "yours"]);
+  expect([...ATTENTION_SOUNDS]).toEqual(["talk", "yours"]);
 });
 
 /** An audio context that counts what is started on it. */
@@ -53,11 +53,11 @@ test("[WT73] nothing sounds before the page was used, and much at once sounds on
   const { Context, count } = countingAudio();
   vi.stubGlobal("AudioContext", Context);
   vi.stubGlobal("navigator", { userActivation: { hasBeenActive: false } });
-  play("card");
+  playSound("card");
   expect(count()).toBe(0);
   vi.stubGlobal("navigator", { userActivation: { hasBeenActive: true } });
-  for (let card = 0; card < 40; card += 1) play("card");
+  for (let card = 0; card < 40; card += 1) playSound("card");
   expect(count()).toBe(1);
-  play("turn");
+  playSound("turn");
   expect(count()).toBe(2);
 });

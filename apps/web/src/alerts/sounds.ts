@@ -4,7 +4,7 @@ import type { LogLine } from "@baize/engine";
 export type Sound = "card" | "shuffle" | "dice" | "turn" | "talk" | "yours";
 
 /** The sounds that ask for the player's attention. All others only accompany what is visible. */
-export const CALLS: ReadonlySet<Sound> = new Set<Sound>(["talk", "yours"]);
+export const ATTENTION_SOUNDS: ReadonlySet<Sound> = new Set<Sound>(["talk", "yours"]);
 
 const SOUNDS: readonly (readonly [RegExp, Sound])[] = [
   [/^chat\./, "talk"],
@@ -15,7 +15,7 @@ const SOUNDS: readonly (readonly [RegExp, Sound])[] = [
 ];
 
 /** The sound for a log line; null for none. */
-export const soundOf = ({ type }: Pick<LogLine, "type">): Sound | null =>
+export const soundOfLogLine = ({ type }: Pick<LogLine, "type">): Sound | null =>
   SOUNDS.find(([pattern]) => pattern.test(type))?.[1] ?? null;
 
 const LOUDNESS = 0.16;
@@ -105,7 +105,7 @@ const MAKE: Readonly<Record<Sound, () => void>> = {
 const played = new Map<Sound, number>();
 
 /** Synthesises a sound. Browsers allow none before the player has used the page. */
-export const play = (sound: Sound): void => {
+export const playSound = (sound: Sound): void => {
   if (!navigator.userActivation?.hasBeenActive) return;
   const now = performance.now();
   if (now - (played.get(sound) ?? Number.NEGATIVE_INFINITY) < MIN_INTERVAL_MS) return;

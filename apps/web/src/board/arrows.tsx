@@ -1,12 +1,12 @@
 import type { CardView, Handle, SeatId, SeatView } from "@baize/engine";
 import { useState } from "react";
-import { type ChangedCard, changedCards, NO_CARDS } from "../model/changed-cards.ts";
+import { type CardChange, cardChangesBetween, NO_CARDS } from "../model/card-changes.ts";
 import { useSnapshot } from "../model/table.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { OverlayBoundary } from "../ui/part-boundary.tsx";
-import type { Arrow } from "./drawn-arrows.tsx";
+import { LazyOverlayBoundary } from "../ui/lazy-part-boundary.tsx";
+import type { Arrow } from "./arrow-layer.tsx";
 
-const DrawnArrows = lazyPart(async () => (await import("./drawn-arrows.tsx")).DrawnArrows);
+const DrawnArrows = lazyPart(async () => (await import("./arrow-layer.tsx")).ArrowLayer);
 
 const NONE: readonly Arrow[] = [];
 
@@ -15,7 +15,7 @@ interface Bearers {
   readonly seats: ReadonlyMap<SeatId, SeatView>;
 }
 
-const hadOrHasArrows = ({ was, is }: ChangedCard): boolean =>
+const hadOrHasArrows = ({ was, is }: CardChange): boolean =>
   (was?.marks?.arrows ?? is?.marks?.arrows) !== undefined;
 
 /** The arrows of all cards and seats, cached by the rows that they come from. */
@@ -26,7 +26,7 @@ const readArrows = () => {
   return (now: Bearers | null): readonly Arrow[] => {
     const before = cards;
     cards = now?.cards ?? NO_CARDS;
-    const isAlike = seats === now?.seats && !changedCards(before, cards).some(hadOrHasArrows);
+    const isAlike = seats === now?.seats && !cardChangesBetween(before, cards).some(hadOrHasArrows);
     seats = now?.seats;
     if (isAlike) return arrows;
     const bearers = [
@@ -46,8 +46,8 @@ export const Arrows = () => {
   const [arrowsOf] = useState(readArrows);
   const arrows = useSnapshot(({ view }) => arrowsOf(view));
   return arrows.length === 0 ? null : (
-    <OverlayBoundary>
+    <LazyOverlayBoundary>
       <DrawnArrows arrows={arrows} />
-    </OverlayBoundary>
+    </LazyOverlayBoundary>
   );
 };

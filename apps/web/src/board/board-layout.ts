@@ -1,369 +1,458 @@
-import type { CardView, Face, Handle, Position, ZoneId } from "@baize/engine";
-import { type ChangedCard, changedCards, NO_CARDS } from "../model/changed-cards.ts";
-import { CARD_RATIO, layerOf, type ShiftedCard, setShiftedCards } from "../model/geometry.ts";
-import { cardNow, type Table } from "../model/table.tsx";
-import { sharesBoard } from "../model/zones.ts";
-import { prefersReducedMotion } from "../ui/motion.ts";
-import {
-  type BoardCard,
-  type BoardLayoutOptions,
-  type Fit,
-  fitCards,
-  type Heap,
-  heapsOf,
-  MIN_HEAP,
-} from "./layout-rows.ts";
-import { fly, MAX_FLIGHTS, MOTION_MS } from "./motion.ts";
+import type { Position } from "@baize/engine";
+import { CARD_RATIO } from "../model/board-geometry.ts";
 
-/** The distance in pixels below which a card jumps to its new place without motion. */
-const NEAR_PX = 2;
-/** The duration for cards that make room. It is shorter, so that they arrive before the moved card. */
-const SLIDE_MS = 180;
-/** Layout of a player's board, where cards are recognised by their names. */
-const NAMED: BoardLayoutOptions = { least: 48, most: 116, corner: { x: 0.74, y: 0.24 }, fan: 0 };
-/** Layout of a shared board, where cards are recognised by rank and suit. Melds stay together, and ranks are large. */
-const MELDED: BoardLayoutOptions = { least: 48, most: 72, corner: { x: 0.6, y: 0.7 }, fan: 0.09 };
+/** A card of a board as far as its place matters. Cards that are alike have the same `look`. */
+export interface BoardCard<Key> extends Position {
+  readonly key: Key;
+  readonly order: number;
+  readonly tapped: boolean;
+  readonly look: string;
+  /** Whether it has power and toughness at its lower edge, or is taken to have them. */
+  readonly hasStats: boolean;
+  /** The cards that are attached to it, which go where it goes. */
+  readonly attached: readonly Key[];
+}
 
-/** What lies higher on a player's board lies in front. */
-const FRONT = 0.3;
+/** How the cards of a board are laid out where they need more room. */
+export interface BoardLayoutOptions {
+  /** Between which widths cards are. */
+  readonly least: number;
+  readonly most: number;
+  /** How much of a card, of its width and height, must be seen to know it: its name, or its rank and suit. */
+  readonly corner: Position;
+  /** Cards of a row that are nearer, in shares of the board, lie over each other as one fan, which no line divides. */
+  readonly fan: number;
+}
 
-const NONE: readonly Handle[] = [];
-const WHERE_THEY_LIE: ReadonlyMap<Handle, Position> = new Map();
+/** The room that a board has for cards. */
+export interface BoardSpace extends BoardLayoutOptions {
+  readonly width: number;
+  readonly height: number;
+}
 
-/** The appearance key of each face, computed once. */
-const looks = new WeakMap<Face, string>();
+/** Some alike cards that lie on one heap, the uppermost last. */
+export type CardHeap<Key> = readonly BoardCard<Key>[];
 
-/** The appearance of a card. Cards with equal appearance form one heap. */
-export const appearanceOf = (
-  handle: Handle,
-  { face, faceDown, counters, marks }: CardView,
-): string => {
-  if (face === undefined || faceDown || counters || marks) return handle;
-  const look =
-    looks.get(face) ?? JSON.stringify([face.name, face.stats, face.colour, face.numbers]);
-  looks.set(face, look);
-  return look;
+export interface BoardLayout<Key> {
+  readonly cardWidth: number;
+  /** Where cards are shown, in shares of the board; none if each is shown where it lies. */
+  readonly places: ReadonlyMap<Key, Position>;
+}
+
+/** A heap of so many has a count, and is spread where one of its cards is pointed at. */
+export const MIN_COUNTED_HEAP_CARDS = 3;
+/** Alike cards as near as this, in shares of the board, are one heap. */
+const NEAR = { x: 0.02, y: 0.035 };
+/** Cards whose heights differ by less are one row. */
+const ROW = 0.18;
+/** A width of which names are read at a glance, in px. */
+const LARGE = 72;
+/** So near to each other the cards of a row may lie, of the room that they need side by side: names stay in sight. */
+const SQUEEZE = 0.7;
+/** Where they would have to lie nearer than this, tapped ones give way too. */
+const MIN_SQUEEZE = 0.5;
+/**
+ * How much of each card is to be seen, down to which width: rows become smaller first, and then hide each other.
+ * Smaller cards of which more is seen come before large ones of which only the names are left.
+ */
+const SEEN = [
+  { share: 1, least: LARGE, squeeze: 1 },
+  { share: 1, least: LARGE, squeeze: SQUEEZE },
+  { share: 0.66, least: LARGE, squeeze: SQUEEZE },
+  { share: 0.5, least: LARGE, squeeze: SQUEEZE },
+  { share: 0.66, least: 60, squeeze: SQUEEZE },
+  { share: 0.34, least: LARGE, squeeze: SQUEEZE },
+  { share: 1, least: 56, squeeze: SQUEEZE },
+  { share: 0.66, least: 50, squeeze: SQUEEZE },
+  { share: 0.34, least: 0, squeeze: SQUEEZE },
+  { share: 0.34, least: 0, squeeze: MIN_SQUEEZE },
+  { share: 0, least: 0, squeeze: SQUEEZE },
+];
+/** In widths of a card: by how much a line is tried longer. */
+const EVEN = 0.1;
+/** Of a card's width: the gap to the next. */
+const GAP = 0.06;
+/** Of a heap a few edges show, each so much of a card's width. */
+const EDGE = 0.03;
+const MAX_EDGES = 3;
+/** The steps in which cards become smaller, so that one more card doesn't resize all others. */
+const STEP_PX = 6;
+
+const byPlace = <Key>(a: BoardCard<Key>, b: BoardCard<Key>): number => a.x - b.x || a.y - b.y;
+
+/** The heaps of alike cards. */
+const heapsAmong = <Key>(alike: readonly BoardCard<Key>[]): CardHeap<Key>[] => {
+  const heaps: BoardCard<Key>[][] = [];
+  let near: BoardCard<Key>[][] = [];
+  for (const card of alike.toSorted(byPlace)) {
+    const isWithin = (heap: CardHeap<Key>, axis: "x" | "y"): boolean =>
+      Math.abs(card[axis] - (heap.at(-1)?.[axis] ?? 0)) <= NEAR[axis];
+    // Cards come from the left to the right: a heap that is too far to the left gets none any more.
+    near = near.filter((heap) => isWithin(heap, "x"));
+    const heap = near.findLast((each) => isWithin(each, "y"));
+    if (heap) heap.push(card);
+    else {
+      const begun = [card];
+      heaps.push(begun);
+      near.push(begun);
+    }
+  }
+  return heaps.map((heap) => heap.toSorted((a, b) => a.y - b.y || a.order - b.order));
 };
 
-const lyingOn = (table: Table, zone: ZoneId): BoardCard<Handle>[] => {
-  const { view } = table.client.getSnapshot();
-  if (!view) return [];
-  const shared = sharesBoard(table.game);
-  return table.index.cardsIn(view, zone).flatMap((key) => {
-    const card = view.cards.get(key);
-    if (!card?.position) return [];
-    const { position, order = 0, tapped = false, marks } = card;
-    const look = appearanceOf(key, card);
-    // The printed card type is often unknown here, so a position in front counts as a creature.
-    const isCreature = card.face?.stats !== undefined || (position.y < FRONT && !shared);
-    const hasStats = isCreature && !tapped;
-    const attached = marks?.attached ?? NONE;
-    return [{ key, ...position, order, tapped, look, hasStats, attached }];
+/** The heaps of a board: each card is in one, most of them alone. */
+export const cardHeapsOf = <Key>(cards: readonly BoardCard<Key>[]): CardHeap<Key>[] => {
+  const looks = new Map<string, BoardCard<Key>[]>();
+  for (const card of cards) {
+    const look = `${card.look} ${String(card.tapped)}`;
+    const alike = looks.get(look);
+    if (alike) alike.push(card);
+    else looks.set(look, [card]);
+  }
+  return [...looks.values()].flatMap(heapsAmong);
+};
+
+/** What is laid out as one: a heap, or a card with what is attached to it. */
+interface Unit<Key> extends Position {
+  readonly heap: CardHeap<Key>;
+  readonly attached: CardHeap<Key>;
+  /** In widths of a card. */
+  readonly width: number;
+  /** From its left edge to that of the next one in its row, in widths of a card. */
+  readonly pace: number;
+  /** Whether the next one in its row lies over it. */
+  readonly isCovered: boolean;
+}
+
+const unitsOf = <Key>(cards: readonly BoardCard<Key>[]): Unit<Key>[] => {
+  const byKey = new Map(cards.map((card) => [card.key, card]));
+  const along = new Set(cards.flatMap(({ attached }) => attached));
+  return cardHeapsOf(cards.filter(({ key }) => !along.has(key))).flatMap((heap) => {
+    const [first] = heap;
+    if (!first) return [];
+    const attached = heap.flatMap(({ attached: keys }) =>
+      keys.flatMap((key) => byKey.get(key) ?? []),
+    );
+    const { x, y, tapped } = first;
+    const width = tapped ? CARD_RATIO : 1;
+    return [{ x, y, heap, attached, width, pace: width + GAP, isCovered: false }];
   });
 };
 
-const set = (element: HTMLElement, name: string, value: string): void => {
-  if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
+type Row<Key> = readonly Unit<Key>[];
+
+const rowsOf = <Key>(
+  units: readonly Unit<Key>[],
+  { fan, corner }: BoardLayoutOptions,
+): Row<Key>[] => {
+  const rows: Unit<Key>[][] = [];
+  for (const unit of units.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    if (row?.[0] && unit.y - row[0].y < ROW) row.push(unit);
+    else rows.push([unit]);
+  }
+  return rows.map((row) =>
+    row
+      .toSorted((a, b) => a.x - b.x)
+      .map((unit, at, { [at + 1]: next }) =>
+        next && next.x - unit.x < fan
+          ? { ...unit, pace: unit.width * corner.x, isCovered: true }
+          : unit,
+      ),
+  );
 };
 
-/** How many cards of a heap lie over one another at most, before the heap beside it. */
-const PLACES = 2 ** 16;
-/** How much of each card of a spread heap is to be seen, of its width, where there is room for that. */
-const SPREAD = 0.42;
+/**
+ * Whether a next card may lie over a card's edge: a tapped one has its name there, a heap its count, and in a fan only
+ * so much is seen.
+ */
+const mayBeCovered = <Key>({ width, isCovered, heap }: Unit<Key>): boolean =>
+  width === 1 && !isCovered && heap.length < MIN_COUNTED_HEAP_CARDS;
 
-/** Has the width of the player's own cards where that follows from the screen: no others are larger. */
-const ownProbe = (): HTMLElement | null =>
-  document.querySelector("[data-size=own]:not([data-fit]) [data-probe]");
+/** Whether the next card of its row lies over a card's edge. */
+const isOverlapped = <Key>(unit: Unit<Key>, at: number, row: Row<Key>): boolean =>
+  mayBeCovered(unit) && at < row.length - 1;
 
-/** A card that lies elsewhere on its board now, in the card's own pixels from where it lay. */
-interface Slide {
-  readonly card: HTMLElement;
-  readonly from: Position;
-  readonly durationMs: number;
+/** How much room a row takes, in widths of a card, with its cards so near to each other. */
+const roomOf = <Key>(row: Row<Key>, squeeze = 1): number =>
+  row.reduce(
+    (sum, unit, at) => sum + unit.pace * (isOverlapped(unit, at, row) ? squeeze : 1),
+    -GAP,
+  );
+
+/** What each unit of a row takes of a width, in widths of a card: less than its pace where not all have room. */
+const pacesIn = <Key>(row: Row<Key>, most: number): number[] => {
+  const [room, firm] = [roomOf(row), roomOf(row, 0)];
+  const squeeze = room > firm ? (most - firm) / (room - firm) : 0;
+  const isFirm = squeeze >= MIN_SQUEEZE;
+  return row.map((unit, at) => {
+    const share = isFirm ? (isOverlapped(unit, at, row) ? squeeze : 1) : most / room;
+    return unit.pace * Math.min(1, share);
+  });
+};
+
+/** The fans of a row, of which most are one card. */
+const fansOf = <Key>(row: Row<Key>): Row<Key>[] => {
+  const fans: Unit<Key>[][] = [[]];
+  for (const unit of row) {
+    fans.at(-1)?.push(unit);
+    if (!unit.isCovered) fans.push([]);
+  }
+  return fans.slice(0, -1);
+};
+
+/** The room that a fan takes, in widths of a card: with another one after it in its line, and as the last of it. */
+interface Room {
+  readonly followed: number;
+  readonly last: number;
 }
 
-interface Laid extends Position {
-  readonly layer: number;
-  readonly view: CardView | undefined;
+const roomsOf = <Key>(fans: readonly Row<Key>[], squeeze: number): Room[] =>
+  fans.map((fan) => {
+    const last = roomOf(fan, squeeze);
+    const [end] = fan.slice(-1);
+    const given = end && mayBeCovered(end) ? end.pace * (1 - squeeze) : 0;
+    return { followed: last + GAP - given, last };
+  });
+
+/** Which fans begin a line, where none is longer unless it is a single fan. */
+const beginnings = (rooms: readonly Room[], most: number): number[] => {
+  const begin: number[] = [];
+  let taken = Number.POSITIVE_INFINITY;
+  for (const [at, { followed, last }] of rooms.entries()) {
+    if (taken + last > most) {
+      begin.push(at);
+      taken = 0;
+    }
+    taken += followed;
+  }
+  return begin;
+};
+
+/** A row with the room that its fans take. */
+interface Measured<Key> {
+  readonly row: Row<Key>;
+  /** Which units of the row begin a fan. */
+  readonly begin: readonly number[];
+  readonly rooms: readonly Room[];
 }
 
-/** The layout of one board on this page. */
-class FittedBoard {
-  readonly #table: Table;
-  readonly #board: HTMLElement;
-  readonly #plane: HTMLElement;
-  readonly #zone: ZoneId;
-  readonly #isFlipped: boolean;
-  /** Read when the browser says that it is another: a change of the table measures nothing. */
-  #size = { width: 0, height: 0, card: 0 };
-  /** The cards that the page has drawn. */
-  readonly #drawn = new Map<Handle, HTMLElement>();
-  /** Tells which cards it draws and removes. */
-  readonly #changes = new MutationObserver((records) => this.#take(records));
-  /** Where each element was put, for which state of its card. */
-  readonly #laid = new WeakMap<HTMLElement, Laid>();
-  #cards: readonly BoardCard<Handle>[] = [];
-  #places: ReadonlyMap<Handle, Position> = WHERE_THEY_LIE;
-  #layers: ReadonlyMap<Handle, number> = new Map();
-  #heaps: readonly Heap<Handle>[] = [];
-  /** The cards of the heaps that are spread where one of them is pointed at. */
-  #high: readonly (readonly Handle[])[] = [];
-  #spread: readonly Handle[] = [];
-  /** How many alike cards lie under one another, by the uppermost of them. */
-  #counts: ReadonlyMap<Handle, string> = new Map();
-  /** The card of the heap that is spread. */
-  #over: HTMLElement | null = null;
+const measured = <Key>(row: Row<Key>, squeeze: number): Measured<Key> => {
+  const fans = fansOf(row);
+  let end = 0;
+  const begin = fans.map(({ length }) => {
+    end += length;
+    return end - length;
+  });
+  return { row, begin, rooms: roomsOf(fans, squeeze) };
+};
 
-  constructor(table: Table, plane: HTMLElement, board: HTMLElement) {
-    this.#table = table;
-    this.#plane = plane;
-    this.#board = board;
-    this.#zone = board.dataset.drop as ZoneId;
-    this.#isFlipped = board.hasAttribute("data-flipped");
-    for (const child of plane.children) this.#add(child);
-    this.#changes.observe(plane, { childList: true });
-  }
+/** A row as the lines that it takes with cards of a width: as few as can be, and as even. */
+const linesOf = <Key>({ row, begin, rooms }: Measured<Key>, most: number): Row<Key>[] => {
+  const fewest = beginnings(rooms, most);
+  const room = rooms.reduce(
+    (sum, { followed, last }, at) => sum + (at < rooms.length - 1 ? followed : last),
+    0,
+  );
+  let long = room / fewest.length;
+  while (long < most && beginnings(rooms, long).length > fewest.length) long += EVEN;
+  const lines = long < most ? beginnings(rooms, long) : fewest;
+  return lines.map((fan, line) => row.slice(begin[fan], begin[lines[line + 1] ?? begin.length]));
+};
 
-  stop(): void {
-    this.#changes.disconnect();
-  }
+const hasStats = <Key>(line: Row<Key>): boolean =>
+  line.some(({ heap }) => heap.some((card) => card.hasStats));
 
-  /** Notes what was drawn and removed, and puts cards in their places that are drawn later than they were laid out. */
-  #take(records: readonly MutationRecord[]): void {
-    for (const { addedNodes, removedNodes } of records) {
-      for (const node of removedNodes) {
-        const key = node instanceof HTMLElement ? (node.dataset.card as Handle) : undefined;
-        if (key !== undefined && this.#drawn.get(key) === node) this.#drawn.delete(key);
-      }
-      for (const node of addedNodes) {
-        const card = this.#add(node);
-        if (card) this.#putIn(card);
-      }
-    }
-  }
+const hasTapped = <Key>(line: Row<Key>): boolean => line.some(({ width }) => width > 1);
 
-  #add(node: Node): HTMLElement | null {
-    const key = node instanceof HTMLElement ? (node.dataset.card as Handle | undefined) : undefined;
-    if (key === undefined) return null;
-    this.#drawn.set(key, node as HTMLElement);
-    return node as HTMLElement;
-  }
-
-  /** Takes over the size that the board has now, and lays its cards out for it. */
-  resize(): void {
-    const { offsetWidth: width, offsetHeight: height } = this.#plane;
-    const isFitted = this.#board.hasAttribute("data-fit");
-    const own = this.#board.querySelector<HTMLElement>("[data-probe]");
-    const probe = isFitted ? (ownProbe() ?? own) : own;
-    this.#size = { width, height, card: probe?.offsetWidth ?? 0 };
-    this.layOut("resized");
-  }
-
-  /** Lays the cards out anew. Those that lie elsewhere now go there, unless the board has another size. */
-  layOut(why: "moved" | "resized"): void {
-    this.#take(this.#changes.takeRecords());
-    const was = new Map(this.#cards.map((card) => [card.key, card]));
-    this.#cards = this.#seen();
-    this.#heaps = heapsOf(this.#cards);
-    this.#high = this.#heaps
-      .filter(({ length }) => length >= MIN_HEAP)
-      .map((heap) => heap.map(({ key }) => key));
-    const counted = [...this.#counts.keys()];
-    this.#counts = new Map(
-      this.#high.flatMap((heap) => heap.slice(-1).map((top) => [top, String(heap.length)])),
-    );
-    for (const key of [...counted, ...this.#counts.keys()]) this.#count(key);
-    const over = this.#over;
-    this.spread(null);
-    const slides = this.#lay(was);
-    if (why === "moved" && slides.length <= MAX_FLIGHTS && !prefersReducedMotion()) {
-      for (const { card, from, durationMs } of slides) fly(card, from, durationMs);
-    }
-    this.spread(over);
-  }
-
-  #fit(): Fit<Handle> {
-    const { width, height, card } = this.#size;
-    if (!this.#board.hasAttribute("data-fit")) return { cardWidth: card, places: WHERE_THEY_LIE };
-    const manner = sharesBoard(this.#table.game) ? MELDED : NAMED;
-    const most = Math.min(manner.most, ownProbe() ? card : manner.most);
-    const fit = fitCards(this.#cards, { ...manner, width, height, most });
-    set(this.#board, "--card-w", `${String(fit.cardWidth)}px`);
-    return fit;
-  }
-
-  /** Puts the cards where they are shown, and returns those that lie elsewhere than before. */
-  #lay(was: ReadonlyMap<Handle, BoardCard<Handle>>): Slide[] {
-    const shownWas = this.#places;
-    const { cardWidth, places } = this.#fit();
-    this.#places = places;
-    const shown = (card: BoardCard<Handle>): Position => places.get(card.key) ?? card;
-    const cards = this.#cards;
-    let moved: readonly ShiftedCard[] | undefined;
-    const findMoved = (): readonly ShiftedCard[] => {
-      moved ??= cards.map((card) => ({
-        key: card.key,
-        lies: this.#across(card),
-        shown: this.#across(shown(card)),
-      }));
-      return moved;
-    };
-    setShiftedCards(this.#board, places.size === 0 ? null : findMoved);
-    this.#layers = places.size === 0 ? new Map() : this.#layersOf(places);
-    const width = this.#size.width - cardWidth;
-    const height = this.#size.height - cardWidth * CARD_RATIO;
-    return cards.flatMap((lying) => {
-      const card = this.#drawn.get(lying.key);
-      if (!card) return [];
-      const to = shown(lying);
-      const lay = was.get(lying.key);
-      this.#place(card, lying);
-      if (!lay) return [];
-      const isMoved = lay.x !== lying.x || lay.y !== lying.y;
-      const before = shownWas.get(lying.key) ?? lay;
-      const from = { x: (before.x - to.x) * width, y: (before.y - to.y) * height };
-      // A card that this player drags is where the pointer put it.
-      if (Math.hypot(from.x, from.y) < NEAR_PX || "dragging" in card.dataset) return [];
-      return [{ card, from, durationMs: isMoved ? MOTION_MS : SLIDE_MS }];
-    });
-  }
-
-  /** From where a card lies on the board to where it is seen, and back. */
-  #across<Place extends Position>(place: Place): Place {
-    return this.#isFlipped ? { ...place, x: 1 - place.x, y: 1 - place.y } : place;
-  }
-
-  /** The positions as they are seen. From across the table, top and bottom are swapped, and so are the layers. */
-  #seen(): BoardCard<Handle>[] {
-    return lyingOn(this.#table, this.#zone).map((card) => ({
-      ...this.#across(card),
-      order: this.#isFlipped ? -card.order : card.order,
-    }));
-  }
-
-  /**
-   * Of cards that were laid out a lower line lies over a higher one, so that names show, and in a line each lies over
-   * the one to its left, so that power and toughness do.
-   */
-  #layersOf(places: ReadonlyMap<Handle, Position>): Map<Handle, number> {
-    const attached = new Set(this.#cards.flatMap((card) => card.attached));
-    return new Map(
-      this.#heaps.flatMap((heap) => {
-        const place = places.get(heap.at(-1)?.key ?? ("" as Handle)) ?? { x: 0, y: 0 };
-        return heap.map(({ key }, under) => {
-          // What is attached lies below its card also where there is no room above it.
-          const order = place.x * PLACES + under - (attached.has(key) ? 0.5 : 0);
-          return [key, layerOf(place, order, "near")] as const;
-        });
-      }),
-    );
-  }
-
-  #place(card: HTMLElement, { key, order, x, y }: BoardCard<Handle>): void {
-    const place = this.#places.get(key) ?? { x, y };
-    const layer = this.#layers.get(key) ?? layerOf(place, order, "near");
-    const view = cardNow(this.#table, key);
-    // What this wrote stays until the page draws the card anew. To ask the element for it takes longer than all else.
-    const known = this.#laid.get(card);
-    const lies = known?.view === view ? known : undefined;
-    const write = (name: "x" | "y" | "layer", value: number, seen = value): boolean => {
-      if (lies?.[name] === value) return false;
-      card.style.setProperty(`--${name}`, String(seen));
-      return true;
-    };
-    const to = this.#across(place);
-    const written = [write("x", place.x, to.x), write("y", place.y, to.y), write("layer", layer)];
-    if (written.includes(true)) this.#laid.set(card, { ...place, layer, view });
-  }
-
-  #count(key: Handle): void {
-    const card = this.#drawn.get(key);
-    const count = this.#counts.get(key);
-    if (!card || card.dataset.count === count) return;
-    if (count === undefined) delete card.dataset.count;
-    else card.dataset.count = count;
-  }
-
-  #putIn(card: HTMLElement): void {
-    const handle = card.dataset.card as Handle;
-    this.#count(handle);
-    const lying = this.#cards.find(({ key }) => key === handle);
-    if (lying && this.#places.has(handle)) this.#place(card, lying);
-  }
-
-  /** Lays the cards of a card's heap side by side, so that each can be taken; of no card, those that were. */
-  spread(over: HTMLElement | null): void {
-    this.#over = over;
-    const key = over?.dataset.card as Handle | undefined;
-    const heap = this.#high.find((each) => key !== undefined && each.includes(key)) ?? NONE;
-    if (heap === this.#spread || heap.length + this.#spread.length === 0) return;
-    for (const card of this.#spread) this.#drawn.get(card)?.removeAttribute("data-spread");
-    this.#spread = heap;
-    const cards = heap.flatMap((card) => this.#drawn.get(card) ?? []);
-    if (!over || cards.length === 0) return;
-    const { offsetWidth: width } = over;
-    const most = this.#plane.offsetWidth - width;
-    const pace = Math.min(width * SPREAD, most / (cards.length - 1));
-    // The card that is pointed at stays where it is, if the others have room beside it.
-    const wish = over.offsetLeft - pace * cards.indexOf(over);
-    const first = Math.min(Math.max(0, wish), most - pace * (cards.length - 1));
-    const ways = cards.map((card, at) => first + pace * at - card.offsetLeft);
-    for (const [at, card] of cards.entries()) {
-      set(card, "--spread", `${String(Math.round(ways[at] ?? 0))}px`);
-      card.dataset.spread = "";
-    }
-  }
+interface Steps {
+  readonly tall: number;
+  /** How much of each line is seen at least. */
+  readonly least: number;
+  /** How much of a line is seen where the names of its tapped cards are: they begin lower, and run down. */
+  readonly named: number;
+  readonly free: number;
 }
 
 /**
- * Makes the cards of a board as large as there is room for, and says where alike ones lie on one heap, for as long as
- * it is shown. Writes onto the elements that the page has drawn, so that one card's change draws no other. Returns a
- * function that stops it.
+ * How far below each line the next one lies. Lines with power and toughness stay whole; the others share what is left,
+ * and if that hides the names of tapped cards, the lines without such cards give way first. Null if there is no room.
  */
-export const fitBoard = (table: Table, plane: HTMLElement): (() => void) => {
-  const board = plane.closest<HTMLElement>("[data-drop]");
-  if (!board) return () => undefined;
-  const fitted = new FittedBoard(table, plane, board);
-  const zone = board.dataset.drop;
-  const cardsNow = () => table.client.getSnapshot().view?.cards ?? NO_CARDS;
-  let cards = cardsNow();
-  const stop = table.client.subscribe(() => {
-    const before = cards;
-    cards = cardsNow();
-    const isHere = ({ was, is }: ChangedCard): boolean => was?.zone === zone || is?.zone === zone;
-    if (!changedCards(before, cards).some(isHere)) return;
-    // Two turns later the page has drawn the change, and nothing of it is painted yet.
-    queueMicrotask(() => queueMicrotask(() => fitted.layOut("moved")));
+const stepsOf = <Key>(
+  lines: readonly Row<Key>[],
+  { tall, least, named, free }: Steps,
+): number[] | null => {
+  const upper = lines.slice(0, -1);
+  const whole = tall * (1 + GAP);
+  if (whole * upper.length <= free) return upper.map(() => whole);
+  const soft = upper.filter((line) => !hasStats(line));
+  const room = free - (upper.length - soft.length) * tall;
+  const even = room / (soft.length || 1);
+  if (even < (soft.length > 0 ? least : 0)) return null;
+  const tapped = soft.filter(hasTapped).length;
+  const plain = soft.length - tapped;
+  const wanted =
+    tapped === 0 ? even : Math.max(even, Math.min(named, (room - plain * least) / tapped));
+  const others = plain === 0 ? even : (room - tapped * wanted) / plain;
+  return upper.map((line) => {
+    if (hasStats(line)) return tall;
+    return Math.min(whole, hasTapped(line) ? wanted : others);
   });
-  const sizes = new ResizeObserver(() => fitted.resize());
-  for (const sized of new Set([plane, ownProbe()])) if (sized) sizes.observe(sized);
-  const listening = new AbortController();
-  const { signal } = listening;
-  const cardOf = ({ target }: Event): HTMLElement | null =>
-    target instanceof Element ? target.closest<HTMLElement>("[data-card]") : null;
-  const handleFocus = (event: Event): void => {
-    const card = cardOf(event);
-    fitted.spread(card?.matches(":focus-visible") ? card : null);
-  };
-  const handleOver = (event: Event): void => {
-    // What is carried passes over heaps without spreading them.
-    if (document.documentElement.dataset.gesture !== "drag") fitted.spread(cardOf(event));
-  };
-  board.addEventListener("pointerover", handleOver, { signal });
-  board.addEventListener("focusin", handleFocus, { signal });
-  board.addEventListener("focusout", () => fitted.spread(null), { signal });
-  // A finger's touch ends before the card that it spread is taken.
-  board.addEventListener(
-    "pointerleave",
-    ({ pointerType }) => {
-      if (pointerType === "mouse") fitted.spread(null);
-    },
-    { signal },
+};
+
+/** Puts things as near as they can be to where they would be, each at least so far after the one before it. */
+const apart = (
+  wishes: readonly { readonly at: number; readonly room: number }[],
+  end: number,
+): number[] => {
+  const places: number[] = [];
+  let from = 0;
+  for (const { at, room } of wishes) {
+    places.push(Math.max(at, from));
+    from = (places.at(-1) ?? 0) + room;
+  }
+  let to = end;
+  return places
+    .toReversed()
+    .map((place, at) => {
+      const { room = 0 } = wishes[wishes.length - 1 - at] ?? {};
+      const fits = Math.max(0, Math.min(place, to - room));
+      to = fits;
+      return fits;
+    })
+    .toReversed();
+};
+
+/** How far below its place the name of a tapped card ends, which runs down its right edge. */
+const nameEnd = (card: number, { corner }: BoardLayoutOptions): number =>
+  (card * (CARD_RATIO - 1)) / 2 + card * corner.x;
+
+const share = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** Lays rows out so that no card hides another one's name, if there is room for that. */
+const laidOut = <Key>(
+  lines: readonly Row<Key>[],
+  space: BoardSpace,
+  card: number,
+): Map<Key, Position> => {
+  const { width, height, corner } = space;
+  const tall = card * CARD_RATIO;
+  const free = { x: Math.max(1, width - card), y: Math.max(1, height - tall) };
+  const least = tall * corner.y;
+  const steps = stepsOf(lines, { tall, least, named: nameEnd(card, space), free: free.y });
+  const even = free.y / Math.max(1, lines.length - 1);
+  const tops = apart(
+    lines.map((line, at) => ({
+      at: Math.min(...line.map(({ y }) => y)) * free.y,
+      room: at === lines.length - 1 ? tall : (steps?.[at] ?? even),
+    })),
+    height,
   );
-  return () => {
-    stop();
-    sizes.disconnect();
-    fitted.stop();
-    listening.abort();
+  const places = new Map<Key, Position>();
+  const rows = lines.map((line) => {
+    const paces = pacesIn(line, width / card);
+    const lefts = apart(
+      line.map(({ x, width: wide }, at) => ({
+        at: x * free.x - ((wide - 1) / 2) * card,
+        room: (paces[at] ?? 0) * card,
+      })),
+      width + GAP * card,
+    );
+    return lefts.map((left, index) => left + (((line[index]?.width ?? 1) - 1) / 2) * card);
+  });
+  // In the middle of the board, as one.
+  const aside = (free.x - Math.min(...rows.flat()) - Math.max(...rows.flat())) / 2;
+  for (const [at, line] of lines.entries()) {
+    for (const [index, { heap, attached }] of line.entries()) {
+      const x = ((rows[at]?.[index] ?? 0) + aside) / free.x;
+      const y = (tops[at] ?? 0) / free.y;
+      for (const [under, { key }] of heap.toReversed().entries()) {
+        const edge = Math.min(under, MAX_EDGES) * EDGE * card;
+        places.set(key, { x: share(x - edge / free.x), y: share(y - edge / free.y) });
+      }
+      for (const [depth, { key }] of attached.entries()) {
+        const above = ((attached.length - depth) * corner.y * tall) / free.y;
+        places.set(key, { x: share(x), y: share(y - above) });
+      }
+    }
+  }
+  return places;
+};
+
+/** Whether a card hides the name of another one, or its power and toughness, where all lie as they were put. */
+const hides = <Key>(units: readonly Unit<Key>[], space: BoardSpace, card: number): boolean => {
+  const tall = card * CARD_RATIO;
+  const free = { x: space.width - card, y: space.height - tall };
+  const name = tall * space.corner.y;
+  const side = nameEnd(card, space);
+  const places = units
+    .map(({ x, y, width, heap }) => ({
+      left: x * free.x,
+      top: y * free.y,
+      width,
+      low: heap.some(({ hasStats }) => hasStats) ? tall : name,
+    }))
+    .toSorted((a, b) => a.top - b.top);
+  return places.some((under, at) => {
+    for (const over of places.slice(at + 1)) {
+      const below = over.top - under.top;
+      const beside = over.left - under.left;
+      const isAtName = under.width > 1 && beside > 0;
+      if (below >= (isAtName ? Math.max(side, under.low) : under.low)) continue;
+      const reach = isAtName
+        ? (under.width + over.width) / 2
+        : space.corner.x * Math.max(under.width, over.width);
+      if (Math.abs(beside) < card * reach) return true;
+    }
+    return false;
+  });
+};
+
+/**
+ * How large the cards of a board can be, and where they are shown: where they lie, as long as all names, and power and
+ * toughness, can be read there, and else in the same rows and order, apart.
+ */
+export const layOutCards = <Key>(
+  cards: readonly BoardCard<Key>[],
+  space: BoardSpace,
+): BoardLayout<Key> => {
+  const units = unitsOf(cards);
+  const rows = rowsOf(units, space);
+  const squeezed = new Map(
+    [1, SQUEEZE, MIN_SQUEEZE].map((squeeze) => [
+      squeeze,
+      rows.map((row) => measured(row, squeeze)),
+    ]),
+  );
+  const linesWith = (
+    width: number,
+    { share: seen, squeeze }: (typeof SEEN)[number],
+  ): Row<Key>[] | null => {
+    const all = squeezed.get(squeeze) ?? [];
+    const most = space.width / width;
+    const tall = width * CARD_RATIO;
+    const free = space.height - tall;
+    const least = tall * Math.max(seen, space.corner.y);
+    // Most widths are too large however even the lines are.
+    const count = all.reduce((sum, { rooms }) => sum + beginnings(rooms, most).length, 0);
+    if ((count - 1) * least > free) return null;
+    const lines = all.flatMap((row) => linesOf(row, most));
+    const named = nameEnd(width, space);
+    return seen === 0 || stepsOf(lines, { tall, least, named, free }) ? lines : null;
   };
+  let card = space.most;
+  let lines: Row<Key>[] | null = null;
+  for (const stage of SEEN) {
+    const smallest = Math.max(stage.least, space.least);
+    lines = linesWith(card, stage);
+    while (!lines && card > smallest) {
+      card = Math.max(smallest, card - STEP_PX);
+      lines = linesWith(card, stage);
+    }
+    if (lines) break;
+    card = Math.min(space.most, LARGE);
+  }
+  if (!lines) card = Math.min(space.most, space.least);
+  const places = hides(units, space, card) ? laidOut(lines ?? rows, space, card) : new Map();
+  return { cardWidth: card, places };
 };

@@ -4,17 +4,17 @@ import { type CSSProperties, memo, useCallback, useSyncExternalStore } from "rea
 import zoomMarkStyles from "../camera/zoom-mark.module.css";
 import { TableCard } from "../cards/table-card.tsx";
 import { nameOfSeat } from "../model/labels.ts";
-import { useMembersOf, useSeat, useSnapshot, useTable } from "../model/table.tsx";
-import { zoneOf } from "../model/zones.ts";
+import { useSeat, useSnapshot, useTable, useZoneMembers } from "../model/table.tsx";
+import { zoneOfSeat } from "../model/zones.ts";
 import { gamesText } from "../text/games.ts";
 import { tableText } from "../text/table.ts";
-import { usePortrait, useSmallScreen } from "../ui/narrow.ts";
-import { useRoving } from "../ui/roving.ts";
+import { useIsPortraitScreen, useIsSmallScreen } from "../ui/screen-size.ts";
 import { seatColour } from "../ui/seat-colour.ts";
-import { startLater } from "../ui/start-later.ts";
+import { startWhenLoaded } from "../ui/start-when-loaded.ts";
 import textStyles from "../ui/text.module.css";
+import { useRovingFocus } from "../ui/use-roving-focus.ts";
 import styles from "./board.module.css";
-import { useSlices } from "./use-slices.ts";
+import { useRenderedCardCount } from "./use-rendered-card-count.ts";
 
 /** The zoom of a board, as a button that resets it. */
 const ZoomMark = ({ zone }: { readonly zone: ZoneId }) => {
@@ -79,15 +79,15 @@ const familyOf = (game: string): string => (game.startsWith("magic-") ? "magic" 
 /** A freely laid zone: cards lie on the cloth where they were put. */
 export const Board = memo(({ definition, seat, flipped = false, size = "own" }: Props) => {
   const table = useTable();
-  const zone = zoneOf(definition, seat);
-  const cards = useMembersOf(zone);
-  const roving = useRoving(cards);
+  const zone = zoneOfSeat(definition, seat);
+  const cards = useZoneMembers(zone);
+  const roving = useRovingFocus(cards);
   const plane = useCallback(
     (element: HTMLDivElement) => {
       const detach = table.camera.attach(zone, element);
-      const stopFitting = startLater(async () => {
-        const { fitBoard } = await import("./board-layout.ts");
-        return () => fitBoard(table, element);
+      const stopFitting = startWhenLoaded(async () => {
+        const { startBoardLayout } = await import("./start-board-layout.ts");
+        return () => startBoardLayout(table, element);
       });
       return () => {
         detach();
@@ -96,8 +96,8 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
     },
     [table, zone],
   );
-  const isSmall = useSmallScreen();
-  const isUpright = usePortrait();
+  const isSmall = useIsSmallScreen();
+  const isUpright = useIsPortraitScreen();
   const isFitted = size === "other" || isSmall || isUpright;
   const hasLanes = seat !== null && !isFitted;
   // Cards on the board make the label needless and would cover part of it.
@@ -109,7 +109,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   const own = seat !== null && seat === table.seat;
   const other = owner === undefined ? definition.name : t.of(owner, definition.name);
   const label = own ? t.yours(definition.name) : other;
-  const drawn = cards.slice(0, useSlices(cards.length));
+  const drawn = cards.slice(0, useRenderedCardCount(cards.length));
   return (
     <div
       className={clsx(styles.board, seat === null ? styles.shared : styles[size])}

@@ -4,21 +4,21 @@ import { clsx } from "clsx";
 import type { Table } from "../model/table.tsx";
 
 /** A snapshot with a view of the table. */
-export interface Shown extends Snapshot {
+export interface SnapshotWithView extends Snapshot {
   readonly view: TableView;
 }
 
-export interface Step {
+export interface MotionStep {
   readonly table: Table;
-  readonly was: Shown;
-  readonly is: Shown;
+  readonly was: SnapshotWithView;
+  readonly is: SnapshotWithView;
 }
 
 /**
  * One kind of motion. It is called before React renders a change, to measure the old positions. The returned function
  * is called after rendering and starts the animation.
  */
-export type Motion = (step: Step) => (() => void) | null;
+export type Motion = (step: MotionStep) => (() => void) | null;
 
 export const MOTION_MS = 240;
 export const EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)";
@@ -41,13 +41,17 @@ export const overlayElement = (
 };
 
 /** Removes an element once a motion has ended, or was ended. */
-export const removeAfter = ({ finished }: Animation, element: HTMLElement): void => {
+export const removeAfterAnimation = ({ finished }: Animation, element: HTMLElement): void => {
   const remove = (): void => element.remove();
   finished.then(remove, remove);
 };
 
 /** Animates a card from an offset, in the card's own pixels, to its place. It uses transforms alone. */
-export const fly = (card: HTMLElement, { x, y }: Position, duration = MOTION_MS): void => {
+export const animateFlight = (
+  card: HTMLElement,
+  { x, y }: Position,
+  duration = MOTION_MS,
+): void => {
   card.animate(
     [{ transform: `translate(${String(x)}px, ${String(y)}px)` }, { transform: "none" }],
     { duration, easing: EASING },

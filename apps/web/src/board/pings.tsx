@@ -1,8 +1,8 @@
 import { type Handle, type LogLine, type SeatId, zoneIdOf } from "@baize/engine";
 import { useState } from "react";
-import { centreOf, elementOfEnd } from "../model/arrow-ends.ts";
-import { type Point, planeOf, pointAt } from "../model/geometry.ts";
-import { useFreshLine } from "../model/latest-line.ts";
+import { centreOf, elementOfArrowEnd } from "../model/arrow-ends.ts";
+import { boardPlaneOf, type Point, toScreenPoint } from "../model/board-geometry.ts";
+import { useRecentLogLine } from "../model/recent-log-line.ts";
 import { seatColour } from "../ui/seat-colour.ts";
 import styles from "./pings.module.css";
 
@@ -12,14 +12,15 @@ const SHOWN_MS = 2400;
 const pointOf = ({ values = {} }: LogLine): Point | null => {
   const { card, zone, seat, x, y } = values;
   if (typeof card === "string") {
-    const shown = elementOfEnd(card as Handle);
+    const shown = elementOfArrowEnd(card as Handle);
     return shown && centreOf(shown);
   }
   const id = zoneIdOf(String(zone), typeof seat === "number" ? (seat as SeatId) : null);
   const element = document.querySelector(`[data-drop="${CSS.escape(id)}"]`);
   if (!element) return null;
-  const plane = planeOf(element);
-  if (plane && typeof x === "number" && typeof y === "number") return pointAt(plane, { x, y });
+  const plane = boardPlaneOf(element);
+  if (plane && typeof x === "number" && typeof y === "number")
+    return toScreenPoint(plane, { x, y });
   return centreOf(element);
 };
 
@@ -34,6 +35,6 @@ const isPing = ({ type }: LogLine): boolean => type === "table.ping";
 
 /** Shows the latest ping for a moment. The log has its text. */
 export const Pings = () => {
-  const line = useFreshLine(isPing, SHOWN_MS);
+  const line = useRecentLogLine(isPing, SHOWN_MS);
   return line === undefined ? null : <Ring key={line.at} line={line} />;
 };

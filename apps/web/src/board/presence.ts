@@ -1,6 +1,12 @@
 import type { Handle, SeatId } from "@baize/engine";
-import { clamp, type Point, planeOf, pointAt, shownPosition } from "../model/geometry.ts";
-import { cardNow, type Table } from "../model/table.tsx";
+import {
+  boardPlaneOf,
+  clamp,
+  displayedPositionOf,
+  type Point,
+  toScreenPoint,
+} from "../model/board-geometry.ts";
+import { currentCardView, type Table } from "../model/table.tsx";
 
 const shareOf = (value: number): number => Math.round(clamp(value) * 1000) / 1000;
 
@@ -126,10 +132,10 @@ class CarriedByOthers {
     this.#end(seat);
     const first = cardOnBoard(lead);
     const board = first?.closest("[data-drop]");
-    const plane = board && planeOf(board);
-    const card = cardNow(this.#table, lead as Handle);
+    const plane = board && boardPlaneOf(board);
+    const card = currentCardView(this.#table, lead as Handle);
     if (!first || !plane || !card?.position) return;
-    const start = pointAt(plane, shownPosition(plane, lead as Handle, card.position));
+    const start = toScreenPoint(plane, displayedPositionOf(plane, lead as Handle, card.position));
     const { zoom } = this.#table.camera.frame(card.zone);
     const elements = [first, ...others.flatMap((handle) => cardOnBoard(handle) ?? [])];
     this.#drags.set(seat, { lead, start, zoom, elements });

@@ -1,9 +1,9 @@
 import type { Handle, ZoneId } from "@baize/engine";
-import { ask } from "../actions/intents.ts";
-import type { Point } from "../model/geometry.ts";
+import { sendIntent } from "../actions/intents.ts";
+import type { Point } from "../model/board-geometry.ts";
 import type { Table } from "../model/table.tsx";
-import { boardOf, zoneOf } from "../model/zones.ts";
-import { takesKeys } from "../ui/takes-keys.ts";
+import { boardOf, zoneOfSeat } from "../model/zones.ts";
+import { isKeyboardTarget } from "../ui/keyboard-target.ts";
 import { Pinch } from "./pinch.ts";
 
 /**
@@ -16,7 +16,7 @@ const counterAt = (table: Table, target: EventTarget | null): HTMLElement | null
 
 /** Adds one to a counter, or subtracts one. */
 const countOn = (table: Table, { dataset }: HTMLElement, delta: 1 | -1): void =>
-  void ask(table, "seat.counter.add", { counter: dataset.counter ?? "", delta });
+  void sendIntent(table, "seat.counter.add", { counter: dataset.counter ?? "", delta });
 
 const WHEEL_PACE = 0.0016;
 const LINE_PX = 16;
@@ -149,7 +149,7 @@ export class CameraControls {
   };
 
   readonly #handleKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || takesKeys(event.target)) return;
+    if (event.defaultPrevented || isKeyboardTarget(event.target)) return;
     const isButton = event.target instanceof Element && event.target.closest("button, a") !== null;
     if (event.key === " ") {
       if (!isButton) this.#holdSpace(event);
@@ -189,7 +189,7 @@ export class CameraControls {
     const shown = ui.getState().board;
     const near = zoneAt(this.#hovered) ?? zoneAt(document.activeElement);
     if (near !== null || !board) return near;
-    return zoneOf(board, seat ?? (shown === "all" ? null : shown));
+    return zoneOfSeat(board, seat ?? (shown === "all" ? null : shown));
   }
 }
 

@@ -3,7 +3,7 @@
 import type { ZoneId } from "@baize/engine";
 import { expect, onTestFinished, test } from "vitest";
 import { LaidTable, PointerUser } from "../../test/laid-table.ts";
-import type { Point } from "../model/geometry.ts";
+import type { Point } from "../model/board-geometry.ts";
 import { Pinch } from "./pinch.ts";
 
 const NEAR = { x: 0, y: 400, width: 1000, height: 400 };

@@ -1,6 +1,6 @@
 import type { ZoneId } from "@baize/engine";
-import type { Point } from "../model/geometry.ts";
-import { showNeighbour } from "../model/shown-seat.ts";
+import type { Point } from "../model/board-geometry.ts";
+import { showAdjacentBoard } from "../model/shown-board.ts";
 import type { Table } from "../model/table.tsx";
 
 const SWIPE_PX = 70;
@@ -89,7 +89,7 @@ export class Pinch {
       Math.abs(end.apart / apart - 1) < SWIPE_SLACK;
     if (isSwipe && !touches.wasZoomed) {
       this.#table.camera.fit(touches.zone);
-      showNeighbour(this.#table, across < 0 ? 1 : -1);
+      showAdjacentBoard(this.#table, across < 0 ? 1 : -1);
     }
   };
 }

@@ -8,9 +8,9 @@ import { createRoot } from "react-dom/client";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { settings } from "../device/settings.ts";
-import { readCardsOf } from "../model/cards/printed-words.ts";
+import { setPrintedTextGame } from "../model/cards/printed-text.ts";
 import { CardFace } from "./card-face.tsx";
-import { fitName, fitText } from "./name-fit.ts";
+import { nameFontSizes, textFontSize } from "./font-sizes.ts";
 
 const [magic, standard52] = BUILT_IN_GAMES;
 
@@ -89,21 +89,21 @@ test("[BK3] a split card lies crosswise and shows both halves", () => {
 
 test("a longer name is set smaller, within bounds", () => {
   const names = ["Opt", "Monastery Swiftspear", "Fable of the Mirror-Breaker // Reflection"];
-  const sizes = names.map((name) => fitName(name).compact);
+  const sizes = names.map((name) => nameFontSizes(name).compact);
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-  expect(fitName("w".repeat(200))).toEqual({ compact: 9, full: 5.5 });
-  expect(fitName("")).toEqual({ compact: 15.5, full: 9.2 });
+  expect(nameFontSizes("w".repeat(200))).toEqual({ compact: 9, full: 5.5 });
+  expect(nameFontSizes("")).toEqual({ compact: 15.5, full: 9.2 });
 });
 
 test("the longest word says how small a name is at most, however few they are", () => {
-  const { compact } = fitName("Thunderstruckness");
-  expect(fitName("An Thunderstruckness").compact).toBe(compact);
-  expect(fitName("Thunder Struckness").compact).toBeGreaterThan(compact);
-  expect(fitName("Mirror-Breaker")).toEqual(fitName("Mirror- Breaker"));
+  const { compact } = nameFontSizes("Thunderstruckness");
+  expect(nameFontSizes("An Thunderstruckness").compact).toBe(compact);
+  expect(nameFontSizes("Thunder Struckness").compact).toBeGreaterThan(compact);
+  expect(nameFontSizes("Mirror-Breaker")).toEqual(nameFontSizes("Mirror- Breaker"));
 });
 
 test("a longer text is set smaller", () => {
-  const sizes = [40, 120, 200, 300, 900].map((length) => fitText("w".repeat(length)));
+  const sizes = [40, 120, 200, 300, 900].map((length) => textFontSize("w".repeat(length)));
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
 });
 
@@ -183,10 +183,10 @@ test("[WT113] a card that is on the page is read in the language that the player
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   onTestFinished(() => {
     settings.setState({ language: "en" });
-    readCardsOf(magic);
+    setPrintedTextGame(magic);
     vi.unstubAllGlobals();
   });
-  readCardsOf({ ...magic, labels: { de: { printed: { Owl: "Eule" } } } });
+  setPrintedTextGame({ ...magic, labels: { de: { printed: { Owl: "Eule" } } } });
   const page = document.createElement("main");
   const root = createRoot(page);
   act(() => root.render(<CardFace face={{ name: "Owl" }} game={magic} />));

@@ -11,28 +11,33 @@ import {
 } from "react";
 import { useStore } from "zustand";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
-import { useOwnPicture } from "../model/cards/own-picture-keys.ts";
-import { faceOfSide, type PictureSize, type ReadFace, sideOf } from "../model/cards/printed.ts";
-import { inPrintedWords } from "../model/cards/printed-words.ts";
-import { roomPictures } from "../model/cards/room-pictures.ts";
+import { useOwnPictureVersion } from "../model/cards/own-picture-keys.ts";
+import {
+  type FaceWithCost,
+  faceOfSide,
+  type PictureSize,
+  printedSideAt,
+} from "../model/cards/printed-card.ts";
+import { localizeFace } from "../model/cards/printed-text.ts";
+import { roomPictureStore } from "../model/cards/room-pictures.ts";
 import { useLanguage } from "../text/language.ts";
 import { uiText } from "../text/ui.ts";
-import { whenAnswered } from "../ui/when-answered.ts";
+import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
+import type { CardArtUrls } from "./card-art-urls.ts";
 import styles from "./card-face.module.css";
-import { fitName, fitText } from "./name-fit.ts";
-import type { Prints } from "./prints.ts";
-import { usePrinted } from "./use-printed.ts";
-import { usePrints } from "./use-prints.ts";
+import { nameFontSizes, textFontSize } from "./font-sizes.ts";
+import { useCardArtUrls } from "./use-card-art-urls.ts";
+import { usePrintedCard } from "./use-printed-card.ts";
 
 const printing = ({ set, number }: Face): string =>
   [set?.toUpperCase(), number].filter(Boolean).join(" ");
 
 type Styles = CSSProperties & Record<`--${string}`, string>;
 
-const styleOf = (face: ReadFace, prints: Prints | null): Styles => {
+const styleOf = (face: FaceWithCost, prints: CardArtUrls | null): Styles => {
   const { name, kind, cost } = face;
-  const read = inPrintedWords(face);
-  const size = fitName(read.name);
+  const read = localizeFace(face);
+  const size = nameFontSizes(read.name);
   const frame = frameColoursOf(face);
   const known = { name, hues: cardColoursOf(face), ...(kind && { kind }) };
   return {
@@ -40,7 +45,7 @@ const styleOf = (face: ReadFace, prints: Prints | null): Styles => {
     "--name-full": `${size.full}cqi`,
     "--frame": frame.background,
     "--frame-ink": frame.ink,
-    ...(read.text && { "--text-full": `${fitText(read.text)}cqi` }),
+    ...(read.text && { "--text-full": `${textFontSize(read.text)}cqi` }),
     ...(prints && { "--art": prints.art(known) }),
     ...(prints &&
       cost && {
@@ -51,14 +56,14 @@ const styleOf = (face: ReadFace, prints: Prints | null): Styles => {
 };
 
 interface TextProps {
-  readonly face: ReadFace;
+  readonly face: FaceWithCost;
   /** Under a picture, which has loaded. */
   readonly isCovered: boolean;
 }
 
 /** The known facts of a card in a frame of its colours, under its picture. */
 const Printed = ({ face, isCovered }: TextProps) => {
-  const { name, kind, stats, text } = inPrintedWords(face);
+  const { name, kind, stats, text } = localizeFace(face);
   const print = printing(face);
   const covered = isCovered && styles.covered;
   return (
@@ -80,7 +85,7 @@ const Printed = ({ face, isCovered }: TextProps) => {
 };
 
 interface HalfProps extends TextProps {
-  readonly prints: Prints | null;
+  readonly prints: CardArtUrls | null;
 }
 
 /** One half of a split card: a small card of its own. */
@@ -92,8 +97,8 @@ const Half = ({ face, prints, isCovered }: HalfProps) => (
 
 /** The address of the player's own picture for a card, or of the one that the room keeps; null without either. */
 const useKeptAddress = ({ name, picture }: Face, game: Game): string | null => {
-  const own = useOwnPicture(game, { name });
-  const pictures = useStore(roomPictures);
+  const own = useOwnPictureVersion(game, { name });
+  const pictures = useStore(roomPictureStore);
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     setAddress(null);
@@ -101,9 +106,9 @@ const useKeptAddress = ({ name, picture }: Face, game: Game): string | null => {
     if (own === 0 && kept === undefined) return;
     const read = async (): Promise<string | null> =>
       own > 0 || kept === undefined
-        ? (await import("../model/cards/own-pictures.ts")).ownPicture(game, name)
-        : (await import("../model/cards/load-room-picture.ts")).roomPicture(kept);
-    return whenAnswered(read(), setAddress);
+        ? (await import("../model/cards/own-pictures.ts")).loadOwnPictureUrl(game, name)
+        : (await import("../model/cards/load-room-picture.ts")).loadRoomPictureUrl(kept);
+    return subscribeToPromise(read(), setAddress);
   }, [name, picture, game, own, pictures]);
   return address;
 };
@@ -129,7 +134,7 @@ const madeBack = (game: Game, back: string | undefined): CardBackDefinition | un
   game.backs?.find(({ id }) => id === back);
 
 /** Whether a face is printed crosswise; on a square card that means nothing. */
-export const isCrosswise = ({ face, game, back }: Pick<Props, "face" | "game" | "back">): boolean =>
+export const isLandscape = ({ face, game, back }: Pick<Props, "face" | "game" | "back">): boolean =>
   (face?.orientation ?? face?.halves) !== undefined && madeBack(game, back)?.size !== "square";
 
 interface PlateProps extends Props {
@@ -141,7 +146,7 @@ interface PlateProps extends Props {
 /** The box of a card: the face fills it, and marks are on top. */
 const Plate = ({ face, game, back, plate, children, print, kind, style }: PlateProps) => {
   const { faceDownCard } = uiText.useText();
-  const crosswise = isCrosswise({ face, game, back });
+  const crosswise = isLandscape({ face, game, back });
   return (
     <span
       {...plate}
@@ -167,11 +172,11 @@ const PicturedCard = (props: FaceProps) => {
   const { face, game, side = 0, size = "normal" } = props;
   // What is printed on it is read in the player's language.
   useLanguage();
-  const prints = usePrints();
-  const printed = usePrinted(face, game);
+  const prints = useCardArtUrls();
+  const printed = usePrintedCard(face, game);
   const upper = faceOfSide(face, side, printed);
   const kept = useKeptAddress(side === 0 ? upper : { ...upper, picture: undefined }, game);
-  const found = (printed && sideOf(printed, side).pictures?.[size]) ?? null;
+  const found = (printed && printedSideAt(printed, side).pictures?.[size]) ?? null;
   const address = kept ?? found;
   const [shown, setShown] = useState<string | null>(null);
   const isShown = address !== null && shown === address;
@@ -209,14 +214,14 @@ const PicturedCard = (props: FaceProps) => {
 
 /** A playing card; blank paper until the code that draws it is loaded. */
 const PlayingCard = (props: FaceProps & { readonly playing: RankAndSuit }) => {
-  const prints = usePrints();
+  const prints = useCardArtUrls();
   const { playing, face } = props;
   const style = prints ? prints.playing({ ...playing, colour: face.colour }) : {};
   return <Plate {...props} kind={styles.playing} style={style} print={null} />;
 };
 
 const FaceDownCard = (props: Props) => {
-  const prints = usePrints();
+  const prints = useCardArtUrls();
   const { game, back } = props;
   const style = { ...(prints && { "--back": prints.back(game.id, madeBack(game, back)) }) };
   return <Plate {...props} style={style} print={<span className={styles.back} />} />;

@@ -8,15 +8,15 @@ import {
 } from "@baize/engine";
 import { clsx } from "clsx";
 import { type CSSProperties, memo } from "react";
-import { counterName } from "../model/cards/printed-words.ts";
-import { layerOf } from "../model/geometry.ts";
-import { spokenCard } from "../model/labels.ts";
+import { cardLayerOf } from "../model/board-geometry.ts";
+import { counterName } from "../model/cards/printed-text.ts";
+import { describeCard } from "../model/labels.ts";
 import { useCard, useTable, useUi } from "../model/table.tsx";
 import { useLanguage } from "../text/language.ts";
 import { tableText } from "../text/table.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { CardFace, isCrosswise } from "./card-face.tsx";
-import { hidePreview, showPreview } from "./hover.ts";
+import { CardFace, isLandscape } from "./card-face.tsx";
+import { hideCardPreview, showCardPreview } from "./hover-preview.ts";
 import styles from "./table-card.module.css";
 
 interface MarksProps {
@@ -64,7 +64,7 @@ const CardMarks = ({ marks }: MarksProps) => {
 };
 
 /** What a list says about a card besides its place. */
-export interface Listed {
+export interface ListedCardProps {
   readonly "aria-posinset": number;
   readonly "aria-setsize": number;
   readonly "aria-label"?: string;
@@ -79,7 +79,7 @@ interface Props {
   readonly size?: "small" | "normal" | "large";
   /** In a list that lays its cards out in columns. */
   readonly isListed?: boolean;
-  readonly listed?: Listed;
+  readonly listed?: ListedCardProps;
   /** Whether the Tab key stops here; arrow keys lead to the other cards of its list. */
   readonly isStop?: boolean;
   readonly className?: string;
@@ -113,7 +113,7 @@ const placeOf = ({ x, y }: Position, layer: number, rotation = 0): Place => ({
 
 /** A card that is printed crosswise lies on its side where everybody reads it. */
 const rotationOf = ({ marks, face, back, faceDown }: CardView, game: Game): number =>
-  (marks?.rotation ?? 0) + (!faceDown && isCrosswise({ face, game, back }) ? 90 : 0);
+  (marks?.rotation ?? 0) + (!faceDown && isLandscape({ face, game, back }) ? 90 : 0);
 
 /** The same for all cards that aren't highlighted, so that one that is tapped needn't draw its face anew. */
 const PLAIN = { className: styles.turn };
@@ -170,7 +170,7 @@ export const TableCard = memo((props: Props) => {
   const { position, order = 0, counters, marks, face, faceDown, shownTo } = card;
   const style =
     placed && position
-      ? placeOf(position, layerOf(position, order, placed), rotationOf(card, table.game))
+      ? placeOf(position, cardLayerOf(position, order, placed), rotationOf(card, table.game))
       : undefined;
   return (
     <div
@@ -185,12 +185,12 @@ export const TableCard = memo((props: Props) => {
       data-card={handle}
       role="option"
       aria-selected={selected}
-      aria-label={spokenCard(card)}
+      aria-label={describeCard(card)}
       tabIndex={isStop ? 0 : -1}
       {...listed}
       // A playing card shows all that it has at any size.
-      onPointerEnter={face?.suit ? undefined : (event) => showPreview(table, handle, event)}
-      onPointerLeave={() => hidePreview(table)}
+      onPointerEnter={face?.suit ? undefined : (event) => showCardPreview(table, handle, event)}
+      onPointerLeave={() => hideCardPreview(table)}
     >
       <CardFace
         face={face}

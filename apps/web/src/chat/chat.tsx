@@ -1,8 +1,8 @@
 import { type Handle, TABLE_LIMITS } from "@baize/engine";
 import { useState } from "react";
-import { ask } from "../actions/intents.ts";
+import { sendIntent } from "../actions/intents.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
-import { cardNow, useCard, useTable, useUi } from "../model/table.tsx";
+import { currentCardView, useCard, useTable, useUi } from "../model/table.tsx";
 import { sideChatText } from "../text/side-chat.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
@@ -12,7 +12,12 @@ import { Form } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./chat.module.css";
-import { PlayerSideChat, SpectatorChat, useHasTeam, useSay } from "./side-chat.tsx";
+import {
+  PlayerChats,
+  SpectatorChat,
+  useSendSideChatMessage,
+  useViewerHasTeam,
+} from "./side-chat.tsx";
 
 const Named = ({ card }: { readonly card: Handle }) => {
   const { ui } = useTable();
@@ -36,14 +41,14 @@ const PlayersChat = () => {
   const t = tableText.useText().log;
   const side = sideChatText.useText();
   const named = useUi((ui) => ui.named);
-  const hasTeam = useHasTeam();
+  const hasTeam = useViewerHasTeam();
   const [toTeam, setToTeam] = useState(false);
   const isForTeam = hasTeam && toTeam && named.length === 0;
-  const say = useSay();
+  const say = useSendSideChatMessage();
   const handleSubmit = (form: HTMLFormElement): void => {
     const input = form.elements.namedItem("text") as HTMLInputElement;
     const text = input.value.trim();
-    const cards = named.filter((card) => cardNow(table, card) !== undefined);
+    const cards = named.filter((card) => currentCardView(table, card) !== undefined);
     if (text === "" && cards.length === 0) {
       input.blur();
       return;
@@ -55,7 +60,7 @@ const PlayersChat = () => {
     input.value = "";
     table.ui.setState({ named: [] });
     const spoken = { ...(text === "" ? {} : { text }), ...(cards.length === 0 ? {} : { cards }) };
-    void ask(table, "chat.say", spoken).then(({ kind }) => {
+    void sendIntent(table, "chat.say", spoken).then(({ kind }) => {
       // A refused message goes back into its field with its cards, unless another one was begun.
       if (kind === "acked" || input.value !== "") return;
       input.value = text;
@@ -64,7 +69,7 @@ const PlayersChat = () => {
   };
   return (
     <Form className={styles.chat} onSubmit={handleSubmit}>
-      <PlayerSideChat />
+      <PlayerChats />
       {hasTeam ? (
         <fieldset className={styles.to}>
           <legend className={textStyles.unseen}>{side.to}</legend>

@@ -3,7 +3,7 @@ import { seatId, TABLE_LIMITS, teamOf } from "@baize/engine";
 import type { ChatMessage } from "@baize/protocol";
 import { useEffect, useMemo, useRef } from "react";
 import { useSettings } from "../device/settings.ts";
-import { readName } from "../model/room-keys.ts";
+import { readPlayerName } from "../model/room-keys.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { sideChatText } from "../text/side-chat.ts";
 import fieldStyles from "../ui/field.module.css";
@@ -12,7 +12,7 @@ import { toast } from "../ui/toast.ts";
 import styles from "./chat.module.css";
 
 /** Whether this player has a team to talk to. */
-export const useHasTeam = (): boolean => {
+export const useViewerHasTeam = (): boolean => {
   const { game, seat } = useTable();
   return seat !== null && teamOf(game, seat) !== null;
 };
@@ -21,7 +21,10 @@ export const useHasTeam = (): boolean => {
  * Sends a message of a chat beside the table and empties its field. The text stays there when the server isn't reached,
  * and comes back when the message is refused, unless another one was begun.
  */
-export const useSay = (): ((input: HTMLInputElement, spoken: ChatMessage) => void) => {
+export const useSendSideChatMessage = (): ((
+  input: HTMLInputElement,
+  spoken: ChatMessage,
+) => void) => {
   const { client } = useTable();
   const { notConnected } = sideChatText.useText();
   const sent = useRef<{ readonly input: HTMLInputElement; readonly text: string } | null>(null);
@@ -103,13 +106,13 @@ const useSilence = (): string | null => {
 /** The spectators' chat, for spectators. Players see it only if they choose to. */
 export const SpectatorChat = () => {
   const t = sideChatText.useText();
-  const say = useSay();
+  const say = useSendSideChatMessage();
   const silence = useSilence();
   const handleSubmit = (form: HTMLFormElement): void => {
     const input = form.elements.namedItem("said") as HTMLInputElement;
     const text = input.value.trim();
     if (text === "") return;
-    const name = readName().trim();
+    const name = readPlayerName().trim();
     say(input, name === "" ? { text } : { name, text });
   };
   return (
@@ -140,7 +143,7 @@ export const SpectatorChat = () => {
 };
 
 /** The team's chat for a player, and the spectators' chat if the player wants it. */
-export const PlayerSideChat = () => {
+export const PlayerChats = () => {
   const t = sideChatText.useText();
   const readsWatchers = useSettings(({ watchersChat }) => watchersChat);
   return (

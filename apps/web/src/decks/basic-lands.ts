@@ -15,7 +15,7 @@ export type LandCounts = Readonly<Record<BasicLand, number>>;
 export const NO_LANDS: LandCounts = { Plains: 0, Island: 0, Swamp: 0, Mountain: 0, Forest: 0 };
 
 /** How many cards a deck of drafted cards has at least. */
-export const BUILT_DECK_CARDS = 40;
+export const MIN_BUILT_DECK_CARDS = 40;
 
 export const landTotal = (lands: LandCounts): number =>
   Object.values(lands).reduce((sum, count) => sum + count, 0);
@@ -24,7 +24,10 @@ export const landTotal = (lands: LandCounts): number =>
  * So many lands as a deck's colours need them: each by its share of the coloured cards, the largest remainders first.
  * All colours count the same where none is known.
  */
-export const landsFor = ({ colours }: Pick<DeckStats, "colours">, total: number): LandCounts => {
+export const suggestLandCounts = (
+  { colours }: Pick<DeckStats, "colours">,
+  total: number,
+): LandCounts => {
   const sum = MANA_COLOURS.reduce((all, colour) => all + colours[colour], 0);
   const shares = MANA_COLOURS.map((colour) => {
     const share = (total * (sum === 0 ? 1 : colours[colour])) / (sum || MANA_COLOURS.length);

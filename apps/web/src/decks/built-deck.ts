@@ -1,6 +1,6 @@
 import type { Game } from "@baize/engine";
 import { deviceStorage } from "../device/device-storage.ts";
-import { cardsOf } from "../model/cards/card-sources.ts";
+import { cardGameIdOf } from "../model/cards/card-sources.ts";
 
 /** A deck that its player built from drafted or opened cards. It stays on this device until it is loaded somewhere. */
 export interface BuiltDeck {
@@ -20,13 +20,13 @@ export const saveBuiltDeck = (deck: BuiltDeck): void =>
   deviceStorage.setItem(SLOT, JSON.stringify(deck));
 
 /** The deck that this device built for such a game within the last day, or null. */
-export const builtDeckFor = (game: Game): BuiltDeck | null => {
+export const readBuiltDeck = (game: Game): BuiltDeck | null => {
   const stored = game.sections === undefined ? deviceStorage.getItem(SLOT) : null;
   if (stored === null) return null;
   try {
     const deck = JSON.parse(stored) as BuiltDeck;
     const isFresh = Date.now() - deck.at < OFFERED_MS;
-    return isFresh && deck.game === cardsOf(game) ? deck : null;
+    return isFresh && deck.game === cardGameIdOf(game) ? deck : null;
   } catch {
     // Something else wrote under our key: treat it as missing.
     return null;
@@ -36,12 +36,12 @@ export const builtDeckFor = (game: Game): BuiltDeck | null => {
 let isCarried = false;
 
 /** Sets whether the next table that this page opens loads the deck without asking. */
-export const carryBuiltDeck = (carried: boolean): void => {
+export const setBuiltDeckAutoLoad = (carried: boolean): void => {
   isCarried = carried;
 };
 
 /** Whether the deck is to be loaded without asking. Returns true only once. */
-export const takeCarried = (): boolean => {
+export const consumeBuiltDeckAutoLoad = (): boolean => {
   const was = isCarried;
   isCarried = false;
   return was;

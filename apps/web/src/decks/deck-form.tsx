@@ -18,38 +18,38 @@ import {
   useState,
 } from "react";
 import { useTable } from "../model/table.tsx";
-import { faultSentence } from "../text/deck-problems.ts";
+import { describeDeckFault } from "../text/deck-problems.ts";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
-import { whenAnswered } from "../ui/when-answered.ts";
+import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
 import styles from "./deck-form.module.css";
-import { DeckPreview } from "./deck-preview.tsx";
-import { DECK_NAME_LENGTH, saveDeck } from "./deck-store.ts";
 import {
-  type Draft,
-  draftNow,
-  EMPTY_DRAFT,
-  type LoadDeck,
-  setDraft,
-  useDraft,
-  withText,
-} from "./draft.ts";
-import { addressRefusal, fetchForDraft, isAddress } from "./fetch-list.ts";
-import { type DeckSource, readDeckFile } from "./read-deck-file.ts";
-import { DeckShelf } from "./saved-decks.tsx";
+  currentDeckFormState,
+  type DeckFormState,
+  type DeckLoader,
+  EMPTY_DECK_FORM,
+  setDeckFormState,
+  useDeckFormState,
+  withDeckText,
+} from "./deck-form-state.ts";
+import { DeckPreview } from "./deck-preview.tsx";
+import { DeckShelf } from "./deck-shelf.tsx";
+import { MAX_DECK_NAME_LENGTH, saveDeck } from "./deck-store.ts";
+import { deckUrlRefusal, fetchDeckTextForForm, isDeckUrl } from "./fetch-deck-text.ts";
+import { type DeckTextResult, readDeckFile } from "./read-deck-file.ts";
 import { useDeckSites } from "./use-deck-sites.ts";
 
 interface Props {
   readonly onClose: () => void;
-  readonly onLoad: LoadDeck;
+  readonly onLoad: DeckLoader;
 }
 
 /** The name of a deck that its player did not name. */
-const nameOf = (draft: Draft, list: DeckList): string =>
+const nameOf = (draft: DeckFormState, list: DeckList): string =>
   draft.name.trim() ||
   list.name ||
   draft.origin ||
@@ -58,7 +58,7 @@ const nameOf = (draft: Draft, list: DeckList): string =>
   decksText.now().deck;
 
 /** Remembers a loaded deck unless it is a built-in one. A failure is ignored. */
-const remember = async (draft: Draft, list: DeckList): Promise<void> => {
+const remember = async (draft: DeckFormState, list: DeckList): Promise<void> => {
   if (STARTER_DECKS.some(({ text }) => text === draft.text)) return;
   try {
     const text = list.format === "json" ? writeDeckText(list) : draft.text;
@@ -86,7 +86,7 @@ type Sending =
 const IDLE: Sending = { kind: "idle" };
 
 /** Loads one deck at a time, and remembers it once the table has it. */
-const useLoading = ({ onClose, onLoad }: Props, draft: Draft, list: DeckList) => {
+const useLoading = ({ onClose, onLoad }: Props, draft: DeckFormState, list: DeckList) => {
   const [sending, setSending] = useState<Sending>(IDLE);
   const load = async (): Promise<void> => {
     setSending({ kind: "sending" });
@@ -97,7 +97,7 @@ const useLoading = ({ onClose, onLoad }: Props, draft: Draft, list: DeckList) =>
       return;
     }
     await remember(draft, list);
-    setDraft(EMPTY_DRAFT);
+    setDeckFormState(EMPTY_DECK_FORM);
     onClose();
   };
   // A refusal applies only to the list that it was given for.
@@ -158,36 +158,36 @@ const usePaste = (onText: (text: string) => void): void => {
 const useDeckList = (text: string, sections?: readonly GameDeckSection[]): DeckList => {
   const settled = useDeferredValue(text);
   const [list, setList] = useState(EMPTY_DECK_LIST);
-  useEffect(() => whenAnswered(readDeck(settled, sections), setList), [settled, sections]);
+  useEffect(() => subscribeToPromise(readDeck(settled, sections), setList), [settled, sections]);
   return list;
 };
 
 /** The dialog's content: on one side a deck is pasted or picked, on the other its cards are shown. */
 export const DeckForm = (props: Props) => {
   const t = decksText.useText();
-  const draft = useDraft();
+  const draft = useDeckFormState();
   const { game, seat } = useTable();
   const sections = useMemo(() => game.sections && deckSectionsOf(game, seat), [game, seat]);
-  const isByAddress = isAddress(draft.text);
+  const isByAddress = isDeckUrl(draft.text);
   const sites = useDeckSites(isByAddress);
   const isKnown = isByAddress && sites !== null;
-  const notThere = isKnown ? addressRefusal(draft.text, sites) : null;
+  const notThere = isKnown ? deckUrlRefusal(draft.text, sites) : null;
   const list = useDeckList(isByAddress ? "" : draft.text, sections);
   const area = useRef<HTMLTextAreaElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [fetching, setFetching] = useState<string | null>(null);
   const { sending, load } = useLoading(props, draft, list);
-  usePaste((text) => setDraft({ text, name: "" }));
-  const show = (read: DeckSource, name = ""): void => {
+  usePaste((text) => setDeckFormState({ text, name: "" }));
+  const show = (read: DeckTextResult, name = ""): void => {
     setTrouble(read.kind === "refused" ? read.reason : null);
-    if (read.kind === "text") setDraft({ text: read.text, name, origin: read.name });
+    if (read.kind === "text") setDeckFormState({ text: read.text, name, origin: read.name });
   };
   const take = (file: File): void => void readDeckFile(file).then((read) => show(read));
   const fetchList = async (address: string): Promise<void> => {
     setFetching(address);
-    const read = await fetchForDraft(address);
+    const read = await fetchDeckTextForForm(address);
     setFetching((now) => (now === address ? null : now));
-    if (read) show(read, draftNow().name);
+    if (read) show(read, currentDeckFormState().name);
   };
   const drop = (event: DragEvent): void => {
     const [file] = event.dataTransfer.files;
@@ -215,7 +215,7 @@ export const DeckForm = (props: Props) => {
             value={draft.text}
             placeholder={t.example}
             spellCheck={false}
-            onChange={(event) => setDraft(withText(draft, event.target.value))}
+            onChange={(event) => setDeckFormState(withDeckText(draft, event.target.value))}
           />
           <div className={styles.file}>
             {isKnown && notThere === null ? (
@@ -238,18 +238,18 @@ export const DeckForm = (props: Props) => {
           </div>
         </div>
         {empty ? (
-          <DeckShelf onTake={({ name, text }) => setDraft({ name, text })} />
+          <DeckShelf onTake={({ name, text }) => setDeckFormState({ name, text })} />
         ) : (
           <div className={styles.read}>
             <div className={fieldStyles.withButton}>
               <Field
                 label={t.name}
                 value={draft.name}
-                maxLength={DECK_NAME_LENGTH}
+                maxLength={MAX_DECK_NAME_LENGTH}
                 placeholder={nameOf(draft, list)}
-                onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+                onChange={(event) => setDeckFormState({ ...draft, name: event.target.value })}
               />
-              <Button onClick={() => setDraft(EMPTY_DRAFT)}>{t.clear}</Button>
+              <Button onClick={() => setDeckFormState(EMPTY_DECK_FORM)}>{t.clear}</Button>
             </div>
             <DeckPreview
               list={list}
@@ -260,7 +260,7 @@ export const DeckForm = (props: Props) => {
         )}
       </section>
       <Foot
-        objection={objection && faultSentence(objection)}
+        objection={objection && describeDeckFault(objection)}
         sending={sending}
         onLoad={() => void load()}
       />

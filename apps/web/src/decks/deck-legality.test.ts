@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { Format } from "../model/cards/printed.ts";
-import { legalityOf } from "./deck-legality.ts";
+import type { DeckFormat } from "../model/cards/printed-card.ts";
+import { deckLegalityOf } from "./deck-legality.ts";
 
-const card = (name: string, ...notLegal: Format[]) => ({ name, front: { notLegal } });
+const card = (name: string, ...notLegal: DeckFormat[]) => ({ name, front: { notLegal } });
 
 test("[DK7] a deck is legal where all of its cards are, and the few that aren't are named once", () => {
   const bolt = card("Lightning Bolt", "standard", "pioneer");
-  const found = legalityOf([bolt, bolt, card("Sol Ring", "modern", "legacy"), card("Island")]);
-  const of = (format: Format) => found.formats.find((each) => each.format === format)?.notLegal;
+  const found = deckLegalityOf([bolt, bolt, card("Sol Ring", "modern", "legacy"), card("Island")]);
+  const of = (format: DeckFormat) => found.formats.find((each) => each.format === format)?.notLegal;
   expect(of("vintage")).toEqual([]);
   expect(of("pioneer")).toEqual(["Lightning Bolt"]);
   expect(of("modern")).toEqual(["Sol Ring"]);
@@ -15,7 +15,7 @@ test("[DK7] a deck is legal where all of its cards are, and the few that aren't 
 
 test("[DK7] a format that the deck wasn't built for isn't listed", () => {
   const old = Array.from({ length: 6 }, (_, at) => card(`Old card ${String(at)}`, "standard"));
-  const { formats, isComplete } = legalityOf(old);
+  const { formats, isComplete } = deckLegalityOf(old);
   expect(formats.map(({ format }) => format)).not.toContain("standard");
   expect(isComplete).toBe(true);
 });
@@ -25,7 +25,7 @@ test("[DK7] while a card is unknown only what isn't legal is told", () => {
     { name: "Unknown", front: null },
     { name: "From an earlier version", front: {} },
   ];
-  expect(legalityOf([card("Sol Ring", "modern"), ...unknown])).toEqual({
+  expect(deckLegalityOf([card("Sol Ring", "modern"), ...unknown])).toEqual({
     formats: [{ format: "modern", notLegal: ["Sol Ring"] }],
     isComplete: false,
   });

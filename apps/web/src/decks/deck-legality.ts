@@ -1,14 +1,14 @@
 import type { DeckListCard } from "@baize/engine";
-import { FORMATS, type Format, type PrintedSide } from "../model/cards/printed.ts";
+import { DECK_FORMATS, type DeckFormat, type PrintedSide } from "../model/cards/printed-card.ts";
 
 /** A card of a list, and in which formats its front says that it isn't legal. */
-export interface JudgedCard extends Pick<DeckListCard, "name"> {
+export interface CardWithLegality extends Pick<DeckListCard, "name"> {
   readonly front: Pick<PrintedSide, "notLegal"> | null;
 }
 
 /** The cards of a deck that aren't legal in a format, by name. */
 export interface FormatLegality {
-  readonly format: Format;
+  readonly format: DeckFormat;
   readonly notLegal: readonly string[];
 }
 
@@ -22,9 +22,9 @@ export interface DeckLegality {
 const FEW = 5;
 
 /** What is known of a deck: that all of it is legal somewhere only where each card is known. */
-export const legalityOf = (cards: readonly JudgedCard[]): DeckLegality => {
+export const deckLegalityOf = (cards: readonly CardWithLegality[]): DeckLegality => {
   const isComplete = cards.every(({ front }) => front?.notLegal !== undefined);
-  const formats = FORMATS.map((format) => ({
+  const formats = DECK_FORMATS.map((format) => ({
     format,
     notLegal: [
       ...new Set(

@@ -1,16 +1,16 @@
 import { verifyLockedDeck } from "@baize/client";
 import { deckSectionsOf, type SeatId, type SeatView } from "@baize/engine";
-import { offer } from "../actions/actions.ts";
+import { offerAction } from "../actions/actions.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
+import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./deck-lists.module.css";
-import { DeckNumbers, Legality } from "./deck-numbers.tsx";
-import { DeckSection, shownSections } from "./deck-preview.tsx";
+import { DeckSection, displayedDeckSections } from "./deck-preview.tsx";
+import { DeckFormats, DeckStatsView } from "./deck-stats-view.tsx";
 
 interface SeatProps {
   readonly seat: SeatId;
@@ -38,7 +38,7 @@ const OneSeat = ({ seat, record }: SeatProps) => {
   const { game } = useTable();
   const { lists: t } = decksText.useText();
   const list = record.deckList;
-  const sections = shownSections(game.sections && deckSectionsOf(game, seat));
+  const sections = displayedDeckSections(game.sections && deckSectionsOf(game, seat));
   return (
     <li className={styles.seat}>
       <h3 className={fieldStyles.row}>
@@ -48,8 +48,8 @@ const OneSeat = ({ seat, record }: SeatProps) => {
       <Lock record={record} />
       {list ? (
         <>
-          <DeckNumbers cards={list} />
-          <Legality cards={list} />
+          <DeckStatsView cards={list} />
+          <DeckFormats cards={list} />
           <div className={styles.list}>
             {sections.map(({ id, name }) => {
               const cards = list.filter(({ section }) => section === id);
@@ -75,7 +75,7 @@ export const DeckListsDialog = ({ onClose }: DialogProps) => {
   if (!seats) return null;
   const all = [...seats].sort(([a], [b]) => a - b);
   const isShown = table.seat !== null && seats.get(table.seat)?.deckList != null;
-  const show = offer(table, "showList");
+  const show = offerAction(table, "showList");
   return (
     <Dialog title={t.title} size="wide" onClose={onClose}>
       <ul className={styles.seats}>
@@ -84,11 +84,11 @@ export const DeckListsDialog = ({ onClose }: DialogProps) => {
         ))}
       </ul>
       {show === null ? null : (
-        <DialogFoot>
+        <DialogFooter>
           <Button look={isShown ? "plain" : "main"} onClick={show}>
             {isShown ? t.hide : t.show}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       )}
     </Dialog>
   );

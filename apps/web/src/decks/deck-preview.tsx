@@ -8,7 +8,7 @@ import {
 } from "@baize/decks";
 import { clsx } from "clsx";
 import { Fragment } from "react";
-import { deckProblemsText, faultSentence } from "../text/deck-problems.ts";
+import { deckProblemsText, describeDeckFault } from "../text/deck-problems.ts";
 import { decksText } from "../text/decks.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./deck-form.module.css";
@@ -16,7 +16,7 @@ import styles from "./deck-form.module.css";
 const SECTIONS: readonly StandardSection[] = ["commander", "main", "sideboard"];
 
 /** The sections that a game names, or those of every game. */
-export const shownSections = (
+export const displayedDeckSections = (
   named: readonly GameDeckSection[] | undefined,
 ): readonly GameDeckSection[] =>
   named ?? SECTIONS.map((id) => ({ id, name: decksText.now().sections[id] }));
@@ -72,7 +72,7 @@ const Problems = ({ problems, onShowLine }: ProblemsProps) => {
               {t.line(line)}
             </button>
             {text ? <q className={textStyles.oneLine}>{text}</q> : null}
-            <span className={styles.reason}>{faultSentence(fault)}</span>
+            <span className={styles.reason}>{describeDeckFault(fault)}</span>
           </li>
         ))}
       </ul>
@@ -158,7 +158,7 @@ interface Props {
 
 /** The cards that were read from a list, by section, and the lines that were not. */
 export const DeckPreview = ({ list, sections: named, onShowLine }: Props) => {
-  const sections = shownSections(named);
+  const sections = displayedDeckSections(named);
   const t = decksText.useText();
   const words = deckProblemsText.useText();
   const counts = cardsPerSection(list.cards);

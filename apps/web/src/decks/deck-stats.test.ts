@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindIn, manaValue, statsOf } from "./deck-stats.ts";
+import { deckStatsOf, manaValue, primaryKindOf } from "./deck-stats.ts";
 
 test.each([
   ["", 0],
@@ -21,11 +21,11 @@ test.each([
   ["Instant // Sorcery", "Instant"],
   ["", ""],
 ])("[DK6] the kind of “%s” is %s", (line, kind) => {
-  expect(kindIn(line)).toBe(kind);
+  expect(primaryKindOf(line)).toBe(kind);
 });
 
 test("[DK6] a deck's curve, colours and kinds count what is known, and lands in no curve", () => {
-  const stats = statsOf([
+  const stats = deckStatsOf([
     { count: 4, front: { cost: "R", kind: "Instant" } },
     { count: 2, front: { cost: "7RG", kind: "Creature — Dragon" } },
     { count: 3, front: { cost: "2R", kind: "Creature — Goblin" } },

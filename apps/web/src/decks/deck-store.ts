@@ -1,7 +1,7 @@
 import { createStore, del, set, type UseStore, update, values } from "idb-keyval";
 
 /** The longest name that a deck is given on this device. */
-export const DECK_NAME_LENGTH = 80;
+export const MAX_DECK_NAME_LENGTH = 80;
 
 /** A deck that this device remembers, as the player wrote it. */
 export interface SavedDeck {

@@ -1,13 +1,18 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { settings } from "../device/settings.ts";
-import { textsLoaded } from "../text/area.ts";
 import { refusals as german } from "../text/de/refusals.ts";
-import { EMPTY_DRAFT, setDraft } from "./draft.ts";
-import { addressRefusal, fetchAtAddress, fetchForDraft, isAddress } from "./fetch-list.ts";
+import { waitForTexts } from "../text/text-catalogue.ts";
+import { EMPTY_DECK_FORM, setDeckFormState } from "./deck-form-state.ts";
+import {
+  deckUrlRefusal,
+  fetchDeckText,
+  fetchDeckTextForForm,
+  isDeckUrl,
+} from "./fetch-deck-text.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  setDraft(EMPTY_DRAFT);
+  setDeckFormState(EMPTY_DECK_FORM);
   settings.setState({ language: "en" });
 });
 
@@ -19,13 +24,13 @@ const answering = (status: number, body: unknown): void => {
 const refused = (code: string): unknown => ({ error: { code, message: "No" } });
 
 test("an address is one line, and no list", () => {
-  expect(isAddress(" https://archidekt.com/decks/1/mine \n")).toBe(true);
-  expect(isAddress("4 Island\nhttps://archidekt.com/decks/1")).toBe(false);
-  expect(isAddress("4 Island")).toBe(false);
+  expect(isDeckUrl(" https://archidekt.com/decks/1/mine \n")).toBe(true);
+  expect(isDeckUrl("4 Island\nhttps://archidekt.com/decks/1")).toBe(false);
+  expect(isDeckUrl("4 Island")).toBe(false);
 });
 
 test("[DL1] the list at an address comes from the table's server, or the reason why not", async () => {
-  const read = () => fetchAtAddress("https://archidekt.com/decks/1 ");
+  const read = () => fetchDeckText("https://archidekt.com/decks/1 ");
   answering(200, { text: "4 Island" });
   expect(await read()).toEqual({ kind: "text", text: "4 Island", name: "archidekt.com" });
   answering(502, refused("site_failed"));
@@ -45,15 +50,15 @@ test.each([
   "[DL1] a server that answers %i says so itself, in the reader's language",
   async (status, code) => {
     answering(status, refused(code));
-    expect(await fetchAtAddress("https://archidekt.com/decks/1")).toEqual({
+    expect(await fetchDeckText("https://archidekt.com/decks/1")).toEqual({
       kind: "refused",
       reason: "No",
     });
     settings.setState({ language: "de" });
-    await textsLoaded();
+    await waitForTexts();
     const reason = german.say(code, "No");
     expect(reason).not.toBe("No");
-    expect(await fetchAtAddress("https://archidekt.com/decks/1")).toEqual({
+    expect(await fetchDeckText("https://archidekt.com/decks/1")).toEqual({
       kind: "refused",
       reason,
     });
@@ -63,26 +68,26 @@ test.each([
 test("[DL1] only where no answer came the table can't be reached", async () => {
   vi.stubGlobal("location", { origin: "https://table.example" });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  const read = await fetchAtAddress("https://archidekt.com/decks/1");
+  const read = await fetchDeckText("https://archidekt.com/decks/1");
   expect(read).toEqual({ kind: "refused", reason: "Can’t connect to the table. Try again." });
 });
 
 test("[DL1] a list that comes late replaces nothing that was typed meanwhile", async () => {
   const text = "https://archidekt.com/decks/1";
   answering(200, { text: "4 Island" });
-  setDraft({ text, name: "" });
-  const late = fetchForDraft(text);
-  setDraft({ text: "4 Forest", name: "" });
+  setDeckFormState({ text, name: "" });
+  const late = fetchDeckTextForForm(text);
+  setDeckFormState({ text: "4 Forest", name: "" });
   expect(await late).toBeNull();
-  setDraft({ text, name: "" });
-  expect(await fetchForDraft(text)).toMatchObject({ text: "4 Island" });
+  setDeckFormState({ text, name: "" });
+  expect(await fetchDeckTextForForm(text)).toMatchObject({ text: "4 Island" });
 });
 
 test("[DL1] a list is offered only at the hosts that the server names", () => {
   const sites = ["archidekt.com", "tappedout.net"];
-  expect(addressRefusal(" https://www.archidekt.com/decks/1\n", sites)).toBeNull();
-  expect(addressRefusal("https://archidekt.com.example/decks/1", sites)).toContain(
+  expect(deckUrlRefusal(" https://www.archidekt.com/decks/1\n", sites)).toBeNull();
+  expect(deckUrlRefusal("https://archidekt.com.example/decks/1", sites)).toContain(
     "archidekt.com.example",
   );
-  expect(addressRefusal("https://archidekt.com/decks/1", [])).toContain("can’t import lists");
+  expect(deckUrlRefusal("https://archidekt.com/decks/1", [])).toContain("can’t import lists");
 });

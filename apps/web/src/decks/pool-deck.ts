@@ -22,7 +22,7 @@ interface Split {
 }
 
 /** The deck of some cards of a pool with basic lands; the others are its sideboard. */
-export const poolDeck = (
+export const buildPoolDeck = (
   view: TableView,
   { deck, side }: Split,
   lands: LandCounts,
@@ -34,5 +34,5 @@ export const poolDeck = (
   ...inSection(view, side, "sideboard"),
 ];
 
-export const poolDeckText = (cards: readonly DeckCard[]): string =>
+export const formatPoolDeck = (cards: readonly DeckCard[]): string =>
   writeDeckText({ cards: [...cards] });

@@ -1,27 +1,27 @@
 import { type SeatId, zoneIdOf } from "@baize/engine";
-import { offer } from "../actions/actions.ts";
-import { gameActionsNow, runGameAction } from "../actions/run-game-action.ts";
-import { cardsOf } from "../model/cards/card-sources.ts";
-import { newTournamentPath, pairedList, playerNames } from "../model/paired-tables.ts";
-import { useCount, useSnapshot, useTable } from "../model/table.tsx";
-import { GAMES } from "../rooms/games.ts";
+import { offerAction } from "../actions/actions.ts";
+import { offeredGameActions, runGameAction } from "../actions/run-game-action.ts";
+import { cardGameIdOf } from "../model/cards/card-sources.ts";
+import { formatPairings, newTournamentPath, playerNamesOf } from "../model/pairings.ts";
+import { useCardCount, useSnapshot, useTable } from "../model/table.tsx";
+import { GAME_OPTIONS } from "../rooms/game-options.ts";
 import { startText } from "../text/start.ts";
-import { ClothButton } from "./press.tsx";
-import styles from "./start-prompt.module.css";
+import styles from "./start-game-prompt.module.css";
+import { TableSurfaceButton } from "./table-surface-button.tsx";
 
 /** The host makes the tables of all: the form for it opens beside this table, filled in. */
 const MakeTables = () => {
   const { client, game } = useTable();
   const t = startText.useText().before;
-  const to = GAMES.find(({ id }) => id === cardsOf(game));
-  const isPair = useSnapshot(({ view }) => view !== null && playerNames(view).length > 1);
+  const to = GAME_OPTIONS.find(({ id }) => id === cardGameIdOf(game));
+  const isPair = useSnapshot(({ view }) => view !== null && playerNamesOf(view).length > 1);
   const make = (id: string): void => {
     const { view } = client.getSnapshot();
-    const tables = view ? pairedList(playerNames(view), String) : "";
+    const tables = view ? formatPairings(playerNamesOf(view), String) : "";
     window.open(newTournamentPath({ game: id, tables }), "_blank", "noopener");
   };
   return to && isPair ? (
-    <ClothButton onClick={() => make(to.id)}>{t.makeTables}</ClothButton>
+    <TableSurfaceButton onClick={() => make(to.id)}>{t.makeTables}</TableSurfaceButton>
   ) : null;
 };
 
@@ -30,22 +30,22 @@ export const PoolPrompt = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const t = startText.useText().before;
   const stock = table.game.sections?.[0]?.zone ?? "";
-  const left = useCount(zoneIdOf(stock, null));
+  const left = useCardCount(zoneIdOf(stock, null));
   const isHost = useSnapshot(({ view }) => view?.table.host === seat);
-  const more = gameActionsNow(table).filter(
+  const more = offeredGameActions(table).filter(
     ({ at, ask: [asks] }) => left > 0 && at === stock && !asks,
   );
   return (
     <div className={styles.play} data-still="">
       <p>{t.pool}</p>
       <div className={styles.playWays}>
-        <ClothButton look="main" onClick={() => offer(table, "buildDeck")?.()}>
+        <TableSurfaceButton look="main" onClick={() => offerAction(table, "buildDeck")?.()}>
           {t.buildDeck}
-        </ClothButton>
+        </TableSurfaceButton>
         {more.map((action) => (
-          <ClothButton key={action.id} onClick={() => runGameAction(table, action)}>
+          <TableSurfaceButton key={action.id} onClick={() => runGameAction(table, action)}>
             {action.name}
-          </ClothButton>
+          </TableSurfaceButton>
         ))}
         {isHost ? <MakeTables /> : null}
       </div>

@@ -2,7 +2,7 @@ import { MAX_DECK_JSON_CHARS, MAX_DECK_TEXT_CHARS } from "@baize/decks";
 import { decksText } from "../text/decks.ts";
 
 /** The text of a file or a page, or the reason why it can't be a deck. */
-export type DeckSource =
+export type DeckTextResult =
   | { readonly kind: "text"; readonly text: string; readonly name: string }
   | { readonly kind: "refused"; readonly reason: string };
 
@@ -18,7 +18,7 @@ const decode = (bytes: ArrayBuffer): string => {
 };
 
 /** Reads a file that was picked or dropped. */
-export const readDeckFile = async (file: File): Promise<DeckSource> => {
+export const readDeckFile = async (file: File): Promise<DeckTextResult> => {
   const most = /\.json$/i.test(file.name) ? MAX_DECK_JSON_CHARS : MAX_DECK_TEXT_CHARS;
   if (file.size > most) return { kind: "refused", reason: decksText.now().tooLargeFile(file.name) };
   try {

@@ -1,14 +1,14 @@
 import { sideboardSection, type ZoneId, zoneIdFor } from "@baize/engine";
 import { useEffect, useRef, useState } from "react";
-import { ask } from "../actions/intents.ts";
-import { useOwnLook } from "../actions/look.ts";
-import { useCount, useSnapshot, useTable } from "../model/table.tsx";
-import { handOf, zoneOf } from "../model/zones.ts";
+import { sendIntent } from "../actions/intents.ts";
+import { useViewedLibrary } from "../actions/view-library.ts";
+import { useCardCount, useSnapshot, useTable } from "../model/table.tsx";
+import { handOf, zoneOfSeat } from "../model/zones.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
+import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
 import textStyles from "../ui/text.module.css";
-import { SwapLists } from "./swap-lists.tsx";
+import { DeckSwapLists } from "./deck-swap-lists.tsx";
 import { useSwapPlan } from "./swap-plan.ts";
 
 /** Puts a hand back before the deck is opened: what is in the hand can't be swapped. */
@@ -18,16 +18,16 @@ const Begin = ({ onClose }: DialogProps) => {
   return (
     <>
       <p>{t.handFirst}</p>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onClose}>{t.leave}</Button>
         <Button
           look="main"
           autoFocus
-          onClick={() => void ask(table, "hand.mulligan", { count: 0 })}
+          onClick={() => void sendIntent(table, "hand.mulligan", { count: 0 })}
         >
           {t.begin}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </>
   );
 };
@@ -39,7 +39,7 @@ const useZones = () => {
   return {
     deck: own("library"),
     side: own(sideboardSection(game)?.zone),
-    hand: hand ? zoneOf(hand, seat) : null,
+    hand: hand ? zoneOfSeat(hand, seat) : null,
   };
 };
 
@@ -58,7 +58,7 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
   const plan = useSwapPlan(view, { deck, side });
   const swaps = plan.in.length + plan.out.length;
   const finish = async (): Promise<void> => {
-    const outcome = await ask(table, "deck.sideboard", {
+    const outcome = await sendIntent(table, "deck.sideboard", {
       ...(plan.in.length > 0 ? { in: [...plan.in] } : {}),
       ...(plan.out.length > 0 ? { out: [...plan.out] } : {}),
     });
@@ -67,13 +67,13 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
   return (
     <>
       <p className={textStyles.soft}>{t.text}</p>
-      <SwapLists plan={plan} words={t} />
-      <DialogFoot sum={t.sum(plan.in.length, plan.out.length)}>
+      <DeckSwapLists plan={plan} words={t} />
+      <DialogFooter sum={t.sum(plan.in.length, plan.out.length)}>
         <Button onClick={onLeave}>{t.leave}</Button>
         <Button look="main" disabled={swaps === 0} onClick={() => void finish()}>
           {t.done}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </>
   );
 };
@@ -83,18 +83,18 @@ export const SideboardDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { sideboard: t } = dialogsText.useText();
   const zones = useZones();
-  const inHand = useCount(zones.hand);
+  const inHand = useCardCount(zones.hand);
   const [held] = useState(inHand > 0);
-  const isOpen = useOwnLook() === zones.deck;
+  const isOpen = useViewedLibrary() === zones.deck;
   const asked = useRef(false);
   useEffect(() => {
     if (inHand > 0 || asked.current) return;
     asked.current = true;
-    void ask(table, "library.view", { at: "all" });
+    void sendIntent(table, "library.view", { at: "all" });
   }, [table, inHand]);
   const finish = (): void => {
     onClose();
-    if (held) void ask(table, "hand.mulligan", {});
+    if (held) void sendIntent(table, "hand.mulligan", {});
   };
   const leave = (): void => {
     if (!isOpen) {
@@ -102,7 +102,7 @@ export const SideboardDialog = ({ onClose }: DialogProps) => {
       return;
     }
     // The order of the deck was seen; shuffling ends the look.
-    void ask(table, "library.shuffle", {});
+    void sendIntent(table, "library.shuffle", {});
     finish();
   };
   return (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 
 /** One card by name in one of the two lists, as it would be after the swap. */
-export interface Row {
+export interface SwapRow {
   readonly name: string;
   /** What is printed on the first of them. */
   readonly face: Face;
@@ -24,7 +24,7 @@ interface Side {
   readonly touched: readonly Handle[];
 }
 
-const rowsOf = (view: TableView, { before, after, touched }: Side): Row[] => {
+const rowsOf = (view: TableView, { before, after, touched }: Side): SwapRow[] => {
   const was = new Set(before);
   const rows = new Map<string, { readonly face: Face; readonly cards: Handle[] }>();
   for (const handle of [...after, ...before, ...touched]) {
@@ -68,7 +68,7 @@ export const useSwapPlan = (
     deck: [...deck.filter(stays), ...side.filter(goes)],
     side: [...side.filter(stays), ...deck.filter(goes)],
   };
-  const rows = (before: readonly Handle[], now: readonly Handle[]): Row[] =>
+  const rows = (before: readonly Handle[], now: readonly Handle[]): SwapRow[] =>
     view ? rowsOf(view, { before, after: now, touched }) : [];
   const move = (handle: Handle | undefined): void => {
     if (handle === undefined) return;

@@ -1,6 +1,6 @@
 import { fetchDeckSites } from "@baize/client";
 import { useEffect, useState } from "react";
-import { whenAnswered } from "../ui/when-answered.ts";
+import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
 
 /** The hosts whose deck lists the table's server fetches, asked for once they matter; null until they are known. */
 export const useDeckSites = (matter: boolean): readonly string[] | null => {
@@ -8,7 +8,7 @@ export const useDeckSites = (matter: boolean): readonly string[] | null => {
   const isUnknown = matter && sites === null;
   useEffect(() => {
     if (!isUnknown) return;
-    return whenAnswered(fetchDeckSites(location.origin), (answer) => {
+    return subscribeToPromise(fetchDeckSites(location.origin), (answer) => {
       if (answer.ok) setSites(answer.value.hosts);
       else if (answer.status === 404) setSites([]);
     });

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { pictureCredit } from "../model/cards/card-sources.ts";
+import { pictureCreditOf } from "../model/cards/card-sources.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
 import { Dialog, type DialogProps } from "../ui/dialog.tsx";
@@ -91,7 +91,7 @@ const Maker = () => {
 /** The about dialog: the rules of the game, what Baize is, and its credits. */
 export const AboutDialog = ({ onClose }: DialogProps) => {
   const { about } = dialogsText.useText();
-  const credit = pictureCredit(useTable().game);
+  const credit = pictureCreditOf(useTable().game);
   return (
     <Dialog title={about.title} onClose={onClose}>
       <div className={clsx(styles.about, fieldStyles.form)}>

@@ -7,9 +7,9 @@ import {
 } from "@baize/engine";
 import { clsx } from "clsx";
 import { type FocusEvent, type ReactNode, useState } from "react";
-import { addCounter, ask } from "../actions/intents.ts";
-import { counterName } from "../model/cards/printed-words.ts";
-import { otherSeats } from "../model/labels.ts";
+import { addCounter, sendIntent } from "../actions/intents.ts";
+import { counterName } from "../model/cards/printed-text.ts";
+import { otherPlayers } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
 import { menusText } from "../text/menus.ts";
@@ -17,7 +17,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field, Select } from "../ui/field.tsx";
-import { Form, textIn } from "../ui/form.tsx";
+import { Form, readFormText } from "../ui/form.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import numberFieldStyles from "../ui/number-field.module.css";
 import styles from "./counters-dialog.module.css";
@@ -39,21 +39,21 @@ export const SeatCountersDialog = ({ onClose }: DialogProps) => {
           const { name = id, least, most } = games.get(id) ?? {};
           return { id, name, value, least, most };
         })}
-        onAdd={(counter, delta) => void ask(table, "seat.counter.add", { counter, delta })}
-        onSet={(counter, value) => void ask(table, "seat.counter.set", { counter, value })}
+        onAdd={(counter, delta) => void sendIntent(table, "seat.counter.add", { counter, delta })}
+        onSet={(counter, value) => void sendIntent(table, "seat.counter.set", { counter, value })}
         more={({ id, name }) =>
           games.has(id) ? null : (
             <IconButton
               icon="close"
               label={t.remove(name)}
-              onClick={() => void ask(table, "seat.counter.remove", { counter: id })}
+              onClick={() => void sendIntent(table, "seat.counter.remove", { counter: id })}
             />
           )
         }
         another={{
           label: t.seatCounters.another,
           example: t.seatCounters.example,
-          onName: (counter) => void ask(table, "seat.counter.create", { counter }),
+          onName: (counter) => void sendIntent(table, "seat.counter.create", { counter }),
         }}
       />
     </Dialog>
@@ -68,7 +68,7 @@ export const TableCountersDialog = ({ onClose }: DialogProps) => {
   const ofGame = table.game.tableCounters ?? [];
   const [named, name] = useNames(ofGame.map(({ id }) => id));
   const add = (counter: string, delta: number): void =>
-    void ask(table, "table.counter.add", { counter, delta });
+    void sendIntent(table, "table.counter.add", { counter, delta });
   return (
     <Dialog title={t.tableCounters.title} onClose={onClose}>
       <CounterList
@@ -91,14 +91,14 @@ export const TableCountersDialog = ({ onClose }: DialogProps) => {
 };
 
 /** The commander damage between this seat and the others. */
-export const DamageDialog = ({ onClose }: DialogProps) => {
+export const CommanderDamageDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const t = dialogsText.useText().damage;
   const seats = useSnapshot(({ view }) => view?.seats);
   const { seat } = table;
   if (seat === null) return null;
   const dealt = (from: SeatId, to: SeatId): number => seats?.get(to)?.damage[String(from)] ?? 0;
-  const others = otherSeats(table);
+  const others = otherPlayers(table);
   const ways = [
     ...others.map((other) => ({ from: other.seat, to: seat, name: t.from(other.name) })),
     ...others.map((other) => ({ from: seat, to: other.seat, name: t.to(other.name) })),
@@ -115,7 +115,7 @@ export const DamageDialog = ({ onClose }: DialogProps) => {
         }))}
         onAdd={(id, delta) => {
           const way = ways[Number(id)];
-          if (way) void ask(table, "seat.damage.add", { from: way.from, to: way.to, delta });
+          if (way) void sendIntent(table, "seat.damage.add", { from: way.from, to: way.to, delta });
         }}
       />
     </Dialog>
@@ -182,7 +182,7 @@ const Value = ({ counter: { id, name, value, least }, onSet }: ValueProps) => {
 const CounterList = ({ counters, onAdd, onSet, more, another }: ListProps) => {
   const t = dialogsText.useText();
   const handleSubmit = (form: HTMLFormElement): void => {
-    const name = textIn(form, "name");
+    const name = readFormText(form, "name");
     form.reset();
     if (name !== "") another?.onName(name);
   };
@@ -250,7 +250,7 @@ const ColourOf = ({ counter }: { readonly counter: string }) => {
       value={colour}
       options={{ "": t.plain, ...colours }}
       onPick={(id) =>
-        void ask(table, "table.counter.colour", {
+        void sendIntent(table, "table.counter.colour", {
           counter,
           colour: id === "" ? null : (id as Colour),
         })
@@ -265,7 +265,7 @@ interface Props {
 }
 
 /** The counters on the selected cards, each with buttons for one more and one less. */
-export const CountersDialog = ({ cards, onClose }: Props) => {
+export const CardCountersDialog = ({ cards, onClose }: Props) => {
   const table = useTable();
   const { counters: t } = dialogsText.useText();
   const ofGame = table.game.cardCounters ?? COMMON;
@@ -284,7 +284,7 @@ export const CountersDialog = ({ cards, onClose }: Props) => {
         })}
         onAdd={add}
         onSet={(counter, value) =>
-          void ask(table, "card.counter.set", { cards: [...cards], counter, value })
+          void sendIntent(table, "card.counter.set", { cards: [...cards], counter, value })
         }
         more={({ id, value }) => (value !== 0 ? <ColourOf counter={id} /> : null)}
         another={{

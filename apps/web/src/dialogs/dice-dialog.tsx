@@ -1,15 +1,15 @@
 import { Coins } from "lucide-react";
 import { useRef, useState } from "react";
-import { offer } from "../actions/actions.ts";
-import { readDice } from "../actions/commands/read-dice.ts";
-import { ask } from "../actions/intents.ts";
+import { offerAction } from "../actions/actions.ts";
+import { parseDice } from "../actions/commands/parse-dice.ts";
+import { sendIntent } from "../actions/intents.ts";
 import { useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import formStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
-import { Form, textIn } from "../ui/form.tsx";
+import { Form, readFormText } from "../ui/form.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 import styles from "./dice-dialog.module.css";
 
@@ -22,11 +22,11 @@ const Other = ({ onClose }: DialogProps) => {
   const { dice: t } = dialogsText.useText();
   const [wrong, setWrong] = useState(false);
   const handleSubmit = (form: HTMLFormElement): void => {
-    const dice = readDice(textIn(form, "dice"));
+    const dice = parseDice(readFormText(form, "dice"));
     setWrong(dice === null);
     if (dice === null) return;
     onClose();
-    offer(table, "dice", { cards: [], dice })?.();
+    offerAction(table, "dice", { cards: [], dice })?.();
   };
   return (
     <Form className={formStyles.withButton} onSubmit={handleSubmit}>
@@ -52,12 +52,12 @@ export const DiceDialog = ({ onClose }: DialogProps) => {
   const roll = (sides: number): void => {
     if (!numbers.current?.reportValidity()) return;
     onClose();
-    offer(table, "dice", { cards: [], dice: { count, sides, modifier } })?.();
+    offerAction(table, "dice", { cards: [], dice: { count, sides, modifier } })?.();
   };
   const flip = (): void => {
     if (!numbers.current?.reportValidity()) return;
     onClose();
-    void ask(table, "coin.flip", count > 1 ? { count } : {});
+    void sendIntent(table, "coin.flip", count > 1 ? { count } : {});
   };
   return (
     <Dialog title={t.title} onClose={onClose}>

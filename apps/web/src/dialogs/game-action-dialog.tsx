@@ -6,12 +6,12 @@ import {
   zoneDefinition,
 } from "@baize/engine";
 import { useState } from "react";
-import type { FormField } from "../actions/form.ts";
-import { askAction } from "../actions/run-game-action.ts";
+import type { FormField } from "../actions/action-form.ts";
+import { sendGameAction } from "../actions/run-game-action.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
-import { zoneOf } from "../model/zones.ts";
+import { zoneOfSeat } from "../model/zones.ts";
 import { dialogsText } from "../text/dialogs.ts";
-import { FieldsDialog, type FieldText, startOf } from "./form-fields.tsx";
+import { FieldsDialog, type FieldTexts, initialFieldValues } from "./fields-dialog.tsx";
 
 type Question = GameAction["ask"][number];
 type Answers = NonNullable<IntentPayload<"game.action">["answers"]>;
@@ -20,7 +20,7 @@ type Answers = NonNullable<IntentPayload<"game.action">["answers"]>;
 const cardsIn = ({ client, game, index, seat }: Table, kind: string): readonly Handle[] => {
   const { view } = client.getSnapshot();
   const definition = zoneDefinition(game, kind);
-  return view && definition ? index.cardsIn(view, zoneOf(definition, seat)) : [];
+  return view && definition ? index.cardsIn(view, zoneOfSeat(definition, seat)) : [];
 };
 
 /** The field that a question is asked with. Selected cards answer it at first where they aren't too many. */
@@ -54,9 +54,9 @@ export const GameActionDialog = ({ action: id, onClose }: Props) => {
   const action = table.game.actions?.find((each) => each.id === id);
   const questions = action?.ask ?? [];
   const fields = Object.fromEntries(questions.map((each) => [each.id, fieldFor(table, each)]));
-  const [answers, setAnswers] = useState(() => startOf(fields));
+  const [answers, setAnswers] = useState(() => initialFieldValues(fields));
   if (!action) return null;
-  const textFor = (question: Question): FieldText => {
+  const textFor = (question: Question): FieldTexts => {
     switch (question.kind) {
       case "choice": {
         const { name, options, optionNames } = question;
@@ -85,7 +85,7 @@ export const GameActionDialog = ({ action: id, onClose }: Props) => {
       onSubmit={() => {
         onClose();
         // The fields make answers of the kinds that the questions ask for.
-        void askAction(table, { action: id, answers: answers as Answers });
+        void sendGameAction(table, { action: id, answers: answers as Answers });
       }}
       onClose={onClose}
     />

@@ -1,19 +1,30 @@
 import { type Handle, isMatchInProgress, type SeatId, seatId, TABLE_LIMITS } from "@baize/engine";
 import { useState } from "react";
-import { type FormFields, type FormValues, numberField, textField } from "../actions/form.ts";
-import { ask } from "../actions/intents.ts";
+import {
+  type FormFields,
+  type FormValues,
+  numberField,
+  textField,
+} from "../actions/action-form.ts";
+import { sendIntent } from "../actions/intents.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
-import { FieldsDialog, startOf, type Values } from "./form-fields.tsx";
-import { actSender, actsFor, DRAW, type JudgeAction, MINUTE } from "./judge-acts.ts";
+import { FieldsDialog, type FieldValues, initialFieldValues } from "./fields-dialog.tsx";
+import {
+  createJudgeIntentSender,
+  DRAWN_GAME,
+  type JudgeAction,
+  judgeIntentsOf,
+  MINUTE_MS,
+} from "./judge-intents.ts";
 
-const MAX_MINUTES = TABLE_LIMITS.clockMs / MINUTE;
+const MAX_MINUTES = TABLE_LIMITS.clockMs / MINUTE_MS;
 
 /** Shows a field for some of the actions. */
 const shownFor =
   (...actions: readonly JudgeAction[]) =>
-  ({ action }: Values): boolean =>
+  ({ action }: FieldValues): boolean =>
     actions.includes(action as JudgeAction);
 
 /** Where cards can be moved to: each zone, and either end of a library. */
@@ -89,7 +100,7 @@ const fieldsFor = (table: Table, { cards, seat }: Omit<Props, "onClose">, places
     winner: {
       kind: "choice",
       start: String(firstSeat),
-      options: [...seats.map(String), DRAW],
+      options: [...seats.map(String), DRAWN_GAME],
       when: shownFor("result"),
     },
     reason: { ...textField(TABLE_LIMITS.judgeTextLength), required: true },
@@ -103,9 +114,11 @@ export const JudgeDialog = ({ onClose, ...of }: Props) => {
   const view = useSnapshot((snapshot) => snapshot.view);
   const places = placesOf(table, t);
   const fields = fieldsFor(table, of, Object.keys(places));
-  const [values, setValues] = useState(() => startOf(fields) as FormValues<typeof fields>);
+  const [values, setValues] = useState(
+    () => initialFieldValues(fields) as FormValues<typeof fields>,
+  );
   const [isSending, setIsSending] = useState(false);
-  const [sendActs] = useState(actSender);
+  const [sendActs] = useState(createJudgeIntentSender);
   const counters = Object.keys(view?.seats.get(values.seat)?.counters ?? {});
   const counterNames = table.game.counters.map(({ id, name }) => [id, name]);
   const seatNames = Object.fromEntries(
@@ -123,11 +136,11 @@ export const JudgeDialog = ({ onClose, ...of }: Props) => {
     value: { label: t.value },
     change: { label: t.change },
     minutes: { label: t.minutes },
-    winner: { label: t.winner, options: { ...seatNames, [DRAW]: t.draw } },
+    winner: { label: t.winner, options: { ...seatNames, [DRAWN_GAME]: t.draw } },
     reason: { label: t.reason, hint: t.reasonHint },
   };
   // Another player or counter begins with what the counter stands at.
-  const handleChange = (next: Values, changed: string): void => {
+  const handleChange = (next: FieldValues, changed: string): void => {
     const filled = next as typeof values;
     const isOther = changed === "seat" || changed === "counter";
     const value = isOther ? standing(table, filled.seat, filled.counter) : filled.value;
@@ -139,8 +152,8 @@ export const JudgeDialog = ({ onClose, ...of }: Props) => {
     setIsSending(true);
     const isDone = await sendActs(
       JSON.stringify(filled),
-      () => actsFor(table, filled),
-      (act) => ask(table, "judge.act", { ...act, reason: reason.trim() }),
+      () => judgeIntentsOf(table, filled),
+      (act) => sendIntent(table, "judge.act", { ...act, reason: reason.trim() }),
     );
     setIsSending(false);
     if (isDone) onClose();

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { type Settings, settings, useSettings } from "../device/settings.ts";
-import { setLanguage } from "../text/area.ts";
 import { LANGUAGES, type LanguageSetting } from "../text/language.ts";
 import { settingsText } from "../text/settings.ts";
+import { setLanguage } from "../text/text-catalogue.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import { Dialog, DialogFooter } from "../ui/dialog.tsx";
 import { Checkbox, ErrorText, Select } from "../ui/field.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./settings-dialog.module.css";
@@ -97,7 +97,7 @@ const Notify = () => {
 };
 
 /** Which keys do what, and whether single ones do anything. */
-export const KeyChoices = () => (
+export const ShortcutSettings = () => (
   <section className={styles.group}>
     <Choice name="preset" />
     <Switch name="plainKeys" />
@@ -140,11 +140,11 @@ export const SettingsDialog = ({ onClose, onKeys, notifications }: Props) => {
         <Switch name="untapAtTurn" />
         <Switch name="watchersChat" />
       </section>
-      <KeyChoices />
+      <ShortcutSettings />
       {onKeys ? (
-        <DialogFoot>
+        <DialogFooter>
           <Button onClick={onKeys}>{t.keys}</Button>
-        </DialogFoot>
+        </DialogFooter>
       ) : null}
     </Dialog>
   );

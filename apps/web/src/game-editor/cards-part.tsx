@@ -4,45 +4,49 @@ import fieldStyles from "../ui/field.module.css";
 import { ErrorText, SelectField, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import {
-  CARD_FIELDS,
-  type CardRows,
-  type ChosenFields,
-  type ColumnField,
-  columnOfNumber,
-  type RowFault,
-  readCards,
-  type SheetNumber,
-  writeCards,
-} from "./card-rows.ts";
-import { useFieldIssue } from "./checked.ts";
+  CARD_SHEET_FIELDS,
+  type ChosenColumnTargets,
+  type ColumnTarget,
+  columnTargetOfNumber,
+  formatCardSheet,
+  type NumberColumn,
+  type ParsedCardSheet,
+  parseCardSheet,
+  type SheetRowIssue,
+} from "./card-sheet.ts";
+import { useFieldIssue } from "./checked-draft.ts";
 import {
-  draftNow,
-  editFile,
-  entriesOf,
-  type FileValue,
-  numberIn,
-  textIn,
-  useDraft,
-} from "./draft.ts";
+  currentGameDraft,
+  entryNumber,
+  entryText,
+  type GameFileJson,
+  gameFileEntriesOf,
+  updateGameFile,
+  useGameDraft,
+} from "./game-draft.ts";
 import styles from "./parts.module.css";
 import { PicturesPart } from "./pictures-part.tsx";
 
 /** The text of the field, and the cards that it describes. */
 interface Sheet {
   readonly text: string;
-  readonly chosen: ChosenFields;
+  readonly chosen: ChosenColumnTargets;
   readonly cards: unknown;
-  readonly rows: CardRows | null;
+  readonly rows: ParsedCardSheet | null;
 }
 
-const numbersIn = (file: FileValue): readonly SheetNumber[] =>
-  entriesOf(file, "numbers").map((number) => {
-    const id = textIn(number, "id");
-    return { id, name: textIn(number, "name") || id };
+const numbersIn = (file: GameFileJson): readonly NumberColumn[] =>
+  gameFileEntriesOf(file, "numbers").map((number) => {
+    const id = entryText(number, "id");
+    return { id, name: entryText(number, "name") || id };
   });
 
-const sheetOf = (file: FileValue): Sheet => ({
-  text: writeCards(entriesOf(file, "cards"), gameEditorText.now().fields, numbersIn(file)),
+const sheetOf = (file: GameFileJson): Sheet => ({
+  text: formatCardSheet(
+    gameFileEntriesOf(file, "cards"),
+    gameEditorText.now().fields,
+    numbersIn(file),
+  ),
   chosen: {},
   cards: file.cards,
   rows: null,
@@ -52,7 +56,7 @@ const headings = (sheet: string): string => sheet.split("\n", 1)[0] ?? "";
 
 const MAX_FAULTS = 3;
 
-const useFaultText = (faults: readonly RowFault[]): string | null => {
+const useFaultText = (faults: readonly SheetRowIssue[]): string | null => {
   const t = gameEditorText.useText();
   const lines = faults
     .slice(0, MAX_FAULTS)
@@ -64,9 +68,9 @@ const useFaultText = (faults: readonly RowFault[]): string | null => {
 };
 
 interface ColumnsProps {
-  readonly rows: CardRows;
-  readonly numbers: readonly SheetNumber[];
-  onChoose(at: number, field: ColumnField | null): void;
+  readonly rows: ParsedCardSheet;
+  readonly numbers: readonly NumberColumn[];
+  onChoose(at: number, field: ColumnTarget | null): void;
 }
 
 /** Whether what the columns stand for has to be said, or was. */
@@ -78,9 +82,9 @@ const isUnclear = ({ rows, chosen }: Sheet): boolean =>
 /** The meaning of each column. */
 const Columns = ({ rows, numbers, onChoose }: ColumnsProps) => {
   const t = gameEditorText.useText();
-  const fields: readonly { readonly id: ColumnField; readonly name: string }[] = [
-    ...CARD_FIELDS.map((id) => ({ id, name: t.fields[id] })),
-    ...numbers.map((number) => ({ id: columnOfNumber(number), name: number.name })),
+  const fields: readonly { readonly id: ColumnTarget; readonly name: string }[] = [
+    ...CARD_SHEET_FIELDS.map((id) => ({ id, name: t.fields[id] })),
+    ...numbers.map((number) => ({ id: columnTargetOfNumber(number), name: number.name })),
   ];
   const options = [{ id: "", name: t.unused }, ...fields];
   return (
@@ -103,17 +107,17 @@ const Columns = ({ rows, numbers, onChoose }: ColumnsProps) => {
 /** The cards as a sheet: pasted, dropped, opened or typed, and written anew when the file changes otherwise. */
 export const CardsPart = () => {
   const t = gameEditorText.useText();
-  const file = useDraft((draft) => draft.file);
+  const file = useGameDraft((draft) => draft.file);
   const [kept, setSheet] = useState(() => sheetOf(file));
   const sheet = kept.cards === file.cards ? kept : sheetOf(file);
   const numbers = numbersIn(file);
   const inFile = useFieldIssue(["cards"]);
   const inRows = useFaultText(sheet.rows?.faults ?? []);
-  const read = (typed: string, chosen: ChosenFields): void => {
-    const before = entriesOf(draftNow().file, "cards");
-    const rows = readCards(typed, { chosen, before, numbers, headings: t.fields });
+  const read = (typed: string, chosen: ChosenColumnTargets): void => {
+    const before = gameFileEntriesOf(currentGameDraft().file, "cards");
+    const rows = parseCardSheet(typed, { chosen, before, numbers, headings: t.fields });
     setSheet({ text: typed, chosen, cards: rows.cards, rows });
-    editFile({ cards: rows.cards });
+    updateGameFile({ cards: rows.cards });
   };
   const open = (opened: File): void => void opened.text().then((typed) => read(typed, {}));
   const drop = (event: DragEvent): void => {
@@ -122,8 +126,8 @@ export const CardsPart = () => {
     event.preventDefault();
     open(dropped);
   };
-  const cards = entriesOf(file, "cards");
-  const all = cards.reduce((sum, card) => sum + (numberIn(card, "count") ?? 1), 0);
+  const cards = gameFileEntriesOf(file, "cards");
+  const all = cards.reduce((sum, card) => sum + (entryNumber(card, "count") ?? 1), 0);
   return (
     <>
       <TextArea

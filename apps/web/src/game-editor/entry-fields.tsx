@@ -1,15 +1,15 @@
 import type { GameEditorText } from "../text/en/game-editor.ts";
 import { gameEditorText } from "../text/game-editor.ts";
 import { Checkbox, Field, SelectField } from "../ui/field.tsx";
-import { type Path, useFieldIssue } from "./checked.ts";
-import { type Entry, numberIn, textIn } from "./draft.ts";
+import { type FieldPath, useFieldIssue } from "./checked-draft.ts";
+import { entryNumber, entryText, type GameFileEntry } from "./game-draft.ts";
 
 interface Props {
   /** Where the entry stands in the file. */
-  readonly path: Path;
-  readonly entry: Entry;
+  readonly path: FieldPath;
+  readonly entry: GameFileEntry;
   readonly field: keyof GameEditorText["labels"];
-  onChange(fields: Entry): void;
+  onChange(fields: GameFileEntry): void;
 }
 
 /** A field of text; empty, it is left out of the file unless it is required. */
@@ -26,7 +26,7 @@ export const TextField = ({
   return (
     <Field
       label={gameEditorText.useText().labels[field]}
-      value={textIn(entry, field)}
+      value={entryText(entry, field)}
       error={error}
       onChange={({ target }) => change(target.value)}
     />
@@ -34,7 +34,7 @@ export const TextField = ({
 };
 
 /** A field for a whole number; empty, it is left out of the file. */
-export const WholeField = ({
+export const IntegerField = ({
   path,
   entry,
   field,
@@ -47,7 +47,7 @@ export const WholeField = ({
       label={gameEditorText.useText().labels[field]}
       type="number"
       inputMode="numeric"
-      value={numberIn(entry, field) ?? ""}
+      value={entryNumber(entry, field) ?? ""}
       placeholder={placeholder}
       error={error}
       onChange={({ target }) =>
@@ -74,7 +74,7 @@ export const ChoiceField = ({
 }) => {
   const error = useFieldIssue([...path, field]);
   const options: Readonly<Record<string, string>> = gameEditorText.useText().choices[field];
-  const value = textIn(entry, field) || usual;
+  const value = entryText(entry, field) || usual;
   const all = value in options ? options : { ...options, [value]: value };
   return (
     <SelectField

@@ -8,9 +8,9 @@ import { Form } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { toastWithUndo } from "../ui/toast.ts";
-import { useFieldIssue } from "./checked.ts";
-import { type Entry, editFile } from "./draft.ts";
+import { useFieldIssue } from "./checked-draft.ts";
 import styles from "./entry-list.module.css";
+import { type GameFileEntry, updateGameFile } from "./game-draft.ts";
 
 interface Props {
   /** The field of the file. */
@@ -19,19 +19,23 @@ interface Props {
   readonly hint?: string;
   /** The label of the field for a new entry's name. */
   readonly fresh: string;
-  readonly entries: readonly Entry[];
-  nameOf(entry: Entry): string;
+  readonly entries: readonly GameFileEntry[];
+  nameOf(entry: GameFileEntry): string;
   /** A summary of an entry's fields. With it, the fields are shown only when the entry is opened. */
-  sum?(entry: Entry): string;
+  sum?(entry: GameFileEntry): string;
   /** A new entry of a name. */
-  make(name: string): Entry;
+  make(name: string): GameFileEntry;
   /** Sets the list; the file's field when it is left out. */
-  onChange?(entries: readonly Entry[]): void;
+  onChange?(entries: readonly GameFileEntry[]): void;
   /** The fields of an entry below its name. */
-  children(entry: Entry, at: number, change: (fields: Entry) => void): ReactNode;
+  children(entry: GameFileEntry, at: number, change: (fields: GameFileEntry) => void): ReactNode;
 }
 
-const moved = (entries: readonly Entry[], from: number, to: number): readonly Entry[] => {
+const moved = (
+  entries: readonly GameFileEntry[],
+  from: number,
+  to: number,
+): readonly GameFileEntry[] => {
   const rest = entries.filter((_, at) => at !== from);
   const entry = entries[from];
   return entry ? [...rest.slice(0, to), entry, ...rest.slice(to)] : entries;
@@ -68,8 +72,9 @@ export const EntryList = ({ part, title, hint, fresh, entries, nameOf, make, ...
   const fault = useFieldIssue([part]);
   const dragged = useRef<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const set = rest.onChange ?? ((list: readonly Entry[]) => editFile({ [part]: list }));
-  const change = (at: number, fields: Entry): void =>
+  const set =
+    rest.onChange ?? ((list: readonly GameFileEntry[]) => updateGameFile({ [part]: list }));
+  const change = (at: number, fields: GameFileEntry): void =>
     set(
       entries.map((entry, other) => {
         if (other !== at) return entry;

@@ -1,8 +1,8 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { useEffect, useState } from "react";
-import { readName } from "../model/room-keys.ts";
-import { useCreateWithPassphrase } from "../rooms/ask-passphrase.tsx";
-import { createTable } from "../rooms/create-table.ts";
+import { readPlayerName } from "../model/room-keys.ts";
+import { createAndEnterRoom } from "../rooms/create-and-enter-room.ts";
+import { useCreateRoomWithPassphrase } from "../rooms/use-create-room-with-passphrase.tsx";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { gameEditorText } from "../text/game-editor.ts";
 import { useLanguage } from "../text/language.ts";
@@ -12,16 +12,30 @@ import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field, SelectField } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { useNarrow } from "../ui/narrow.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { PartBoundary } from "../ui/part-boundary.tsx";
+import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { runWhenIdle } from "../ui/run-when-idle.ts";
 import { saveAs } from "../ui/save-as.ts";
+import { useIsNarrowScreen } from "../ui/screen-size.ts";
 import textStyles from "../ui/text.module.css";
 import { toast, toastWithUndo } from "../ui/toast.ts";
-import { whenIdle } from "../ui/when-idle.ts";
 import { CardsPart } from "./cards-part.tsx";
-import { type Checked, Issues, useCheckedDraft, useFieldIssue, useIssueCount } from "./checked.ts";
-import { draftNow, editFile, editText, hasBegun, replaceFile, textIn, useDraft } from "./draft.ts";
+import {
+  type CheckedDraft,
+  IssuesContext,
+  useCheckedDraft,
+  useFieldIssue,
+  useIssueCount,
+} from "./checked-draft.ts";
+import {
+  currentGameDraft,
+  entryText,
+  isDraftStarted,
+  replaceGameFile,
+  setGameFileText,
+  updateGameFile,
+  useGameDraft,
+} from "./game-draft.ts";
 import styles from "./game-editor.module.css";
 import { GamePreview } from "./game-preview.tsx";
 import { RulesPart } from "./rules-part.tsx";
@@ -31,16 +45,16 @@ const JsonEditor = lazyPart(async () => (await import("./json-editor.tsx")).Json
 
 const PLAIN = "plain";
 
-type Templates = typeof import("./templates.ts");
+type Templates = typeof import("./game-templates.ts");
 
 /** The games to go on from. They come with the engine, after the form. */
 const useTemplates = (): Templates | null => {
   const [templates, setTemplates] = useState<Templates | null>(null);
   useEffect(
     () =>
-      whenIdle(
+      runWhenIdle(
         () =>
-          void import("./templates.ts").then(setTemplates, () =>
+          void import("./game-templates.ts").then(setTemplates, () =>
             toast(uiText.now().broken.part, "refused"),
           ),
       ),
@@ -53,30 +67,33 @@ const useTemplates = (): Templates | null => {
 const Head = () => {
   const t = gameEditorText.useText();
   const games = gameChoicesText.useText();
-  const file = useDraft((draft) => draft.file);
+  const file = useGameDraft((draft) => draft.file);
   const fault = useFieldIssue(["name"]);
   const language = useLanguage();
   const templates = useTemplates();
-  const named = (templates?.TEMPLATES ?? []).map((template) => ({
+  const named = (templates?.GAME_TEMPLATES ?? []).map((template) => ({
     id: template.id,
-    name: games[template.id]?.name ?? templates?.nameIn(template, language) ?? template.id,
+    name:
+      games[template.id]?.name ??
+      templates?.localizedTemplateName(template, language) ??
+      template.id,
   }));
   const options = [{ id: "", name: "—" }, { id: PLAIN, name: t.plain }, ...named];
   const start = (from: string): void => {
-    const template = templates?.TEMPLATES.find(({ id }) => id === from);
+    const template = templates?.GAME_TEMPLATES.find(({ id }) => id === from);
     const file = from === PLAIN ? { name: "", cards: [] } : template?.file;
     if (!templates || !file) return;
-    const undo = replaceFile(templates.withTemplate(draftNow().file, file));
+    const undo = replaceGameFile(templates.applyTemplate(currentGameDraft().file, file));
     toastWithUndo(t.replaced(options.find(({ id }) => id === from)?.name ?? from), undo);
   };
   return (
     <div className={styles.head}>
       <Field
         label={t.name}
-        value={textIn(file, "name")}
+        value={entryText(file, "name")}
         placeholder={t.unnamed}
-        error={textIn(file, "name") === "" ? null : fault}
-        onChange={({ target }) => editFile({ name: target.value })}
+        error={entryText(file, "name") === "" ? null : fault}
+        onChange={({ target }) => updateGameFile({ name: target.value })}
       />
       <SelectField label={t.template} value="" options={options} onPick={start} />
     </div>
@@ -113,24 +130,28 @@ const fileName = (name: string): string =>
   `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-") || "game"}.json`;
 
 /** The buttons for the file. */
-const Acts = ({ checked }: { readonly checked: Checked | null }) => {
+const Acts = ({ checked }: { readonly checked: CheckedDraft | null }) => {
   const t = gameEditorText.useText();
-  const narrow = useNarrow();
+  const narrow = useIsNarrowScreen();
   const fits = checked?.fits ?? null;
   const save = (): void => {
-    if (textIn(draftNow().file, "name") === "") editFile({ name: t.unnamed });
-    const { text: written, file } = draftNow();
-    saveAs(new Blob([written], { type: "application/json" }), fileName(textIn(file, "name")));
+    if (entryText(currentGameDraft().file, "name") === "") updateGameFile({ name: t.unnamed });
+    const { text: written, file } = currentGameDraft();
+    saveAs(new Blob([written], { type: "application/json" }), fileName(entryText(file, "name")));
   };
   const open = async (file: File): Promise<void> => {
-    const { file: before } = draftNow();
-    const undo = replaceFile(before);
-    editText(await file.text());
+    const { file: before } = currentGameDraft();
+    const undo = replaceGameFile(before);
+    setGameFileText(await file.text());
     toastWithUndo(t.opened(file.name), undo);
   };
-  const { busy, make, dialog } = useCreateWithPassphrase(t.createTable, async (passphrase) => {
+  const { busy, make, dialog } = useCreateRoomWithPassphrase(t.createTable, async (passphrase) => {
     if (!fits) return null;
-    const refused = await createTable(fits, { variant: "", name: readName(), passphrase });
+    const refused = await createAndEnterRoom(fits, {
+      variant: "",
+      name: readPlayerName(),
+      passphrase,
+    });
     if (refused && !refused.asksPassphrase) toast(refused.text, "refused");
     return refused;
   });
@@ -164,7 +185,7 @@ const Acts = ({ checked }: { readonly checked: Checked | null }) => {
 const FORMS = { cards: CardsPart, zones: ZonesPart, game: RulesPart } as const;
 
 /** The faults of the file by field, and the results of its tests. */
-const Findings = ({ issues, passed, failed }: Checked) => {
+const Findings = ({ issues, passed, failed }: CheckedDraft) => {
   const t = gameEditorText.useText();
   const lines = [
     ...issues.map(({ field, message }) => t.faultAt(field, message)),
@@ -191,10 +212,10 @@ const Findings = ({ issues, passed, failed }: Checked) => {
 /** `/games/new`: a game is made here, from a sheet of cards to a table with friends. */
 export const GameEditor = () => {
   const t = gameEditorText.useText();
-  const narrow = useNarrow();
-  const isBegun = useDraft(hasBegun);
+  const narrow = useIsNarrowScreen();
+  const isBegun = useGameDraft(isDraftStarted);
   // While the text is no JSON, the form can't be filled in: it would write over what is typed there.
-  const error = useDraft((draft) => draft.error);
+  const error = useGameDraft((draft) => draft.error);
   const checked = useCheckedDraft();
   const issues = (isBegun && checked?.issues) || NONE;
   const [chosen, setPart] = useState<Part>("cards");
@@ -203,11 +224,11 @@ export const GameEditor = () => {
     document.title = `${t.title} · Baize`;
   }, [t]);
   return (
-    <Issues value={issues}>
+    <IssuesContext value={issues}>
       <div className={styles.page} data-part={part}>
-        <PageHead title={t.title}>
+        <PageHeader title={t.title}>
           <Acts checked={checked} />
-        </PageHead>
+        </PageHeader>
         <main className={styles.form}>
           <Head />
           <Tabs.Root value={part} onValueChange={(value: Part) => setPart(value)}>
@@ -224,17 +245,17 @@ export const GameEditor = () => {
             ))}
             <Tabs.Panel className={styles.panel} value="file">
               <p className={fieldStyles.hint}>{t.jsonHint}</p>
-              <PartBoundary>
+              <LazyPartBoundary>
                 <JsonEditor label={t.json} issues={issues} />
-              </PartBoundary>
+              </LazyPartBoundary>
             </Tabs.Panel>
           </Tabs.Root>
           {isBegun && checked && part !== "table" ? <Findings {...checked} /> : null}
         </main>
         <GamePreview fits={checked?.fits ?? null} isDocked={narrow && part !== "table"} />
       </div>
-    </Issues>
+    </IssuesContext>
   );
 };
 
-const NONE: Checked["issues"] = [];
+const NONE: CheckedDraft["issues"] = [];

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { gameEditorText } from "../text/game-editor.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/field.tsx";
-import { useNarrow } from "../ui/narrow.ts";
+import { useIsNarrowScreen } from "../ui/screen-size.ts";
 import textStyles from "../ui/text.module.css";
-import type { Checked } from "./checked.ts";
+import { addPicturesToGame } from "./add-pictures-to-game.ts";
+import type { CheckedDraft } from "./checked-draft.ts";
 import styles from "./game-preview.module.css";
-import { picturedGame } from "./pictured-game.ts";
-import { onFrame, PREVIEW_PATH, sendFrame } from "./preview-frames.ts";
-import { type PreviewScreen, type Size, shownAs } from "./preview-size.ts";
+import { onPreviewMessage, PREVIEW_PATH, postPreviewMessage } from "./preview-messages.ts";
+import { fitPreview, type PreviewDevice, type PreviewSize } from "./preview-size.ts";
 
 const numbers = (most: number): Readonly<Record<string, string>> =>
   Object.fromEntries(Array.from({ length: most }, (_, at) => [at + 1, String(at + 1)]));
@@ -23,14 +23,14 @@ const USUAL_PLAYERS = 2;
 
 interface Props {
   /** The game and its pictures once it has no faults, and again after each change of it. */
-  readonly fits: Checked["fits"];
+  readonly fits: CheckedDraft["fits"];
   /** Whether it only stands below the form, to be seen while that is filled in. */
   readonly isDocked: boolean;
 }
 
 /** The room that there is for the table. */
-const useSize = (stage: RefObject<HTMLElement | null>): Size => {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+const useSize = (stage: RefObject<HTMLElement | null>): PreviewSize => {
+  const [size, setSize] = useState<PreviewSize>({ width: 0, height: 0 });
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
@@ -43,18 +43,18 @@ const useSize = (stage: RefObject<HTMLElement | null>): Size => {
   return size;
 };
 
-const SCREENS = ["desktop", "phone"] as const satisfies readonly PreviewScreen[];
+const SCREENS = ["desktop", "phone"] as const satisfies readonly PreviewDevice[];
 
 interface StageProps {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  readonly screen: PreviewScreen;
+  readonly screen: PreviewDevice;
 }
 
 /** The frame with the table, as large as the screen that it stands for, and scaled to the room that there is. */
 const Stage = ({ frame, screen }: StageProps) => {
   const t = gameEditorText.useText();
   const stage = useRef<HTMLDivElement>(null);
-  const { width, height, scale } = shownAs(screen, useSize(stage));
+  const { width, height, scale } = fitPreview(screen, useSize(stage));
   return (
     <div ref={stage} className={styles.stage}>
       <iframe
@@ -75,8 +75,8 @@ const Stage = ({ frame, screen }: StageProps) => {
  */
 export const GamePreview = ({ fits, isDocked }: Props) => {
   const t = gameEditorText.useText();
-  const narrow = useNarrow();
-  const [chosen, setScreen] = useState<PreviewScreen | null>(null);
+  const narrow = useIsNarrowScreen();
+  const [chosen, setScreen] = useState<PreviewDevice | null>(null);
   const screen = chosen ?? (narrow ? "phone" : "desktop");
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -90,7 +90,7 @@ export const GamePreview = ({ fits, isDocked }: Props) => {
   const again = (): void => setShown({ ...shown, number: shown.number + 1 });
   useEffect(
     () =>
-      onFrame(
+      onPreviewMessage(
         () => frame.current?.contentWindow ?? null,
         ({ type }) => {
           if (type === "baize:ready") setReady(true);
@@ -103,12 +103,12 @@ export const GamePreview = ({ fits, isDocked }: Props) => {
     if (!isReady || !to || !shown.fits) return;
     const { game, pictures } = shown.fits;
     const preview = {
-      ...picturedGame(game, pictures),
+      ...addPicturesToGame(game, pictures),
       roomNumber: shown.number,
       players,
       seat: looking,
     };
-    sendFrame(to, { type: "baize:preview", preview });
+    postPreviewMessage(to, { type: "baize:preview", preview });
   }, [isReady, shown, players, looking]);
   const seats = Array.from({ length: players }, (_, at) => [at + 1, t.player(at + 1)]);
   if (isDocked && !shown.fits) return null;

@@ -17,11 +17,17 @@ import type { Extension } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { useEffect, useRef } from "react";
-import { gameFileJsonSchema, type Issue } from "../rooms/game-check.ts";
-import { type Draft, draftNow, editText, onDraft, useDraft } from "./draft.ts";
+import { type GameFileIssue, gameFileJsonSchema } from "../rooms/check-game-file.ts";
+import {
+  currentGameDraft,
+  type GameDraft,
+  setGameFileText,
+  subscribeToGameDraft,
+  useGameDraft,
+} from "./game-draft.ts";
 import styles from "./json-editor.module.css";
-import { nodeAt } from "./json-places.ts";
-import { completeBySchema, type Schema } from "./schema-completion.ts";
+import { nodeAt } from "./json-path.ts";
+import { type JsonSchema, schemaCompletionSource } from "./schema-completion.ts";
 
 const theme = EditorView.theme({
   "&": {
@@ -57,7 +63,7 @@ const colours = HighlightStyle.define([
 
 const completion = autocompletion();
 const suggestions = jsonLanguage.data.of({
-  autocomplete: completeBySchema(gameFileJsonSchema() as Schema),
+  autocomplete: schemaCompletionSource(gameFileJsonSchema() as JsonSchema),
 });
 
 const extensions: Extension = [
@@ -80,8 +86,8 @@ const PARSE_MS = 200;
 /** The faults of a file at their places in its text, or where it is no JSON. */
 const diagnosticsOf = (
   view: EditorView,
-  error: Draft["error"],
-  issues: readonly Issue[],
+  error: GameDraft["error"],
+  issues: readonly GameFileIssue[],
 ): readonly Diagnostic[] => {
   if (error) return jsonParseLinter()(view);
   const { doc } = view.state;
@@ -95,21 +101,21 @@ const diagnosticsOf = (
 
 interface Props {
   readonly label: string;
-  readonly issues: readonly Issue[];
+  readonly issues: readonly GameFileIssue[];
 }
 
 /** The text of the file in an editor that colours it, suggests what fits and underlines what is wrong. */
 export const JsonEditor = ({ label, issues }: Props) => {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView | null>(null);
-  const error = useDraft((draft) => draft.error);
+  const error = useGameDraft((draft) => draft.error);
   useEffect(() => {
     const { current } = host;
     if (!current) return;
     // In a shadow root the editor's styles are style sheets of its own making, which the page's policy allows.
     const root = current.shadowRoot ?? current.attachShadow({ mode: "open" });
     const view = new EditorView({
-      doc: draftNow().text,
+      doc: currentGameDraft().text,
       parent: root,
       root,
       extensions: [
@@ -117,11 +123,11 @@ export const JsonEditor = ({ label, issues }: Props) => {
         EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           const typed = state.doc.toString();
-          if (docChanged && typed !== draftNow().text) editText(typed);
+          if (docChanged && typed !== currentGameDraft().text) setGameFileText(typed);
         }),
       ],
     });
-    const stop = onDraft(({ text }) => {
+    const stop = subscribeToGameDraft(({ text }) => {
       const { doc } = view.state;
       if (text !== doc.toString()) {
         view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });

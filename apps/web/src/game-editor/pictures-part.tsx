@@ -6,18 +6,25 @@ import fieldStyles from "../ui/field.module.css";
 import { ErrorText } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { toast } from "../ui/toast.ts";
-import { useFaultsWithin } from "./checked.ts";
-import { draftNow, editFile, entriesOf, type FileValue, textIn, useDraft } from "./draft.ts";
+import { usePartIssue } from "./checked-draft.ts";
+import {
+  currentGameDraft,
+  entryText,
+  type GameFileJson,
+  gameFileEntriesOf,
+  updateGameFile,
+  useGameDraft,
+} from "./game-draft.ts";
 import styles from "./pictures-part.module.css";
 
 /** The pictures of a file, by the names of their cards. */
-const picturesIn = ({ pictures }: FileValue): Readonly<Record<string, unknown>> =>
+const picturesIn = ({ pictures }: GameFileJson): Readonly<Record<string, unknown>> =>
   typeof pictures === "object" && pictures !== null && !Array.isArray(pictures)
     ? (pictures as Readonly<Record<string, unknown>>)
     : {};
 
 const setPictures = (pictures: Readonly<Record<string, unknown>>): void =>
-  editFile({ pictures: Object.keys(pictures).length > 0 ? pictures : undefined });
+  updateGameFile({ pictures: Object.keys(pictures).length > 0 ? pictures : undefined });
 
 const withoutCard = (
   pictures: Readonly<Record<string, unknown>>,
@@ -28,9 +35,9 @@ const withoutCard = (
 /** Puts a file into the draft as the picture of a card, scaled down and without metadata. */
 const addPicture = async (name: string, file: File): Promise<void> => {
   const t = gameEditorText.now();
-  const { dataAddressOf } = await import("./picture-address.ts");
-  const address = await dataAddressOf(file).catch(() => null);
-  const before = picturesIn(draftNow().file);
+  const { pictureDataUrlOf } = await import("./picture-data-url.ts");
+  const address = await pictureDataUrlOf(file).catch(() => null);
+  const before = picturesIn(currentGameDraft().file);
   if (address === null) toast(t.noPicture(file.name), "refused");
   else if (!(name in before) && Object.keys(before).length >= TABLE_LIMITS.gamePictures) {
     toast(t.tooManyPictures(TABLE_LIMITS.gamePictures), "refused");
@@ -43,8 +50,8 @@ const useShown = (address: unknown): string | null => {
   useEffect(() => {
     let url: string | null = null;
     let isLatest = true;
-    void import("../model/cards/game-pictures.ts").then(({ readGamePictures }) => {
-      const read = readGamePictures({ picture: address });
+    void import("../model/cards/game-pictures.ts").then(({ parseGamePictures }) => {
+      const read = parseGamePictures({ picture: address });
       const blob = read.kind === "pictures" ? read.pictures.get("picture") : undefined;
       if (!blob || !isLatest) return;
       url = URL.createObjectURL(blob);
@@ -87,7 +94,7 @@ const CardPicture = ({ name, address }: CardProps) => {
           size="small"
           icon="close"
           aria-label={t.removePicture(name)}
-          onClick={() => setPictures(withoutCard(picturesIn(draftNow().file), name))}
+          onClick={() => setPictures(withoutCard(picturesIn(currentGameDraft().file), name))}
         />
       )}
     </li>
@@ -98,10 +105,10 @@ const CardPicture = ({ name, address }: CardProps) => {
 export const PicturesPart = () => {
   const t = gameEditorText.useText();
   const [isOpen, setOpen] = useState(false);
-  const file = useDraft((draft) => draft.file);
-  const faults = useFaultsWithin("pictures");
+  const file = useGameDraft((draft) => draft.file);
+  const faults = usePartIssue("pictures");
   const pictures = picturesIn(file);
-  const cards = entriesOf(file, "cards").map((card) => textIn(card, "name"));
+  const cards = gameFileEntriesOf(file, "cards").map((card) => entryText(card, "name"));
   // A picture whose card is gone stays in the file until it is removed.
   const names = [...new Set([...cards, ...Object.keys(pictures)])].filter((name) => name !== "");
   if (names.length === 0) return null;

@@ -1,19 +1,26 @@
 import { useState } from "react";
 import { gameEditorText } from "../text/game-editor.ts";
 import { TextArea } from "../ui/field.tsx";
-import { useFieldIssue } from "./checked.ts";
-import { editFile, entriesOf, type FileValue, freshId, textIn, useDraft } from "./draft.ts";
-import { TextField, WholeField } from "./entry-fields.tsx";
+import { useFieldIssue } from "./checked-draft.ts";
+import { IntegerField, TextField } from "./entry-fields.tsx";
 import { EntryList } from "./entry-list.tsx";
+import {
+  entryText,
+  type GameFileJson,
+  gameFileEntriesOf,
+  uniqueEntryId,
+  updateGameFile,
+  useGameDraft,
+} from "./game-draft.ts";
 import styles from "./parts.module.css";
 
-const linesOf = ({ rules }: FileValue): string =>
+const linesOf = ({ rules }: GameFileJson): string =>
   Array.isArray(rules) ? rules.map(String).join("\n") : "";
 
 /** The rules for players to read, a paragraph a line. */
 const RulesField = () => {
   const t = gameEditorText.useText();
-  const file = useDraft((draft) => draft.file);
+  const file = useGameDraft((draft) => draft.file);
   const fault = useFieldIssue(["rules"]);
   const [typed, setTyped] = useState(() => linesOf(file));
   const lines = linesOf(file);
@@ -32,7 +39,7 @@ const RulesField = () => {
       onChange={({ target }) => {
         setTyped(target.value);
         const rules = paragraphs(target.value);
-        editFile({ rules: rules.length === 0 ? undefined : rules });
+        updateGameFile({ rules: rules.length === 0 ? undefined : rules });
       }}
     />
   );
@@ -47,10 +54,10 @@ const LISTS = {
 
 const NamedEntries = ({ part }: { readonly part: keyof typeof LISTS }) => {
   const t = gameEditorText.useText();
-  const file = useDraft((draft) => draft.file);
-  const entries = entriesOf(file, part);
+  const file = useGameDraft((draft) => draft.file);
+  const entries = gameFileEntriesOf(file, part);
   const { about, fresh, fields } = LISTS[part];
-  const ids = entries.map((entry) => textIn(entry, "id"));
+  const ids = entries.map((entry) => entryText(entry, "id"));
   return (
     <EntryList
       part={part}
@@ -58,8 +65,8 @@ const NamedEntries = ({ part }: { readonly part: keyof typeof LISTS }) => {
       {...(about === null ? {} : { hint: t[about] })}
       fresh={t[fresh]}
       entries={entries}
-      nameOf={(entry) => textIn(entry, "name") || textIn(entry, "id")}
-      make={(name) => ({ id: freshId(name, ids), name })}
+      nameOf={(entry) => entryText(entry, "name") || entryText(entry, "id")}
+      make={(name) => ({ id: uniqueEntryId(name, ids), name })}
     >
       {(entry, at, onChange) => {
         const shared = { path: [part, at], entry, onChange };
@@ -67,7 +74,7 @@ const NamedEntries = ({ part }: { readonly part: keyof typeof LISTS }) => {
           <div className={styles.fields}>
             <TextField {...shared} field="name" />
             {fields.map((field) => (
-              <WholeField
+              <IntegerField
                 key={field}
                 {...shared}
                 field={field}
@@ -83,13 +90,13 @@ const NamedEntries = ({ part }: { readonly part: keyof typeof LISTS }) => {
 
 /** What is said of the game as a whole, its counters, the numbers on its cards, and its phases. */
 export const RulesPart = () => {
-  const file = useDraft((draft) => draft.file);
-  const whole = { path: [], entry: file, onChange: editFile };
+  const file = useGameDraft((draft) => draft.file);
+  const whole = { path: [], entry: file, onChange: updateGameFile };
   return (
     <>
       <div className={styles.fields}>
-        <WholeField {...whole} field="seats" placeholder="8" />
-        <WholeField {...whole} field="dealSize" />
+        <IntegerField {...whole} field="seats" placeholder="8" />
+        <IntegerField {...whole} field="dealSize" />
       </div>
       <NamedEntries part="counters" />
       <NamedEntries part="numbers" />

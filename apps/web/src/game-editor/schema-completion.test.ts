@@ -3,11 +3,11 @@ import { json } from "@codemirror/lang-json";
 import { ensureSyntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
-import { gameFileJsonSchema } from "../rooms/game-check.ts";
-import { nodeAt } from "./json-places.ts";
-import { completeBySchema, type Schema } from "./schema-completion.ts";
+import { gameFileJsonSchema } from "../rooms/check-game-file.ts";
+import { nodeAt } from "./json-path.ts";
+import { type JsonSchema, schemaCompletionSource } from "./schema-completion.ts";
 
-const complete = completeBySchema(gameFileJsonSchema() as Schema);
+const complete = schemaCompletionSource(gameFileJsonSchema() as JsonSchema);
 
 const stateOf = (text: string): EditorState => {
   const state = EditorState.create({ doc: text, extensions: [json()] });

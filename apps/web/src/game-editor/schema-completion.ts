@@ -3,36 +3,36 @@ import { syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
-import { type JsonPath, nameOf, pathTo } from "./json-places.ts";
+import { type JsonPath, jsonPathOf, propertyNameOf } from "./json-path.ts";
 
 /** As much of a JSON Schema as suggestions need. */
-export interface Schema {
+export interface JsonSchema {
   readonly type?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: Schema | boolean;
-  readonly items?: Schema;
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly items?: JsonSchema;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
 }
 
 /** A schema as the forms that it allows. */
-const formsOf = (schema: Schema): readonly Schema[] => {
+const formsOf = (schema: JsonSchema): readonly JsonSchema[] => {
   const forms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   return forms.length === 0 ? [schema] : forms.flatMap(formsOf);
 };
 
-const inField = (schema: Schema, step: string | number): Schema | undefined => {
+const inField = (schema: JsonSchema, step: string | number): JsonSchema | undefined => {
   if (typeof step === "number") return schema.items;
   const { additionalProperties: others } = schema;
   return schema.properties?.[step] ?? (typeof others === "object" ? others : undefined);
 };
 
 /** The forms that a schema allows at a path. */
-const formsAt = (schema: Schema, path: JsonPath): readonly Schema[] =>
-  path.reduce<readonly Schema[]>(
+const formsAt = (schema: JsonSchema, path: JsonPath): readonly JsonSchema[] =>
+  path.reduce<readonly JsonSchema[]>(
     (forms, step) => forms.flatMap((form) => formsOf(inField(form, step) ?? {})),
     formsOf(schema),
   );
@@ -40,7 +40,7 @@ const formsAt = (schema: Schema, path: JsonPath): readonly Schema[] =>
 const EMPTY: Readonly<Record<string, string>> = { object: "{}", array: "[]", string: '""' };
 
 /** The beginnings of a value, as they stand in a text. */
-const beginningsOf = ({ enum: listed, const: only, type = "" }: Schema): readonly string[] => {
+const beginningsOf = ({ enum: listed, const: only, type = "" }: JsonSchema): readonly string[] => {
   const values = only === undefined ? listed : [only];
   if (values) return values.map((value) => JSON.stringify(value));
   if (type === "boolean") return ["true", "false"];
@@ -81,7 +81,7 @@ const placeAt = (state: EditorState, at: number): Place | null => {
   const container = containerAt(state, end);
   if (!container) return null;
   const source = sourceOf(state);
-  const path = pathTo(source, container);
+  const path = jsonPathOf(source, container);
   const [, field] = /"([^"\n]*)"\s*:$/.exec(before) ?? [];
   if (field !== undefined) return { container, path: [...path, field], asks: "value" };
   if (container.name === "Array") return { container, path: [...path, 0], asks: "value" };
@@ -93,8 +93,10 @@ const sourceOf = (state: EditorState) => ({
   sliceString: (from: number, to: number): string => state.sliceDoc(from, to),
 });
 
-const names = (state: EditorState, { container }: Place, forms: readonly Schema[]) => {
-  const there = container.getChildren("Property").map((each) => nameOf(sourceOf(state), each));
+const names = (state: EditorState, { container }: Place, forms: readonly JsonSchema[]) => {
+  const there = container
+    .getChildren("Property")
+    .map((each) => propertyNameOf(sourceOf(state), each));
   const required = new Set(forms.flatMap((form) => form.required ?? []));
   const fields = new Map(forms.flatMap((form) => Object.entries(form.properties ?? {})));
   return [...fields]
@@ -112,8 +114,8 @@ const names = (state: EditorState, { container }: Place, forms: readonly Schema[
 };
 
 /** Suggests what a schema allows at the cursor: names of fields that aren't there yet, and values. */
-export const completeBySchema =
-  (schema: Schema) =>
+export const schemaCompletionSource =
+  (schema: JsonSchema) =>
   (context: CompletionContext): CompletionResult | null => {
     const typed = context.matchBefore(/"?[\w-]*$/);
     if (!typed || (typed.from === typed.to && !context.explicit)) return null;

@@ -1,46 +1,46 @@
 import { type BoardArea, type ZoneDefinition, zonesWithDefaults } from "@baize/engine";
 import type { GameEditorText } from "../text/en/game-editor.ts";
 import { gameEditorText } from "../text/game-editor.ts";
-import {
-  type Entry,
-  editFile,
-  entriesOf,
-  type FileValue,
-  freshId,
-  textIn,
-  useDraft,
-} from "./draft.ts";
-import { ChoiceField, SwitchField, TextField, WholeField } from "./entry-fields.tsx";
+import { ChoiceField, IntegerField, SwitchField, TextField } from "./entry-fields.tsx";
 import { EntryList } from "./entry-list.tsx";
+import {
+  entryText,
+  type GameFileEntry,
+  type GameFileJson,
+  gameFileEntriesOf,
+  uniqueEntryId,
+  updateGameFile,
+  useGameDraft,
+} from "./game-draft.ts";
 import styles from "./parts.module.css";
-import { ZonePlan } from "./zone-plan.tsx";
+import { ZoneMap } from "./zone-map.tsx";
 
 /** The zones of a file, as it says them, or else those that it has then. */
-const zonesIn = (file: FileValue): readonly Entry[] =>
+const zonesIn = (file: GameFileJson): readonly GameFileEntry[] =>
   file.zones === undefined
     ? zonesWithDefaults().map((zone) => ({ ...zone }))
-    : entriesOf(file, "zones");
+    : gameFileEntriesOf(file, "zones");
 
 /** A file that names its zones says too where discarded cards go. */
-const setZones = (file: FileValue, zones: readonly Entry[]): void =>
-  editFile({ zones, ...(file.zones === undefined ? { discard: "discard" } : {}) });
+const setZones = (file: GameFileJson, zones: readonly GameFileEntry[]): void =>
+  updateGameFile({ zones, ...(file.zones === undefined ? { discard: "discard" } : {}) });
 
 /** A zone with all that it leaves out; its own values where they are no zone's. */
-const completeZone = (zone: Entry): ZoneDefinition => {
-  const kind = textIn(zone, "kind");
+const completeZone = (zone: GameFileEntry): ZoneDefinition => {
+  const kind = entryText(zone, "kind");
   const [definition] = zonesWithDefaults([{ ...zone, kind }]);
   if (!definition) throw new Error("A zone was lost");
   return definition;
 };
 
 /** A new zone of a name: of a usual kind when it is called like one. */
-const zoneOf = (zones: readonly Entry[], name: string): Entry => {
-  const taken = zones.map((zone) => textIn(zone, "kind"));
+const zoneOf = (zones: readonly GameFileEntry[], name: string): GameFileEntry => {
+  const taken = zones.map((zone) => entryText(zone, "kind"));
   const usual = Object.entries(gameEditorText.now().usual).find(([, names]) =>
     names.includes(name.toLowerCase()),
   );
   if (usual && !taken.includes(usual[0])) return { kind: usual[0], name };
-  return { kind: freshId(name, taken), name };
+  return { kind: uniqueEntryId(name, taken), name };
 };
 
 /** Whose a zone is, who sees it and how it lies. */
@@ -52,7 +52,7 @@ const sumOf = (
 /** The zones of the game. */
 export const ZonesPart = () => {
   const t = gameEditorText.useText();
-  const file = useDraft((draft) => draft.file);
+  const file = useGameDraft((draft) => draft.file);
   const zones = zonesIn(file);
   const complete = zones.map(completeZone);
   const place = (kind: string, area: BoardArea | undefined): void =>
@@ -60,13 +60,13 @@ export const ZonesPart = () => {
       file,
       zones.map((zone) => {
         const { area: _, ...plain } = zone;
-        if (textIn(zone, "kind") !== kind) return zone;
+        if (entryText(zone, "kind") !== kind) return zone;
         return area === undefined ? plain : { ...plain, area };
       }),
     );
   return (
     <>
-      <ZonePlan zones={complete} onMove={place} />
+      <ZoneMap zones={complete} onMove={place} />
       <EntryList
         part="zones"
         title={t.zones}
@@ -89,14 +89,14 @@ export const ZonesPart = () => {
               <ChoiceField {...shared} field="layout" usual={said.layout} />
               {said.layout === "grid" || said.layout === "track" ? (
                 <>
-                  <WholeField {...shared} field="cells" />
-                  <WholeField {...shared} field="columns" />
+                  <IntegerField {...shared} field="cells" />
+                  <IntegerField {...shared} field="columns" />
                 </>
               ) : null}
               <ChoiceField {...shared} field="area" usual="auto" />
               <ChoiceField {...shared} field="put" usual="everyone" />
               <ChoiceField {...shared} field="take" usual="everyone" />
-              <WholeField {...shared} field="limit" placeholder={t.noLimit} />
+              <IntegerField {...shared} field="limit" placeholder={t.noLimit} />
               {said.visibility === "public" && said.layout !== "free" ? (
                 <SwitchField {...shared} field="faceDown" />
               ) : null}

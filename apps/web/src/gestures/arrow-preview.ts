@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { centreOf, curvedLine } from "../model/arrow-ends.ts";
-import type { Point } from "../model/geometry.ts";
+import { centreOf, curvedArrowPath } from "../model/arrow-ends.ts";
+import type { Point } from "../model/board-geometry.ts";
 import arrowsStyles from "../ui/arrows.module.css";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -21,7 +21,7 @@ export class ArrowPreview {
   }
 
   moveTo(point: Point): void {
-    this.#path.setAttribute("d", curvedLine(this.#start, point));
+    this.#path.setAttribute("d", curvedArrowPath(this.#start, point));
   }
 
   end(): void {

@@ -1,7 +1,7 @@
 import type { Handle, SeatId } from "@baize/engine";
-import { openMenuFor, openSeatMenu } from "../actions/open-menu.ts";
-import type { Point } from "../model/geometry.ts";
-import { type PressedTarget, pressedTargetOf } from "../model/hit-target.ts";
+import { openMenuOfTarget, openSeatMenu } from "../actions/open-menu.ts";
+import type { Point } from "../model/board-geometry.ts";
+import { type PressedTarget, pressedTargetOf } from "../model/pressed-target.ts";
 import type { Table } from "../model/table.tsx";
 
 /** Where the right button may begin an arrow. */
@@ -25,7 +25,11 @@ export const arrowStartAt = (table: Table, target: EventTarget | null): ArrowSta
 };
 
 /** A right click, without an arrow: it opens the menu of a card or of the own seat. */
-export const openMenuOf = (table: Table, { pressed, from }: ArrowStart, point: Point): void => {
-  if (pressed) openMenuFor(table, pressed, point);
+export const openArrowStartMenu = (
+  table: Table,
+  { pressed, from }: ArrowStart,
+  point: Point,
+): void => {
+  if (pressed) openMenuOfTarget(table, pressed, point);
   else if (typeof from === "number") openSeatMenu(table, from, point);
 };

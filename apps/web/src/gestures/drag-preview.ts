@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import type { Point } from "../model/geometry.ts";
-import { prefersReducedMotion } from "../ui/motion.ts";
+import type { Point } from "../model/board-geometry.ts";
+import { prefersReducedMotion } from "../ui/reduced-motion.ts";
 import styles from "./drag-preview.module.css";
 
 /** How far above a finger the cards hang over the boards, so that the finger does not hide them. */

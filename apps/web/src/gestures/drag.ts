@@ -1,10 +1,10 @@
 import type { Handle } from "@baize/engine";
-import type { Point } from "../model/geometry.ts";
-import type { PressedTarget } from "../model/hit-target.ts";
-import { cardNow, type Table } from "../model/table.tsx";
+import type { Point } from "../model/board-geometry.ts";
+import type { PressedTarget } from "../model/pressed-target.ts";
+import { currentCardView, type Table } from "../model/table.tsx";
+import { describeDrop } from "./describe-drop.ts";
 import { DragPreview } from "./drag-preview.ts";
-import { cellAt, type DropTarget, dropTargetAt } from "./drop.ts";
-import { dropWords } from "./drop-words.ts";
+import { type DropTarget, dropTargetAt, nearestCellAt } from "./drop-target.ts";
 import { EdgeScroll } from "./edge-scroll.ts";
 
 /**
@@ -15,9 +15,9 @@ const watchCarried = (
   handles: readonly Handle[],
   onLeave: () => void,
 ): (() => void) => {
-  const zones = handles.map((handle) => cardNow(table, handle)?.zone);
+  const zones = handles.map((handle) => currentCardView(table, handle)?.zone);
   return table.client.subscribe(() => {
-    if (handles.some((handle, at) => cardNow(table, handle)?.zone !== zones[at])) onLeave();
+    if (handles.some((handle, at) => currentCardView(table, handle)?.zone !== zones[at])) onLeave();
   });
 };
 
@@ -65,7 +65,7 @@ export class Drag {
     const ctrl = ctrlKey || metaKey;
     const { handles } = this;
     const at = { pressed: this.#pressed, handles, over: this.#over, aim: this.#point };
-    this.carried.say(dropWords(this.#table, { ...at, shift, ctrl }), this.#point.x);
+    this.carried.say(describeDrop(this.#table, { ...at, shift, ctrl }), this.#point.x);
   }
 
   /** `event` is what moved the pointer here; null when the drag starts. */
@@ -76,7 +76,7 @@ export class Drag {
     const over = this.#targetAt(point, event && underPointer(event));
     this.#edges.over(over, point);
     if (over?.element !== this.#over?.element) this.#enter(over);
-    this.#mark(over && cellAt(over.element, point));
+    this.#mark(over && nearestCellAt(over.element, point));
     if (event) this.say(event);
   }
 

@@ -2,7 +2,7 @@
 
 import type { ZoneId } from "@baize/engine";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { DropTarget } from "./drop.ts";
+import type { DropTarget } from "./drop-target.ts";
 import { EdgeScroll } from "./edge-scroll.ts";
 
 const frames = new Map<number, FrameRequestCallback>();

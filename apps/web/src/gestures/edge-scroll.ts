@@ -1,5 +1,5 @@
-import type { Point } from "../model/geometry.ts";
-import type { DropTarget } from "./drop.ts";
+import type { Point } from "../model/board-geometry.ts";
+import type { DropTarget } from "./drop-target.ts";
 
 const EDGE_PX = 36;
 const PACE_PX_PER_MS = 0.35;

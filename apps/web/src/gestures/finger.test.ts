@@ -4,8 +4,8 @@ import type { Handle } from "@baize/engine";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { inHand, layHand, NOWHERE, ON_CLOTH } from "../../test/laid-hand.ts";
 import { type LaidTable, PointerUser } from "../../test/laid-table.ts";
-import { LONG_PRESS_MS } from "../cards/hover.ts";
-import { cardNow } from "../model/table.tsx";
+import { LONG_PRESS_MS } from "../cards/hover-preview.ts";
+import { currentCardView } from "../model/table.tsx";
 
 const chosen = ({ table }: { readonly table: LaidTable["table"] }): Handle[] => [
   ...table.ui.getState().selected,
@@ -86,8 +86,8 @@ test("a finger gathers cards of the hand by taps, and the next tap on cloth puts
   expect(chosen(laidTable)).toEqual([first, second]);
   finger.click(ON_CLOTH);
   expect(page.cards("hand:1")).toEqual([third]);
-  expect(cardNow(table, first)?.position).toEqual({ x: 0.5, y: 0.5 });
-  expect(cardNow(table, second)?.position?.x).toBeCloseTo(0.58);
+  expect(currentCardView(table, first)?.position).toEqual({ x: 0.5, y: 0.5 });
+  expect(currentCardView(table, second)?.position?.x).toBeCloseTo(0.58);
   expect(table.ui.getState().placing).toBe(false);
 });
 

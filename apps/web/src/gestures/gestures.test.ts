@@ -14,7 +14,7 @@ import {
   onBoard,
 } from "../../test/laid-hand.ts";
 import { type LaidTable, PointerUser } from "../../test/laid-table.ts";
-import { cardNow } from "../model/table.tsx";
+import { currentCardView } from "../model/table.tsx";
 import { Gestures } from "./gestures.ts";
 
 const WAIT_MS = 5000;
@@ -60,13 +60,13 @@ test("two presses in short time play a card of the hand, and tap one on the boar
   mouse.click(inHand(0));
   mouse.now += 340;
   mouse.click(inHand(0));
-  expect(cardNow(table, first)?.zone).toBe("battlefield:1");
+  expect(currentCardView(table, first)?.zone).toBe("battlefield:1");
   page.card(board, first, { x: 450, y: 130, width: 100, height: 140 });
   mouse.now += 1000;
   mouse.click(ON_CLOTH);
   mouse.now += 340;
   mouse.click(ON_CLOTH);
-  expect(cardNow(table, first)?.tapped).toBe(true);
+  expect(currentCardView(table, first)?.tapped).toBe(true);
 });
 
 test("two presses with time between them, or on two cards, are two single ones", async () => {
@@ -124,14 +124,18 @@ test("a dragged card lies where it is let go, and face down with Shift", async (
   const { table, first, second } = await layHand();
   const mouse = new PointerUser();
   mouse.drag(inHand(0), ON_CLOTH);
-  expect(cardNow(table, first)).toMatchObject({
+  expect(currentCardView(table, first)).toMatchObject({
     zone: "battlefield:1",
     position: { x: 0.5, y: 0.5 },
   });
-  expect(cardNow(table, first)?.faceDown).not.toBe(true);
+  expect(currentCardView(table, first)?.faceDown).not.toBe(true);
   mouse.drag(inHand(1), { x: 200, y: 200 }, { shiftKey: true });
-  await until(table.client, () => cardNow(table, second)?.zone === "battlefield:1", WAIT_MS);
-  expect(cardNow(table, second)?.faceDown).toBe(true);
+  await until(
+    table.client,
+    () => currentCardView(table, second)?.zone === "battlefield:1",
+    WAIT_MS,
+  );
+  expect(currentCardView(table, second)?.faceDown).toBe(true);
 });
 
 test("all chosen cards come along with one of them, and another card comes alone", async () => {
@@ -189,7 +193,7 @@ test("a key that isn't Escape, and another pointer, leave a drag as it is", asyn
   new PointerUser({ pointerId: 7 }).up(ON_CLOTH);
   expect(table.ui.getState().carried).toEqual([first]);
   mouse.up(ON_CLOTH);
-  expect(cardNow(table, first)?.zone).toBe("battlefield:1");
+  expect(currentCardView(table, first)?.zone).toBe("battlefield:1");
 });
 
 test("a dragged card that somebody else moves is let go", async () => {
@@ -246,8 +250,14 @@ test("the right button opens the menu where it is let go at once, and elsewhere 
   await expect.poll(() => table.ui.getState().menu).not.toBeNull();
   table.ui.setState({ menu: null });
   mouse.drag(from, other, { ...right, ctrlKey: true });
-  await until(table.client, () => cardNow(table, first)?.marks?.arrows !== undefined, WAIT_MS);
-  expect(cardNow(table, first)?.marks?.arrows).toMatchObject([{ to: second, colour: "yellow" }]);
+  await until(
+    table.client,
+    () => currentCardView(table, first)?.marks?.arrows !== undefined,
+    WAIT_MS,
+  );
+  expect(currentCardView(table, first)?.marks?.arrows).toMatchObject([
+    { to: second, colour: "yellow" },
+  ]);
   expect(document.querySelector("[data-begun]")).toBeNull();
   expect(table.ui.getState().menu).toBeNull();
 });
@@ -336,7 +346,7 @@ test("who only watches presses and chooses, but carries nothing", async () => {
   const mouse = new PointerUser();
   mouse.drag(inHand(0), ON_CLOTH);
   expect(table.ui.getState().carried).toEqual([]);
-  expect(cardNow(table, first)?.zone).toBe("hand:1");
+  expect(currentCardView(table, first)?.zone).toBe("hand:1");
   mouse.click(inHand(0));
   expect([...table.ui.getState().selected]).toEqual([first]);
 });

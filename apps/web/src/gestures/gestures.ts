@@ -1,22 +1,22 @@
 import { type Colour, type Handle, zoneDefinition } from "@baize/engine";
 import { selectionOrCard } from "../actions/intents.ts";
-import { openMenuFor } from "../actions/open-menu.ts";
-import { pointActions } from "../actions/point-actions.ts";
+import { openMenuOfTarget } from "../actions/open-menu.ts";
+import { pointingActions } from "../actions/pointing-actions.ts";
 import { drawArrow } from "../actions/targeting.ts";
-import { LONG_PRESS_MS } from "../cards/hover.ts";
-import { rangeTo } from "../cards/list/range.ts";
+import { LONG_PRESS_MS } from "../cards/hover-preview.ts";
+import { cardRangeTo } from "../cards/list/card-range.ts";
 import { arrowEndAt } from "../model/arrow-ends.ts";
-import type { Point } from "../model/geometry.ts";
-import { type PressedTarget, pressedTargetOf } from "../model/hit-target.ts";
-import { cardNow, type Table } from "../model/table.tsx";
-import { clearSelection, select, toggle } from "../model/ui-state.ts";
+import type { Point } from "../model/board-geometry.ts";
+import { type PressedTarget, pressedTargetOf } from "../model/pressed-target.ts";
+import { currentCardView, type Table } from "../model/table.tsx";
+import { clearSelection, selectCards, toggleCardSelection } from "../model/ui-state.ts";
 import { zoneKindOf } from "../model/zones.ts";
 import { ArrowPreview } from "./arrow-preview.ts";
-import { type ArrowStart, arrowStartAt, openMenuOf } from "./arrow-start.ts";
+import { type ArrowStart, arrowStartAt, openArrowStartMenu } from "./arrow-start.ts";
 import { Drag } from "./drag.ts";
-import { dropCards } from "./drop-intent.ts";
-import { ignoreRelease } from "./ignore-release.ts";
-import { SelectRectangle } from "./select-rectangle.ts";
+import { dropCards } from "./drop-cards.ts";
+import { ignoreNextRelease } from "./ignore-next-release.ts";
+import { SelectionRectangle } from "./selection-rectangle.ts";
 import { Swipe } from "./swipe.ts";
 import { handleDoubleTap, handleTap } from "./tap.ts";
 
@@ -56,7 +56,7 @@ type Gesture =
   | { readonly kind: "asking"; readonly press: Press }
   | { readonly kind: "swiping"; readonly press: Press; readonly swipe: Swipe }
   | { readonly kind: "carrying"; readonly press: Press; readonly carry: Drag }
-  | { readonly kind: "sweeping"; readonly press: Press; readonly sweep: SelectRectangle }
+  | { readonly kind: "sweeping"; readonly press: Press; readonly sweep: SelectionRectangle }
   | Pointing;
 
 type Swiping = Extract<Gesture, { kind: "swiping" }>;
@@ -78,8 +78,8 @@ const takenBy = (
   const { ui } = table;
   const { selected } = ui.getState();
   if (selected.has(pressed.handle)) return [...selected];
-  if (isAdding(event)) toggle(ui, pressed.handle);
-  else select(ui, withThoseOver(table, pressed));
+  if (isAdding(event)) toggleCardSelection(ui, pressed.handle);
+  else selectCards(ui, withThoseOver(table, pressed));
   return [...ui.getState().selected];
 };
 
@@ -189,8 +189,8 @@ export class Gestures {
     if (!press.touch || this.#gesture.kind !== "pressed") return;
     this.#gesture = press.pressed.kind === "place" ? IDLE : { kind: "asking", press };
     navigator.vibrate?.(10);
-    ignoreRelease();
-    openMenuFor(this.#table, press.pressed, press.start);
+    ignoreNextRelease();
+    openMenuOfTarget(this.#table, press.pressed, press.start);
   }
 
   readonly #handleMove = (event: PointerEvent): void => {
@@ -202,7 +202,7 @@ export class Gestures {
     else if (gesture.kind === "carrying") gesture.carry.moveTo(point, event);
     else if (gesture.kind === "asking") this.#takeFromMenu(gesture.press, point, event);
     else if (gesture.kind === "swiping") this.#swipe(gesture, point, event);
-    else select(this.#table.ui, gesture.sweep.moveTo(point));
+    else selectCards(this.#table.ui, gesture.sweep.moveTo(point));
   };
 
   #begin(press: Press, point: Point, event: PointerEvent): void {
@@ -217,7 +217,11 @@ export class Gestures {
         return;
       }
       const kept = isAdding(event) ? this.#table.ui.getState().selected : [];
-      this.#gesture = { kind: "sweeping", press, sweep: new SelectRectangle(board, start, kept) };
+      this.#gesture = {
+        kind: "sweeping",
+        press,
+        sweep: new SelectionRectangle(board, start, kept),
+      };
       return;
     }
     const isHeld = event.timeStamp - press.at > HOLD_MS;
@@ -304,7 +308,7 @@ export class Gestures {
     if (press.pressed.kind === "card" && !double) this.#anchor = press.pressed.handle;
     if (event.altKey && press.pressed.kind === "card") {
       const cards = selectionOrCard(this.#table, press.pressed.handle);
-      pointActions.nameInChat.offer(this.#table, { cards })?.();
+      pointingActions.nameInChat.offer(this.#table, { cards })?.();
     } else if (double) handleDoubleTap(this.#table, press.pressed);
     else handleTap(this.#table, press.pressed, { point: press.start, touch: press.touch, many });
   }
@@ -314,10 +318,10 @@ export class Gestures {
    */
   #chooseRange(pressed: PressedTarget): boolean {
     const { ui } = this.#table;
-    const anchor = this.#anchor === null ? undefined : cardNow(this.#table, this.#anchor);
+    const anchor = this.#anchor === null ? undefined : currentCardView(this.#table, this.#anchor);
     if (pressed.kind !== "card" || anchor?.zone !== pressed.zone) return false;
-    const range = rangeTo(pressed.element, this.#anchor) ?? [pressed.handle];
-    select(ui, [...ui.getState().selected, ...range]);
+    const range = cardRangeTo(pressed.element, this.#anchor) ?? [pressed.handle];
+    selectCards(ui, [...ui.getState().selected, ...range]);
     return true;
   }
 
@@ -336,8 +340,8 @@ export class Gestures {
     const point = byKey
       ? { x: box.left + box.width / 2, y: box.top + box.height / 2 }
       : { x: event.clientX, y: event.clientY };
-    if (pressed) openMenuFor(this.#table, pressed, point);
-    else if (begin) openMenuOf(this.#table, begin, point);
+    if (pressed) openMenuOfTarget(this.#table, pressed, point);
+    else if (begin) openArrowStartMenu(this.#table, begin, point);
   };
 
   readonly #handleKey = (event: KeyboardEvent): void => {
@@ -360,7 +364,7 @@ export class Gestures {
   #point({ press, arrow, begin, colour }: Pointing, point: Point): void {
     this.#end();
     if (!arrow) {
-      openMenuOf(this.#table, begin, press.start);
+      openArrowStartMenu(this.#table, begin, press.start);
       return;
     }
     const to = arrowEndAt(point);

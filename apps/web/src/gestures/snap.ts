@@ -1,5 +1,5 @@
 import type { Position } from "@baize/engine";
-import { CARD_RATIO, type Plane, type Point, pointAt } from "../model/geometry.ts";
+import { type BoardPlane, CARD_RATIO, type Point, toScreenPoint } from "../model/board-geometry.ts";
 
 /**
  * Shares of a card's size: how near a row or column must be to snap to it, how near a lane, how much of a covered card
@@ -15,7 +15,7 @@ const GAP = 0.12;
 const MAX_STEPS = 24;
 
 /** The board that a group is dropped on: the size of a card, and the centres of the cards that lie there. */
-export interface SnapBoard {
+export interface SnapContext {
   readonly width: number;
   readonly height: number;
   /** The direction that is down for the board's owner: -1 for a board that is seen from across. */
@@ -37,7 +37,7 @@ const shiftBy = (points: readonly Point[], x: number, y: number): Point[] =>
   points.map((point) => ({ x: point.x + x, y: point.y + y }));
 
 /** Snaps a group to the row, or else the lane, and the column of cards near its first card. */
-const snapped = (points: readonly Point[], cloth: SnapBoard): Point[] => {
+const snapped = (points: readonly Point[], cloth: SnapContext): Point[] => {
   const { width, height, there, lanes = [] } = cloth;
   const [held] = points;
   if (!held) return [];
@@ -57,7 +57,7 @@ const snapped = (points: readonly Point[], cloth: SnapBoard): Point[] => {
 };
 
 /** The first card of a group that would hide the head of another card, and that other card. */
-const hidden = (points: readonly Point[], cloth: SnapBoard): readonly [Point, Point] | null => {
+const hidden = (points: readonly Point[], cloth: SnapContext): readonly [Point, Point] | null => {
   const { width, height, down, there } = cloth;
   for (const point of points) {
     const under = there.find((card) => {
@@ -73,7 +73,7 @@ const hidden = (points: readonly Point[], cloth: SnapBoard): readonly [Point, Po
 /**
  * Where a dropped group lies: snapped to rows and columns, then moved as a whole until it hides no other card's head.
  */
-export const snapCentres = (centres: readonly Point[], cloth: SnapBoard): Point[] => {
+export const snapCardCentres = (centres: readonly Point[], cloth: SnapContext): Point[] => {
   const { width, height, down, lowest } = cloth;
   let points = snapped(centres, cloth);
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -89,7 +89,7 @@ export const snapCentres = (centres: readonly Point[], cloth: SnapBoard): Point[
   return points;
 };
 
-const clothOf = (plane: Plane, there: readonly Point[]): SnapBoard => {
+const clothOf = (plane: BoardPlane, there: readonly Point[]): SnapContext => {
   const { cardWidth: width, flipped, top } = plane;
   const height = width * CARD_RATIO;
   const edges = [top + height / 2, top + plane.height - height / 2];
@@ -104,11 +104,11 @@ const clothOf = (plane: Plane, there: readonly Point[]): SnapBoard => {
 };
 
 /** The same for cards that are dropped on a board where others lie at these positions. */
-export const snapPositions = (
-  plane: Plane,
+export const snapCardCentresOnBoard = (
+  plane: BoardPlane,
   centres: readonly Point[],
   positions: readonly Position[],
 ): readonly Point[] => {
-  const there = positions.map((position) => pointAt(plane, position));
-  return snapCentres(centres, clothOf(plane, there));
+  const there = positions.map((position) => toScreenPoint(plane, position));
+  return snapCardCentres(centres, clothOf(plane, there));
 };

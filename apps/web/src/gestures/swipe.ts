@@ -1,5 +1,5 @@
-import type { Point } from "../model/geometry.ts";
-import { prefersReducedMotion } from "../ui/motion.ts";
+import type { Point } from "../model/board-geometry.ts";
+import { prefersReducedMotion } from "../ui/reduced-motion.ts";
 
 /** A finger that leaves a row at its end faster than this keeps the row scrolling; a slower one drags the card out. */
 const THROWN_PX_PER_MS = 0.6;

@@ -12,7 +12,7 @@ import {
 } from "../../test/laid-hand.ts";
 import { PointerUser } from "../../test/laid-table.ts";
 import { settings } from "../device/settings.ts";
-import { cardNow } from "../model/table.tsx";
+import { currentCardView } from "../model/table.tsx";
 
 const GRAVEYARD = { x: 850, y: 500, width: 100, height: 140 };
 
@@ -57,7 +57,7 @@ test("an action that waits for a card takes the one that is pressed", async () =
   const mouse = new PointerUser();
   mouse.click(onBoard(0));
   expect(table.ui.getState()).toMatchObject({ aim: null, selected: new Set() });
-  await expect.poll(() => cardNow(table, first)?.marks?.attached).toEqual([second]);
+  await expect.poll(() => currentCardView(table, first)?.marks?.attached).toEqual([second]);
 });
 
 test("a press on a place lets go of the card that is looked at", async () => {
@@ -74,7 +74,7 @@ test("cards that are put near the right edge lie side by side before it", async 
   const { table, first, second, third } = await layHand();
   table.ui.setState({ selected: new Set([first, second, third]), placing: true });
   PointerUser.finger().click({ x: 950, y: 200 });
-  const across = [first, second, third].map((card) => cardNow(table, card)?.position?.x);
+  const across = [first, second, third].map((card) => currentCardView(table, card)?.position?.x);
   expect(across.map((x) => x?.toFixed(2))).toEqual(["0.84", "0.92", "1.00"]);
 });
 
@@ -122,7 +122,7 @@ test("two presses on a card that is chosen tap all chosen ones of the board", as
   mouse.click(onBoard(0));
   table.ui.setState({ selected: new Set([first, second, laid.third]) });
   mouse.click(onBoard(0));
-  const tapped = [first, second].map((card) => cardNow(table, card)?.tapped);
+  const tapped = [first, second].map((card) => currentCardView(table, card)?.tapped);
   expect(tapped).toEqual([true, true]);
   expect(table.ui.getState().selected.size).toBe(3);
 });
@@ -140,7 +140,7 @@ test("where one press taps, each taps the card under it, but not a finger's or o
   const { table, first, second } = laid;
   await layOnBoard(laid, first);
   settings.setState({ singleTap: true });
-  const tapped = () => cardNow(table, first)?.tapped === true;
+  const tapped = () => currentCardView(table, first)?.tapped === true;
   const [mouse, finger] = [new PointerUser(), PointerUser.finger()];
   mouse.click(onBoard(0));
   expect(tapped()).toBe(true);
@@ -154,7 +154,7 @@ test("where one press taps, each taps the card under it, but not a finger's or o
   const send = vi.spyOn(table.client, "send");
   mouse.now += 9000;
   mouse.click(inHand(1));
-  expect(cardNow(table, second)?.zone).toBe("hand:1");
+  expect(currentCardView(table, second)?.zone).toBe("hand:1");
   expect(send).not.toHaveBeenCalled();
   settings.setState({ singleTap: false });
 });

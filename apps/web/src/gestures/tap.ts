@@ -1,16 +1,28 @@
 import type { Position } from "@baize/engine";
 import { isLibraryKind, zoneDefinition } from "@baize/engine";
-import { ask, draw, moveTo, play, selectionOrCard, tapCards } from "../actions/intents.ts";
-import { isOwnZone, openPile, pressPile } from "../actions/open-pile.ts";
+import {
+  drawCards,
+  moveCardsToZone,
+  playCards,
+  selectionOrCard,
+  sendIntent,
+  tapCards,
+} from "../actions/intents.ts";
+import { handlePilePress, isOwnZone, openPilePanel } from "../actions/open-pile-panel.ts";
 import { completeTargeting } from "../actions/targeting.ts";
 import { settings } from "../device/settings.ts";
-import { type Point, planeOf, positionAt } from "../model/geometry.ts";
-import type { PressedTarget } from "../model/hit-target.ts";
-import { cardNow, type Table } from "../model/table.tsx";
-import { assignToLane, clearSelection, select, toggle } from "../model/ui-state.ts";
-import { handOf, isLaid, zoneKindOf } from "../model/zones.ts";
-import { cellAt } from "./drop.ts";
-import { ignoreRelease } from "./ignore-release.ts";
+import { boardPlaneOf, type Point, toBoardPosition } from "../model/board-geometry.ts";
+import type { PressedTarget } from "../model/pressed-target.ts";
+import { currentCardView, type Table } from "../model/table.tsx";
+import {
+  assignToLane,
+  clearSelection,
+  selectCards,
+  toggleCardSelection,
+} from "../model/ui-state.ts";
+import { handOf, isSpreadZone, zoneKindOf } from "../model/zones.ts";
+import { nearestCellAt } from "./drop-target.ts";
+import { ignoreNextRelease } from "./ignore-next-release.ts";
 
 interface Tap {
   readonly point: Point;
@@ -23,10 +35,10 @@ interface Tap {
 const placeHere = (table: Table, pressed: PressedTarget, point: Point): void => {
   const { selected } = table.ui.getState();
   const board = pressed.element.closest("[data-drop]");
-  const plane = board && planeOf(board);
-  const cell = board && cellAt(board, point);
-  const positions = plane ? spread(positionAt(plane, point), selected.size) : null;
-  void moveTo(table, [...selected], {
+  const plane = board && boardPlaneOf(board);
+  const cell = board && nearestCellAt(board, point);
+  const positions = plane ? spread(toBoardPosition(plane, point), selected.size) : null;
+  void moveCardsToZone(table, [...selected], {
     zone: pressed.zone,
     ...(positions ? { positions } : {}),
     ...(cell ? { cell: Number(cell.dataset.cell) } : {}),
@@ -49,7 +61,9 @@ const gathers = (table: Table, { element, zone }: PressedTarget): boolean => {
   const inPanel = element.closest("[data-panel]") !== null;
   if (!inPanel && zoneKindOf(zone) !== handOf(table.game)?.kind) return false;
   const chosen = [...table.ui.getState().selected];
-  return chosen.length > 0 && chosen.every((handle) => cardNow(table, handle)?.zone === zone);
+  return (
+    chosen.length > 0 && chosen.every((handle) => currentCardView(table, handle)?.zone === zone)
+  );
 };
 
 /** Whether a card is the top of a pile and stands for it: a tap means the pile, a drag moves the card. */
@@ -65,7 +79,7 @@ export const handleTap = (
   // A planned card is a button of its own.
   if (pressed.element.dataset.planned !== undefined) return;
   if (touch && pressed.kind === "card" && gathers(table, pressed)) {
-    toggle(ui, pressed.handle);
+    toggleCardSelection(ui, pressed.handle);
     if (ui.getState().selected.size === 0) ui.setState({ placing: false });
     return;
   }
@@ -76,7 +90,7 @@ export const handleTap = (
   if (pressed.kind === "place") {
     const { lane } = pressed.element.dataset;
     const inLook = [...ui.getState().selected].filter(
-      (card) => cardNow(table, card)?.zone === pressed.zone,
+      (card) => currentCardView(table, card)?.zone === pressed.zone,
     );
     if (lane !== undefined) assignToLane(ui, inLook, { lane });
     clearSelection(ui);
@@ -85,17 +99,17 @@ export const handleTap = (
   }
   if (pressed.kind === "pile" || (isTop(pressed.element) && !many)) {
     const { zone, element } = pressed;
-    if (touch) ignoreRelease();
-    pressPile(table, zone, element.closest("[data-drop]") ?? element);
+    if (touch) ignoreNextRelease();
+    handlePilePress(table, zone, element.closest("[data-drop]") ?? element);
     return;
   }
-  if (many) toggle(ui, pressed.handle);
-  else select(ui, [pressed.handle]);
+  if (many) toggleCardSelection(ui, pressed.handle);
+  else selectCards(ui, [pressed.handle]);
   if (
     !touch &&
     !many &&
     settings.getState().singleTap &&
-    cardNow(table, pressed.handle)?.position
+    currentCardView(table, pressed.handle)?.position
   ) {
     tapCards(table, [pressed.handle]);
   }
@@ -110,8 +124,8 @@ export const handleDoubleTap = (table: Table, pressed: PressedTarget): void => {
     if (!isOwnZone(table, pressed.zone)) return;
     table.ui.setState({ menu: null });
     const library = zoneKindOf(pressed.zone);
-    if (isLibraryKind(table.game, library)) draw(table, 1, library);
-    else openPile(table, pressed.zone);
+    if (isLibraryKind(table.game, library)) drawCards(table, 1, library);
+    else openPilePanel(table, pressed.zone);
     return;
   }
   if (pressed.kind === "place") return;
@@ -123,11 +137,11 @@ export const handleDoubleTap = (table: Table, pressed: PressedTarget): void => {
   else if (layout === "free")
     tapCards(
       table,
-      handles.filter((h) => cardNow(table, h)?.position),
+      handles.filter((h) => currentCardView(table, h)?.position),
     );
-  else if (definition?.faceDown && isLaid(definition)) {
-    const faceDown = !cardNow(table, pressed.handle)?.faceDown;
-    void ask(table, "card.flip", { cards: handles, faceDown });
-  } else play(table, handles);
+  else if (definition?.faceDown && isSpreadZone(definition)) {
+    const faceDown = !currentCardView(table, pressed.handle)?.faceDown;
+    void sendIntent(table, "card.flip", { cards: handles, faceDown });
+  } else playCards(table, handles);
   if (layout !== "free") clearSelection(table.ui);
 };

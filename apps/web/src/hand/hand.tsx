@@ -2,11 +2,11 @@ import { type SeatId, type ZoneId, zoneIdFor } from "@baize/engine";
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
 import { TableCard } from "../cards/table-card.tsx";
-import { useCardsIn, useSeat, useTable } from "../model/table.tsx";
-import { handOf, zoneOf } from "../model/zones.ts";
+import { useCardsInZone, useSeat, useTable } from "../model/table.tsx";
+import { handOf, zoneOfSeat } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
-import { useRoving } from "../ui/roving.ts";
 import textStyles from "../ui/text.module.css";
+import { useRovingFocus } from "../ui/use-roving-focus.ts";
 import styles from "./hand.module.css";
 
 /** The hand on this side of the table, the player's own: an arc whose cards overlap when there are many. */
@@ -19,7 +19,7 @@ export const Hand = ({ seat }: { readonly seat: SeatId }) => {
   const { name } = definition;
   // In a replay nobody sits there yet at first.
   const label = seat === table.seat ? t.yours(name) : owner ? t.of(owner, name) : name;
-  return <Row zone={zoneOf(definition, seat)} name={name} label={label} />;
+  return <Row zone={zoneOfSeat(definition, seat)} name={name} label={label} />;
 };
 
 /** So few cards lie straight. */
@@ -45,8 +45,8 @@ interface RowProps {
 
 const Row = ({ zone, name, label }: RowProps) => {
   const t = tableText.useText().zone;
-  const cards = useCardsIn(zone);
-  const roving = useRoving(cards);
+  const cards = useCardsInZone(zone);
+  const roving = useRovingFocus(cards);
   return (
     <div
       className={styles.hand}

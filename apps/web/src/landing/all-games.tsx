@@ -1,6 +1,6 @@
 import { SHIPPED_GAMES } from "virtual:shipped-games";
-import { prints } from "../cards/prints.ts";
-import { gameIn, type ShippedGame } from "../rooms/shipped-game.ts";
+import { cardArtUrls } from "../cards/card-art-urls.ts";
+import { localizeShippedGame, type ShippedGame } from "../rooms/shipped-game.ts";
 import { landingText } from "../text/landing.ts";
 import { useLanguage } from "../text/language.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -16,8 +16,8 @@ interface Props {
 export const AllGames = ({ onChoose, onClose }: Props) => {
   const t = landingText.useText();
   const language = useLanguage();
-  const games = SHIPPED_GAMES.map((game) => gameIn(game, language)).sort((one, other) =>
-    one.name.localeCompare(other.name, language),
+  const games = SHIPPED_GAMES.map((game) => localizeShippedGame(game, language)).sort(
+    (one, other) => one.name.localeCompare(other.name, language),
   );
   return (
     <Dialog title={t.allGames} size="wide" onClose={onClose}>
@@ -34,7 +34,7 @@ export const AllGames = ({ onChoose, onClose }: Props) => {
             >
               <span
                 className={styles.back}
-                style={{ backgroundImage: prints.back(game.id) }}
+                style={{ backgroundImage: cardArtUrls.back(game.id) }}
                 aria-hidden="true"
               />
               <span className={styles.name}>{game.name}</span>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { forgetRoom, heldSeats } from "../model/room-keys.ts";
+import { forgetRoom, listHeldSeats } from "../model/room-keys.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { landingText } from "../text/landing.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,13 +13,13 @@ const MAX_TABLES = 3;
 export const YourTables = () => {
   const t = landingText.useText();
   const games = gameChoicesText.useText();
-  const [tables, setTables] = useState(heldSeats);
+  const [tables, setTables] = useState(listHeldSeats);
   const forget = (room: string): void => {
     const remember = forgetRoom(room);
-    setTables(heldSeats());
+    setTables(listHeldSeats());
     toastWithUndo(t.forgotten, () => {
       remember();
-      setTables(heldSeats());
+      setTables(listHeldSeats());
     });
   };
   if (tables.length === 0) return null;

@@ -8,14 +8,14 @@ import { type LogText, logText } from "../text/log.ts";
 import { sideChatText } from "../text/side-chat.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
-import { useBack } from "../ui/back.ts";
 import { Button } from "../ui/button.tsx";
+import { announce } from "../ui/live-region.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import { toast } from "../ui/toast.ts";
-import { announce } from "../ui/voice.tsx";
-import { type Grouped, groupLines, isShownInLog } from "./group-lines.ts";
+import { useCloseOnBack } from "../ui/use-close-on-back.ts";
+import { groupLogLines, isShownInLog, type LogLineGroup } from "./group-log-lines.ts";
 import styles from "./log-panel.module.css";
-import { NamedCards, stepOverNames } from "./named-cards.tsx";
+import { focusAdjacentCardName, TextWithCardNames } from "./text-with-card-names.tsx";
 
 const SHOWN_MS = 5000;
 /** As many of the latest lines as may be told together. */
@@ -35,7 +35,7 @@ const Ticker = () => {
     const timer = setTimeout(() => setPast(latest), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [latest]);
-  const line = groupLines(log.slice(-LOOKED_AT)).at(-1)?.line;
+  const line = groupLogLines(log.slice(-LOOKED_AT)).at(-1)?.line;
   if (!line || !seats || latest === past) return null;
   if (line.seat === seat || line.type.startsWith("chat.")) return null;
   return createPortal(
@@ -101,13 +101,13 @@ const SpokenByTeam = () => {
   return null;
 };
 
-interface Told extends Grouped {
+interface Told extends LogLineGroup {
   readonly text: string;
   readonly times: number;
 }
 
 /** The same thing done over and over is one line with its number; it keeps the id of the first. */
-const counted = (groups: readonly Grouped[], texts: readonly string[]): Told[] => {
+const counted = (groups: readonly LogLineGroup[], texts: readonly string[]): Told[] => {
   const told: Told[] = [];
   for (const [at, group] of groups.entries()) {
     const text = texts[at] ?? "";
@@ -178,7 +178,7 @@ const Bubble = ({ line, text, isOwn }: LineProps & { readonly isOwn: boolean }) 
         {text.slice(0, colon)}
       </span>{" "}
       <span className={styles.words}>
-        <NamedCards text={text.slice(colon).trimStart()} names={line.cards} />
+        <TextWithCardNames text={text.slice(colon).trimStart()} names={line.cards} />
       </span>
     </li>
   );
@@ -195,7 +195,7 @@ const Line = memo((props: LineProps) => {
     <li className={clsx(styles.line, turn !== null && styles.turn)} data-tip={clock(line.at)}>
       {seat === null ? null : <SeatDot seat={seat} />}
       <span>
-        <NamedCards text={text} names={line.cards} />
+        <TextWithCardNames text={text} names={line.cards} />
         {times > 1 ? <span className={styles.times}> × {times}</span> : null}
       </span>
     </li>
@@ -226,7 +226,7 @@ const Lines = ({ tab }: { readonly tab: Tab }) => {
     [texts, game],
   );
   const log = useMemo(() => (tab === "chat" ? whole.filter(isSaid) : whole), [tab, whole]);
-  const groups = groupLines(log.slice(-most));
+  const groups = groupLogLines(log.slice(-most));
   const sentences = sentencesOf(
     groups.map(({ line }) => line),
     seats,
@@ -257,7 +257,7 @@ const Lines = ({ tab }: { readonly tab: Tab }) => {
       aria-label={t.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
       tabIndex={0}
-      onKeyDown={stepOverNames}
+      onKeyDown={focusAdjacentCardName}
     >
       {log.length > most ? (
         <li className={styles.earlier}>
@@ -285,7 +285,7 @@ const Log = () => {
   useEffect(() => ui.setState({ unread: null }), [ui]);
   const handleClose = (): void => ui.setState({ log: false });
   // Beside the table it is no thing over it.
-  useBack(matchMedia("(min-width: 70rem)").matches ? null : handleClose);
+  useCloseOnBack(matchMedia("(min-width: 70rem)").matches ? null : handleClose);
   return (
     <>
       <header className={styles.head}>

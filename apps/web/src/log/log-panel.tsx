@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useUi } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { PartBoundary } from "../ui/part-boundary.tsx";
+import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
 import styles from "./log-panel.module.css";
 
 /** The log's sentences are many, and a table is seen without them. */
@@ -14,9 +14,9 @@ export const LogPanel = ({ children }: { readonly children: ReactNode }) => {
   const t = tableText.useText().bar;
   return (
     <aside className={styles.log} hidden={!open} aria-label={t.log}>
-      <PartBoundary waiting={<div className={styles.lines} />}>
+      <LazyPartBoundary waiting={<div className={styles.lines} />}>
         <LogLines open={open} />
-      </PartBoundary>
+      </LazyPartBoundary>
       {children}
     </aside>
   );

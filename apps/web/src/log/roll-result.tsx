@@ -2,7 +2,7 @@ import type { LogLine } from "@baize/engine";
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
 import { nameOfSeat } from "../model/labels.ts";
-import { useFreshLine } from "../model/latest-line.ts";
+import { useRecentLogLine } from "../model/recent-log-line.ts";
 import { useSnapshot } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
 import styles from "./roll-result.module.css";
@@ -119,6 +119,6 @@ const isCast = ({ type }: LogLine): boolean => type === "dice.roll" || type === 
 
 /** The latest dice or coins, in the middle of everybody's table for a moment. */
 export const RollResult = () => {
-  const line = useFreshLine(isCast, SHOWN_MS);
+  const line = useRecentLogLine(isCast, SHOWN_MS);
   return line === undefined ? null : <Shown key={line.at} line={line} />;
 };

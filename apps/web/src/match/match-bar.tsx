@@ -7,25 +7,30 @@ import {
   sideboardSection,
 } from "@baize/engine";
 import { useState } from "react";
-import { offer } from "../actions/actions.ts";
-import { ask } from "../actions/intents.ts";
-import { toNextGame } from "../actions/next-game.ts";
+import { offerAction } from "../actions/actions.ts";
+import { sendIntent } from "../actions/intents.ts";
+import { startNextGame } from "../actions/start-next-game.ts";
 import { useTable } from "../model/table.tsx";
 import { matchText } from "../text/match.ts";
 import { tableText } from "../text/table.ts";
-import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
-import { hiddenFor, type MatchNow, useMatch } from "./use-match.ts";
-import { useGameResult, useOutcome, useResultClaims, WhoWon } from "./who-won.tsx";
+import { RequestBar, RequestButton, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import { type MatchStanding, matchBarHideKey, useMatch } from "./use-match.ts";
+import {
+  useGameResultText,
+  useMatchResultText,
+  useResultClaimTexts,
+  WinnerPicker,
+} from "./winner-picker.tsx";
 
 interface PartProps {
-  readonly now: MatchNow;
+  readonly now: MatchStanding;
 }
 
 interface HideProps extends PartProps {
   onHide(): void;
 }
 
-const useLate = ({ seats }: MatchNow): string => {
+const useLate = ({ seats }: MatchStanding): string => {
   const { listed } = tableText.useText();
   return listed(seatsNotReady(seats, null).map((seat) => seats.get(seat)?.name ?? ""));
 };
@@ -41,12 +46,12 @@ const Ready = ({ now: { seats } }: PartProps) => {
   const t = tableText.useText().nextGame;
   const ready = table.seat !== null && seats.get(table.seat)?.ready === true;
   return (
-    <RequestAnswer
+    <RequestButton
       look={ready ? "plain" : "main"}
-      onPress={() => void ask(table, "seat.ready", { ready: !ready })}
+      onPress={() => void sendIntent(table, "seat.ready", { ready: !ready })}
     >
       {ready ? t.notYet : t.ready}
-    </RequestAnswer>
+    </RequestButton>
   );
 };
 
@@ -56,7 +61,7 @@ const WithoutResult = ({ now, onHide }: HideProps) => {
   const { seat, game } = table;
   const t = matchText.useText();
   const texts = tableText.useText().nextGame;
-  const said = useResultClaims(now);
+  const said = useResultClaimTexts(now);
   const own = seat === null ? undefined : now.seats.get(seat);
   const isLost = own !== undefined && !own.conceded && hasLost(game, own);
   return (
@@ -67,15 +72,15 @@ const WithoutResult = ({ now, onHide }: HideProps) => {
       </RequestText>
       {own === undefined ? null : (
         <>
-          <RequestAnswer onPress={onHide}>{texts.playOn}</RequestAnswer>
-          <WhoWon now={now} />
+          <RequestButton onPress={onHide}>{texts.playOn}</RequestButton>
+          <WinnerPicker now={now} />
           {isLost ? (
-            <RequestAnswer
+            <RequestButton
               look="main"
-              onPress={() => void ask(table, "seat.concede", { conceded: true })}
+              onPress={() => void sendIntent(table, "seat.concede", { conceded: true })}
             >
               {texts.concede}
-            </RequestAnswer>
+            </RequestButton>
           ) : null}
         </>
       )}
@@ -89,8 +94,8 @@ const WithResult = ({ now, onHide }: HideProps) => {
   const { seat } = table;
   const t = matchText.useText();
   const texts = tableText.useText().nextGame;
-  const outcome = useOutcome(now);
-  const result = useGameResult(now);
+  const outcome = useMatchResultText(now);
+  const result = useGameResultText(now);
   const late = useLate(now);
   const { seats, score, isOver } = now;
   const own = seat === null ? undefined : seats.get(seat);
@@ -105,10 +110,10 @@ const WithResult = ({ now, onHide }: HideProps) => {
         <Ready now={now} />
       ) : (
         <>
-          <RequestAnswer onPress={onHide}>{texts.playOn}</RequestAnswer>
-          <RequestAnswer look="main" onPress={() => toNextGame(table)}>
+          <RequestButton onPress={onHide}>{texts.playOn}</RequestButton>
+          <RequestButton look="main" onPress={() => startNextGame(table)}>
             {isOver ? t.finish : t.next}
-          </RequestAnswer>
+          </RequestButton>
         </>
       )}
     </>
@@ -125,13 +130,13 @@ const Choose = ({ now: { seats }, own }: ChooseProps) => {
   const t = matchText.useText();
   const playing = [...seats].filter(([, { left }]) => !left);
   return playing.map(([seat, { name }]) => (
-    <RequestAnswer
+    <RequestButton
       key={seat}
       look={seat === own ? "main" : "plain"}
-      onPress={() => void ask(table, "match.first", { seat })}
+      onPress={() => void sendIntent(table, "match.first", { seat })}
     >
       {seat === own ? t.youBegin : t.begins(name)}
-    </RequestAnswer>
+    </RequestButton>
   ));
 };
 
@@ -151,7 +156,7 @@ const BetweenGames = ({ now }: PartProps) => {
   const isReady = seat === null || seats.get(seat)?.ready === true;
   const isOpen = mayChoose || late === "";
   const names = listed(choosers.map((each) => seats.get(each)?.name ?? ""));
-  const sideboard = seat === null || isReady ? null : offer(table, "swapSideboard");
+  const sideboard = seat === null || isReady ? null : offerAction(table, "swapSideboard");
   const text = mayChoose ? t.whoBegins : swaps && !isReady ? t.swap(number) : t.soon(number);
   return (
     <>
@@ -164,7 +169,7 @@ const BetweenGames = ({ now }: PartProps) => {
         ) : null}
         {isOpen && choosers.length > 1 ? <RequestNote> · {t.firstDecides}</RequestNote> : null}
       </RequestText>
-      {sideboard === null ? null : <RequestAnswer onPress={sideboard}>{t.sideboard}</RequestAnswer>}
+      {sideboard === null ? null : <RequestButton onPress={sideboard}>{t.sideboard}</RequestButton>}
       {mayChoose ? (
         <Choose now={now} own={seat} />
       ) : seat !== null && swaps ? (
@@ -178,18 +183,18 @@ const BetweenGames = ({ now }: PartProps) => {
 const AfterMatch = ({ now, onHide }: HideProps) => {
   const table = useTable();
   const t = matchText.useText();
-  const outcome = useOutcome(now);
-  const another = offer(table, "setMatch");
-  const results = offer(table, "match");
+  const outcome = useMatchResultText(now);
+  const another = offerAction(table, "setMatch");
+  const results = offerAction(table, "match");
   return (
     <>
       <RequestText>{outcome}</RequestText>
-      <RequestAnswer onPress={onHide}>{t.hide}</RequestAnswer>
-      <RequestAnswer onPress={() => results?.()}>{t.results}</RequestAnswer>
+      <RequestButton onPress={onHide}>{t.hide}</RequestButton>
+      <RequestButton onPress={() => results?.()}>{t.results}</RequestButton>
       {another === null ? null : (
-        <RequestAnswer look="main" onPress={another}>
+        <RequestButton look="main" onPress={another}>
           {t.another}
-        </RequestAnswer>
+        </RequestButton>
       )}
     </>
   );
@@ -204,7 +209,7 @@ export const MatchBar = () => {
   if (!now) return null;
   const { match, isOn } = now;
   const isBetween = isBetweenGames(game, match) && !match.result;
-  const at = hiddenFor(now, seat);
+  const at = matchBarHideKey(now, seat);
   if (hiddenIn === at && !isBetween) return null;
   const hide = (): void => setHiddenIn(at);
   return (

@@ -1,18 +1,23 @@
 import { formatClockTime, gamesWonInMatch, type SeatId } from "@baize/engine";
-import { offer } from "../actions/actions.ts";
+import { offerAction } from "../actions/actions.ts";
 import { useTable } from "../model/table.tsx";
 import { matchText } from "../text/match.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
+import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./match-dialog.module.css";
-import { type MatchNow, useMatch } from "./use-match.ts";
-import { useOutcome, useResultClaims, useSideName, WhoWon } from "./who-won.tsx";
+import { type MatchStanding, useMatch } from "./use-match.ts";
+import {
+  useMatchResultText,
+  useMatchSideName,
+  useResultClaimTexts,
+  WinnerPicker,
+} from "./winner-picker.tsx";
 
 interface NowProps {
-  readonly now: MatchNow;
+  readonly now: MatchStanding;
 }
 
 /** The players, with the games that each has won. */
@@ -37,7 +42,7 @@ const Players = ({ now: { match, games, seats } }: NowProps) => {
 /** Each game with its winner, turns and time. */
 const Games = ({ now: { games, seats, isOn, isOver, number, match } }: NowProps) => {
   const t = matchText.useText();
-  const nameOf = useSideName(seats);
+  const nameOf = useMatchSideName(seats);
   const winnerOf = (winner: SeatId | null): string => (winner === null ? t.draw : nameOf(winner));
   const runs = isOn && !isOver && match.begun !== null && match.result === null;
   if (games.length === 0 && !runs) return <p className={textStyles.soft}>{t.none}</p>;
@@ -67,7 +72,7 @@ const Games = ({ now: { games, seats, isOn, isOver, number, match } }: NowProps)
 const Present = ({ now }: NowProps) => {
   const { seat } = useTable();
   const t = matchText.useText();
-  const said = useResultClaims(now);
+  const said = useResultClaimTexts(now);
   return (
     <section className={styles.present}>
       <h3>{t.whoWon}</h3>
@@ -75,7 +80,7 @@ const Present = ({ now }: NowProps) => {
         <p key={each}>{each}</p>
       ))}
       <div className={styles.answers}>
-        <WhoWon now={now} />
+        <WinnerPicker now={now} />
       </div>
       {seat === null ? null : <p className={textStyles.soft}>{t.counts}</p>}
     </section>
@@ -85,10 +90,10 @@ const Present = ({ now }: NowProps) => {
 const Standing = ({ now }: NowProps) => {
   const table = useTable();
   const t = matchText.useText();
-  const outcome = useOutcome(now);
+  const outcome = useMatchResultText(now);
   const { match, score, leader, isOn, isOver, games } = now;
-  const another = isOn ? null : offer(table, "setMatch");
-  const lists = offer(table, "deckLists");
+  const another = isOn ? null : offerAction(table, "setMatch");
+  const lists = offerAction(table, "deckLists");
   const hasOutcome = isOver && (leader !== null || games.length > 0);
   return (
     <div className={fieldStyles.form}>
@@ -97,14 +102,14 @@ const Standing = ({ now }: NowProps) => {
       <Games now={now} />
       {isOn && match.begun !== null && match.result === null ? <Present now={now} /> : null}
       {another === null && lists === null ? null : (
-        <DialogFoot>
+        <DialogFooter>
           {lists === null ? null : <Button onClick={lists}>{t.lists}</Button>}
           {another === null ? null : (
             <Button look="main" onClick={another}>
               {t.another}
             </Button>
           )}
-        </DialogFoot>
+        </DialogFooter>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import {
 import { useSnapshot, useTable } from "../model/table.tsx";
 
 /** The table's match and how it stands. A game that is over counts at once. */
-export interface MatchNow {
+export interface MatchStanding {
   /** As the table has it, without the game that is over and not yet put away. */
   readonly match: Match;
   readonly games: Match["games"];
@@ -45,14 +45,17 @@ const ownFirst = ({ game, match, own, score }: Sides): readonly number[] => {
  * For what the bar stays hidden once a player hid it: the game that it is about, its result, and what others say of it.
  * With another of these it comes back.
  */
-export const hiddenFor = ({ match, number, isOver }: MatchNow, own: SeatId | null): string => {
+export const matchBarHideKey = (
+  { match, number, isOver }: MatchStanding,
+  own: SeatId | null,
+): string => {
   if (match.result || isOver) return `result ${String(number)}`;
   const others = Object.entries(match.said).filter(([seat]) => Number(seat) !== own);
   return `game ${String(number)} ${JSON.stringify(others)}`;
 };
 
 /** The table's match; null without one. */
-export const useMatch = (): MatchNow | null => {
+export const useMatch = (): MatchStanding | null => {
   const { game, seat: own } = useTable();
   const match = useSnapshot(({ view }) => view?.table.match ?? null);
   const turn = useSnapshot(({ view }) => view?.table.turn?.number ?? 0);

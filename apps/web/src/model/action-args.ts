@@ -1,7 +1,7 @@
 import type { Handle, SeatId } from "@baize/engine";
 
 /** Dice as they are written: `2d6+1`. */
-export interface Dice {
+export interface DiceRoll {
   readonly count: number;
   readonly sides: number;
   readonly modifier: number;
@@ -17,7 +17,7 @@ export interface ActionArgs {
   readonly seat?: SeatId;
   /** The kind of the library that is meant; the player's `library` when it is left out. */
   readonly library?: string;
-  readonly dice?: Dice;
+  readonly dice?: DiceRoll;
   readonly text?: string;
   /** Where an arrow leads. */
   readonly to?: ArrowEnd;
@@ -26,7 +26,7 @@ export interface ActionArgs {
 }
 
 /** A payload about the given library, which it names unless that is `library`. */
-export const withLibrary = <P>(payload: P, library = "library"): P =>
+export const addLibraryToPayload = <P>(payload: P, library = "library"): P =>
   payload === null || library === "library"
     ? payload
     : Object.assign({}, payload, { zone: library });

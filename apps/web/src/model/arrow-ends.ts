@@ -1,5 +1,5 @@
 import type { Handle, SeatId } from "@baize/engine";
-import type { Point } from "./geometry.ts";
+import type { Point } from "./board-geometry.ts";
 
 export const centreOf = (element: Element): Point => {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -7,7 +7,7 @@ export const centreOf = (element: Element): Point => {
 };
 
 /** The element of an arrow's end: a card or a player's plate. Null if it isn't shown. */
-export const elementOfEnd = (end: Handle | SeatId): Element | null =>
+export const elementOfArrowEnd = (end: Handle | SeatId): Element | null =>
   document.querySelector(
     typeof end === "number"
       ? `[data-plate="${String(end)}"]`
@@ -23,7 +23,7 @@ interface Spot {
 /**
  * The card of a board that lies uppermost under a point, but none of those to skip; found while cards are dragged, too.
  */
-export const cardAt = ({ board, point: { x, y }, skip }: Spot): Handle | null => {
+export const topmostCardAt = ({ board, point: { x, y }, skip }: Spot): Handle | null => {
   const heightOf = (card: HTMLElement): number => Number(card.style.getPropertyValue("--layer"));
   const [top] = [...board.querySelectorAll<HTMLElement>("[data-card]")]
     .filter((card) => !skip.includes(card.dataset.card as Handle))
@@ -47,7 +47,7 @@ export const arrowEndAt = ({ x, y }: Point): Handle | SeatId | null => {
 };
 
 /** The line from one point to another, slightly curved so that crossing lines can be told apart. */
-export const curvedLine = (from: Point, to: Point): string => {
+export const curvedArrowPath = (from: Point, to: Point): string => {
   const bend = 0.12;
   const x = (from.x + to.x) / 2 + (to.y - from.y) * bend;
   const y = (from.y + to.y) / 2 - (to.x - from.x) * bend;

@@ -1,13 +1,13 @@
 import type { ZoneId } from "@baize/engine";
-import { clampFrame, FITTED, type Frame, zoomedAt } from "./frame.ts";
-import type { Point } from "./geometry.ts";
+import type { Point } from "./board-geometry.ts";
+import { type BoardViewport, clampViewport, FULL_VIEWPORT, zoomViewportAt } from "./viewport.ts";
 
 /**
  * Where this viewer looks at each board. Sent to nobody and rendered by nobody: it writes a transform onto the board's
  * plane, so that moving it costs the page no rendering.
  */
 export class Camera {
-  readonly #frames = new Map<ZoneId, Frame>();
+  readonly #frames = new Map<ZoneId, BoardViewport>();
   readonly #planes = new Map<ZoneId, HTMLElement>();
   readonly #listeners = new Set<() => void>();
 
@@ -16,8 +16,8 @@ export class Camera {
     return () => this.#listeners.delete(listener);
   };
 
-  frame(zone: ZoneId): Frame {
-    return this.#frames.get(zone) ?? FITTED;
+  frame(zone: ZoneId): BoardViewport {
+    return this.#frames.get(zone) ?? FULL_VIEWPORT;
   }
 
   /** Registers a board's plane while it is on the page. Returns how to unregister it. */
@@ -36,7 +36,7 @@ export class Camera {
     const point = at
       ? { x: at.x - box.left, y: at.y - box.top }
       : { x: box.width / 2, y: box.height / 2 };
-    this.#set(zone, zoomedAt(this.frame(zone), point, factor));
+    this.#set(zone, zoomViewportAt(this.frame(zone), point, factor));
   }
 
   pan(zone: ZoneId, { x, y }: Point): void {
@@ -45,7 +45,7 @@ export class Camera {
   }
 
   fit(zone: ZoneId): void {
-    this.#set(zone, FITTED);
+    this.#set(zone, FULL_VIEWPORT);
   }
 
   /** The plane's own place on the screen, as if nothing were zoomed. */
@@ -57,11 +57,11 @@ export class Camera {
     return new DOMRect(left - x, top - y, width / zoom, height / zoom);
   }
 
-  #set(zone: ZoneId, wanted: Frame): void {
+  #set(zone: ZoneId, wanted: BoardViewport): void {
     const plane = this.#planes.get(zone);
     const box = this.#boxOf(zone);
     if (!plane || !box) return;
-    const frame = clampFrame(wanted, box);
+    const frame = clampViewport(wanted, box);
     if (frame.zoom === 1) this.#frames.delete(zone);
     else this.#frames.set(zone, frame);
     this.#show(zone, plane);

@@ -11,7 +11,7 @@ import type { TableText } from "../text/en/table.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { nameOfFace } from "./cards/name-of-face.ts";
-import { counterName, statsInWords } from "./cards/printed-words.ts";
+import { counterName, describeStats } from "./cards/printed-text.ts";
 import type { Table } from "./table.tsx";
 
 export const nameOfSeat = (view: TableView | null, seat: SeatId): string =>
@@ -47,18 +47,18 @@ const marked = (marks: Partial<CardMarks> = {}, t: TableText["card"]): string[] 
 };
 
 /** What is on a card beside what is printed there: stats, notes, counters. */
-export const marksInWords = (card: CardView): string[] => [
+export const describeMarks = (card: CardView): string[] => [
   ...marked(card.marks, tableText.now().card),
   ...counted(card.counters),
 ];
 
 /** A card as a screen reader says it: its name and what is on it. */
-export const spokenCard = (card: CardView): string => {
+export const describeCard = (card: CardView): string => {
   const t = tableText.now().card;
   const name = card.face ? nameOfFace(card.face) : uiText.now().faceDownCard;
   return [
     card.token ? t.token(name) : name,
-    ...[card.face ? statsInWords(card.face) : ""].filter(Boolean),
+    ...[card.face ? describeStats(card.face) : ""].filter(Boolean),
     ...(card.faceDown && card.face ? [t.faceDown] : []),
     ...(card.tapped ? [t.tapped] : []),
     ...marked(card.marks, t),
@@ -73,7 +73,7 @@ interface Other {
 }
 
 /** The other seats by their players' names. */
-export const otherSeats = ({ client, seat: own }: Table): readonly Other[] => {
+export const otherPlayers = ({ client, seat: own }: Table): readonly Other[] => {
   const { view } = client.getSnapshot();
   return [...(view?.seats.keys() ?? [])]
     .filter((seat) => seat !== own)

@@ -2,28 +2,28 @@
 import type { Face, Position } from "@baize/engine";
 import { expect, test } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
-import { freeSpots, laneOf } from "./free-spot.ts";
-import { CARD_RATIO } from "./geometry.ts";
-import { boardOf, zoneOf } from "./zones.ts";
+import { CARD_RATIO } from "./board-geometry.ts";
+import { boardRowOf, findFreeSpots } from "./free-spots.ts";
+import { boardOf, zoneOfSeat } from "./zones.ts";
 
 test("a land lies behind, a creature in front, and all else between them", () => {
-  expect(laneOf({ name: "Snow-Covered Forest" })).toBe("back");
-  expect(laneOf({ name: "Dryad Arbor", kind: "Land Creature – Forest Dryad" })).toBe("front");
-  expect(laneOf({ name: "Breeding Pool", kind: "Land – Forest Island" })).toBe("back");
-  expect(laneOf({ name: "Sol Ring", kind: "Artifact" })).toBe("middle");
+  expect(boardRowOf({ name: "Snow-Covered Forest" })).toBe("back");
+  expect(boardRowOf({ name: "Dryad Arbor", kind: "Land Creature – Forest Dryad" })).toBe("front");
+  expect(boardRowOf({ name: "Breeding Pool", kind: "Land – Forest Island" })).toBe("back");
+  expect(boardRowOf({ name: "Sol Ring", kind: "Artifact" })).toBe("middle");
 });
 
 test("lands of one name go onto a heap, and of forty cards none hides another one's head", async () => {
   const { table } = await LaidTable.of("magic");
   const board = boardOf(table.game);
   if (!board) throw new Error("There is no board");
-  const zone = zoneOf(board, table.seat);
+  const zone = zoneOfSeat(board, table.seat);
   const faces = (count: number, face: Face): Face[] => Array.from({ length: count }, () => face);
-  const lands = freeSpots(table, zone, faces(4, { name: "Island" }));
+  const lands = findFreeSpots(table, zone, faces(4, { name: "Island" }));
   const from = lands[0]?.x ?? -1;
   expect(lands.every(({ x, y }) => Math.abs(x - from) < 0.05 && y > 0.9)).toBe(true);
 
-  const others = freeSpots(table, zone, faces(40, { name: "Bear", kind: "Creature – Bear" }));
+  const others = findFreeSpots(table, zone, faces(40, { name: "Bear", kind: "Creature – Bear" }));
   const isUnder = (a: Position, b: Position) =>
     a !== b && Math.abs(a.x - b.x) < 0.06 && Math.abs(a.y - b.y) < 0.14;
   expect(others.filter((a) => others.some((b) => isUnder(a, b)))).toEqual([]);

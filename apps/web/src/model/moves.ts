@@ -2,12 +2,12 @@ import { type IntentPayload, type Position, TABLE_LIMITS, type ZoneId } from "@b
 
 type Move = IntentPayload<"card.move">["moves"][number];
 /** The card of a move: by its handle, or the one at an end of a pile. */
-export type Source = Move["card"];
+export type CardToMove = Move["card"];
 
 /** Past the end of any pile, which is its bottom; no index is larger. */
-export const BOTTOM = TABLE_LIMITS.cardsPerZone;
+export const BOTTOM_INDEX = TABLE_LIMITS.cardsPerZone;
 
-export interface Landing {
+export interface MoveTarget {
   readonly zone: ZoneId;
   readonly positions?: readonly Position[];
   /** Counted as the zone is read; the cards follow each other from there. */
@@ -18,10 +18,10 @@ export interface Landing {
 }
 
 /** The moves that bring cards to a place, one after the other. */
-export const movesTo = (
-  cards: readonly Source[],
+export const buildMoves = (
+  cards: readonly CardToMove[],
   to: Pick<Move["to"], "zone" | "seat">,
-  { positions, index, cell, faceDown }: Landing,
+  { positions, index, cell, faceDown }: MoveTarget,
 ): Move[] =>
   cards.map((card, at): Move => {
     const position = positions?.[at];
@@ -30,7 +30,7 @@ export const movesTo = (
       to: {
         ...to,
         ...(position ? { position } : {}),
-        ...(index === undefined ? {} : { index: Math.min(index + at, BOTTOM) }),
+        ...(index === undefined ? {} : { index: Math.min(index + at, BOTTOM_INDEX) }),
         ...(cell === undefined ? {} : { index: cell }),
       },
       ...(faceDown ? { faceDown } : {}),

@@ -2,21 +2,21 @@ import type { PredictionEngine, Snapshot } from "@baize/client";
 import type { IntentPayload, IntentType } from "@baize/engine";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { fetchRefusalSentences } from "../text/refusals.ts";
-import { whenIdle } from "../ui/when-idle.ts";
-import { splitPayload } from "./split-intents.ts";
+import { loadRefusalSentences } from "../text/refusals.ts";
+import { runWhenIdle } from "../ui/run-when-idle.ts";
+import { splitIntentPayload } from "./split-intent-payload.ts";
 import { useSnapshot } from "./table.tsx";
 
 const store = createStore<{ readonly engine: PredictionEngine | null }>(() => ({ engine: null }));
 let resolveEngine: (engine: PredictionEngine) => void = () => undefined;
 
 /** The engine is a fifth of a table's code. The table is shown without it, so it is loaded afterwards. */
-export const predictionEngineLoaded = new Promise<PredictionEngine>((resolve) => {
+export const predictionEnginePromise = new Promise<PredictionEngine>((resolve) => {
   resolveEngine = resolve;
 });
 
 const loadPredictionEngine = async (): Promise<void> => {
-  fetchRefusalSentences();
+  loadRefusalSentences();
   const { predictionEngine } = await import("@baize/client/prediction-engine");
   store.setState({ engine: predictionEngine });
   resolveEngine(predictionEngine);
@@ -25,7 +25,7 @@ const loadPredictionEngine = async (): Promise<void> => {
 /** Loads the engine once the table is shown and the browser is idle. Returns how to cancel that. */
 export const loadPredictionEngineWhenIdle = (): (() => void) =>
   // If that fails, only the server decides what is allowed.
-  whenIdle(() => void loadPredictionEngine().catch(() => null));
+  runWhenIdle(() => void loadPredictionEngine().catch(() => null));
 
 /**
  * Whether the table allows an intent now. Until the engine is loaded, every seat may send it and the server decides.
@@ -37,7 +37,7 @@ export const isIntentAllowed = <T extends IntentType>(
 ): boolean => {
   const { engine } = store.getState();
   if (engine) {
-    return splitPayload(snapshot, type, payload).every(
+    return splitIntentPayload(snapshot, type, payload).every(
       (part) => !engine.refusalFor(snapshot, type, part),
     );
   }

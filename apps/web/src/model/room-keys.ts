@@ -49,7 +49,7 @@ export interface HeldSeat {
 }
 
 /** The rooms where this device holds a seat, the latest first. */
-export const heldSeats = (): readonly HeldSeat[] =>
+export const listHeldSeats = (): readonly HeldSeat[] =>
   deviceStorage
     .keys()
     .filter((key) => key.startsWith(ROOM))
@@ -61,7 +61,7 @@ export const heldSeats = (): readonly HeldSeat[] =>
     .sort((a, b) => b.at - a.at);
 
 /** Where this device keeps the seed of its seat's part in shuffles and dice at a room. */
-export const chanceSeeds = (room: string): SeedStore => ({
+export const chanceSeedStoreOf = (room: string): SeedStore => ({
   read: () => deviceStorage.getItem(`${SEED}${room}`),
   write: (seed) => deviceStorage.setItem(`${SEED}${room}`, seed),
 });
@@ -88,6 +88,6 @@ export const forgetRoom = (room: string): (() => void) => {
 const PASSPHRASE = "baize:passphrase";
 export const readPassphrase = (): string => deviceStorage.getItem(PASSPHRASE) ?? "";
 
-export const readName = (): string => deviceStorage.getItem(NAME) ?? "";
-export const saveName = (name: string): void => deviceStorage.setItem(NAME, name);
+export const readPlayerName = (): string => deviceStorage.getItem(NAME) ?? "";
+export const savePlayerName = (name: string): void => deviceStorage.setItem(NAME, name);
 export const savePassphrase = (phrase: string): void => deviceStorage.setItem(PASSPHRASE, phrase);

@@ -1,13 +1,14 @@
 import { deviceStorage } from "../device/device-storage.ts";
-import type { SharedPlace } from "./address.ts";
+import type { SharedReplayAddress } from "./page-route.ts";
 
-const slot = ({ room, share }: SharedPlace): string => `baize:share:${room}.${share}`;
+const slot = ({ room, share }: SharedReplayAddress): string => `baize:share:${room}.${share}`;
 
 /** The key that deletes a shared replay; null on devices that didn't share it. */
-export const readShareKey = (place: SharedPlace): string | null =>
+export const readShareKey = (place: SharedReplayAddress): string | null =>
   deviceStorage.getItem(slot(place));
 
-export const saveShareKey = (place: SharedPlace, key: string): void =>
+export const saveShareKey = (place: SharedReplayAddress, key: string): void =>
   deviceStorage.setItem(slot(place), key);
 
-export const forgetShareKey = (place: SharedPlace): void => deviceStorage.removeItem(slot(place));
+export const forgetShareKey = (place: SharedReplayAddress): void =>
+  deviceStorage.removeItem(slot(place));

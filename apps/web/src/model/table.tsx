@@ -4,9 +4,9 @@ import { createContext, useCallback, useContext, useMemo, useSyncExternalStore }
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { Camera } from "./camera.ts";
-import { cardPicker } from "./card-picker.ts";
-import { readCardsOf } from "./cards/printed-words.ts";
-import { changedCards, NO_CARDS } from "./changed-cards.ts";
+import { cardChangesBetween, NO_CARDS } from "./card-changes.ts";
+import { createCardSelector } from "./card-selector.ts";
+import { setPrintedTextGame } from "./cards/printed-text.ts";
 import { createUiState, type UiState } from "./ui-state.ts";
 import { ZoneIndex } from "./zone-index.ts";
 
@@ -44,7 +44,7 @@ class CardWatch {
     return this.#client.subscribe(() => {
       const before = was;
       was = this.#client.getSnapshot().view?.cards ?? NO_CARDS;
-      for (const { handle } of changedCards(before, was)) {
+      for (const { handle } of cardChangesBetween(before, was)) {
         for (const listener of this.#listeners.get(handle) ?? []) listener();
       }
     });
@@ -73,7 +73,7 @@ export interface Table {
 }
 
 /** From whose side a viewer sees the table: its own seat, or the seat of a seat spectator. */
-export const sideOfViewer = (viewer: Viewer): SeatId | null =>
+export const viewingSeatOf = (viewer: Viewer): SeatId | null =>
   "seat" in viewer ? viewer.seat : null;
 
 /** The seat of a viewer who has one. */
@@ -89,14 +89,14 @@ export const createTable = (
   session: NonNullable<Snapshot["session"]>,
   { alone = false, side }: { readonly alone?: boolean; readonly side?: SeatId | null } = {},
 ): Table => {
-  readCardsOf(session.game);
+  setPrintedTextGame(session.game);
   return {
     client,
     room: session.room,
     game: session.game,
     viewer: session.viewer,
     seat: seatOfViewer(session.viewer),
-    side: side === undefined ? sideOfViewer(session.viewer) : side,
+    side: side === undefined ? viewingSeatOf(session.viewer) : side,
     alone,
     ui: createUiState(),
     camera: new Camera(),
@@ -135,26 +135,26 @@ export const useCard = (handle: Handle): CardView | undefined => {
 
 /** What is known of some cards. Changes of other cards cause no rendering. */
 export const useCardViews = (handles: readonly Handle[]): ReadonlyMap<Handle, CardView> => {
-  const pick = useMemo(() => cardPicker(handles), [handles]);
+  const pick = useMemo(() => createCardSelector(handles), [handles]);
   return useSnapshot(({ view }) => pick(view?.cards));
 };
 
 const NONE: readonly Handle[] = [];
 
 /** The cards of a zone that this viewer sees, in rising order. */
-export const useCardsIn = (zone: ZoneId): readonly Handle[] => {
+export const useCardsInZone = (zone: ZoneId): readonly Handle[] => {
   const { index } = useTable();
   return useSnapshot(({ view }) => (view ? index.cardsIn(view, zone) : NONE));
 };
 
 /** The cards of a zone that this viewer sees. One that only moves there causes no rendering. */
-export const useMembersOf = (zone: ZoneId): readonly Handle[] => {
+export const useZoneMembers = (zone: ZoneId): readonly Handle[] => {
   const { index } = useTable();
   return useSnapshot(({ view }) => (view ? index.membersOf(view, zone) : NONE));
 };
 
 /** How many cards a zone holds, seen or not. */
-export const useCount = (zone: ZoneId | null): number => {
+export const useCardCount = (zone: ZoneId | null): number => {
   const { index } = useTable();
   return useSnapshot(({ view }) =>
     view && zone ? (view.zones.get(zone)?.count ?? index.cardsIn(view, zone).length) : 0,
@@ -164,9 +164,9 @@ export const useCount = (zone: ZoneId | null): number => {
 export const useSeat = (seat: SeatId) => useSnapshot(({ view }) => view?.seats.get(seat));
 
 /** The viewer's own seat right now, for what runs outside of rendering. */
-export const ownSeat = ({ client, seat }: Table) =>
+export const ownSeatView = ({ client, seat }: Table) =>
   seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
 
 /** The cards on the table right now, for what runs outside of rendering. */
-export const cardNow = (table: Table, handle: Handle): CardView | undefined =>
+export const currentCardView = (table: Table, handle: Handle): CardView | undefined =>
   table.client.getSnapshot().view?.cards.get(handle);

@@ -2,7 +2,7 @@ import type { Colour, Face, Handle, IntentPayload, Position, SeatId, ZoneId } fr
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ActionId } from "../text/en/actions.ts";
 import type { ActionArgs, ArrowEnd } from "./action-args.ts";
-import type { Point } from "./geometry.ts";
+import type { Point } from "./board-geometry.ts";
 
 /** The action that the next press on a card or a player completes. */
 export type PendingTarget =
@@ -10,7 +10,7 @@ export type PendingTarget =
   | { readonly kind: "attach"; readonly cards: readonly Handle[] };
 
 /** The dialogs that need nothing but to be closed. */
-export type PlainDialog =
+export type DialogWithoutArgs =
   | "about"
   | "damage"
   | "buildDeck"
@@ -31,8 +31,8 @@ export type PlainDialog =
   | "token";
 
 /** A dialog and what it is about. */
-export type OpenDialog =
-  | { readonly kind: PlainDialog }
+export type DialogState =
+  | { readonly kind: DialogWithoutArgs }
   /** Asks for an action's arguments. */
   | { readonly kind: "form"; readonly action: ActionId; readonly given: ActionArgs }
   /** The command palette, for these cards where none are selected. */
@@ -46,7 +46,7 @@ export type OpenDialog =
   | { readonly kind: "seatLink"; readonly seat: SeatId };
 
 /** A menu: what it is about, and where it opens, at the pointer or at the corner of its element; or beside a pile. */
-export type OpenMenu = Point & {
+export type MenuState = Point & {
   readonly width?: number;
   readonly height?: number;
 } & (
@@ -82,13 +82,13 @@ export interface UiState {
   readonly log: boolean;
   /** Since the log was closed: how many messages came, 0 where only the game went on, null for nothing. */
   readonly unread: number | null;
-  readonly dialog: OpenDialog | null;
+  readonly dialog: DialogState | null;
   /** The action that the next press on a card or a player completes. */
   readonly aim: PendingTarget | null;
   /** The cards that a paste makes copies of. */
   readonly copied: readonly Handle[];
   readonly lastToken: IntentPayload<"token.create"> | null;
-  readonly menu: OpenMenu | null;
+  readonly menu: MenuState | null;
   /** What is looked at closely: a card of the table, or a face that the log named. */
   readonly preview: Handle | Face | null;
   /** The card that is read out to who asked for it. */
@@ -132,7 +132,7 @@ export const createUiState = (): StoreApi<UiState> =>
   }));
 
 /** Counts that this player asks the table for something. Returns how often that was. */
-export const countRequest = (ui: StoreApi<UiState>): number => {
+export const incrementRequestCount = (ui: StoreApi<UiState>): number => {
   const asked = ui.getState().asked + 1;
   ui.setState({ asked });
   return asked;
@@ -153,18 +153,21 @@ export const assignToLane = (
 };
 
 /** Selects exactly these cards. */
-export const select = (ui: StoreApi<UiState>, handles: Iterable<Handle>): void =>
+export const selectCards = (ui: StoreApi<UiState>, handles: Iterable<Handle>): void =>
   ui.setState({ selected: new Set(handles), placing: false });
 
 /** Selects a card, or deselects it. */
-export const toggle = (ui: StoreApi<UiState>, handle: Handle): void => {
+export const toggleCardSelection = (ui: StoreApi<UiState>, handle: Handle): void => {
   const selected = new Set(ui.getState().selected);
   if (!selected.delete(handle)) selected.add(handle);
   ui.setState({ selected });
 };
 
 /** Deselects cards that are no longer on the table. */
-export const forgetGone = (ui: StoreApi<UiState>, isThere: (handle: Handle) => boolean): void => {
+export const deselectRemovedCards = (
+  ui: StoreApi<UiState>,
+  isThere: (handle: Handle) => boolean,
+): void => {
   const { selected } = ui.getState();
   if ([...selected].every(isThere)) return;
   const left = new Set([...selected].filter(isThere));
@@ -172,7 +175,7 @@ export const forgetGone = (ui: StoreApi<UiState>, isThere: (handle: Handle) => b
 };
 
 /** The cards that a command applies to if it names none. */
-export const commandTargets = (ui: StoreApi<UiState>): readonly Handle[] => {
+export const commandTargetCards = (ui: StoreApi<UiState>): readonly Handle[] => {
   const { selected, dialog } = ui.getState();
   if (selected.size > 0) return [...selected];
   return dialog?.kind === "command" ? dialog.cards : [];
@@ -184,7 +187,7 @@ export const clearSelection = (ui: StoreApi<UiState>): void =>
 /**
  * Closes or deselects the latest thing that is open or selected. Returns whether there was any. `endLook` ends a look.
  */
-export const closeTopmost = (ui: StoreApi<UiState>, endLook: () => boolean): boolean => {
+export const closeTopmostLayer = (ui: StoreApi<UiState>, endLook: () => boolean): boolean => {
   const { menu, aim, placing, selected, openZone, preview, board, tour } = ui.getState();
   if (menu) ui.setState({ menu: null });
   else if (aim) ui.setState({ aim: null });

@@ -1,5 +1,5 @@
 import type { CardView, Handle, TableView, ZoneId } from "@baize/engine";
-import { changedCards } from "./changed-cards.ts";
+import { cardChangesBetween } from "./card-changes.ts";
 
 const NONE: readonly Handle[] = [];
 
@@ -22,7 +22,7 @@ const zoneChanges = (was: Cards, is: Cards): ReadonlyMap<ZoneId, ZoneChange> => 
     zones.set(zone, change);
     return change;
   };
-  for (const { handle, was: before, is: card } of changedCards(was, is)) {
+  for (const { handle, was: before, is: card } of cardChangesBetween(was, is)) {
     if (card && before?.zone === card.zone && before.order === card.order) continue;
     if (before) of(before.zone).left.add(handle);
     if (card) of(card.zone).came.push(handle);

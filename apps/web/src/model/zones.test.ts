@@ -2,12 +2,12 @@ import { gameFileSchema, gameFromFile, type SeatId, teamZoneIdOf, zoneIdOf } fro
 import { expect, test } from "vitest";
 import type { Table } from "./table.tsx";
 import {
-  placeIn,
+  hasSharedBoard,
+  hasStandardLayout,
   playZoneOf,
-  sharesBoard,
-  usesStandardLayout,
-  zonesAt,
+  zonePayloadOf,
   zonesBesideBoard,
+  zonesInAreas,
 } from "./zones.ts";
 
 const gameOf = (zones: readonly object[], more: object = {}) =>
@@ -46,7 +46,7 @@ test("[WT111] a zone stands where its game says, or by how it is laid out and wh
     Object.fromEntries(
       (["centre", "top", "left", "right", "bottom"] as const).map((area) => [
         area,
-        zonesAt(game, owner, area).map(({ kind }) => kind),
+        zonesInAreas(game, owner, area).map(({ kind }) => kind),
       ]),
     );
   expect(kinds("table")).toEqual({
@@ -63,7 +63,7 @@ test("[WT111] a zone stands where its game says, or by how it is laid out and wh
     right: ["won"],
     bottom: ["meld"],
   });
-  expect([usesStandardLayout(game), sharesBoard(game)]).toEqual([false, true]);
+  expect([hasStandardLayout(game), hasSharedBoard(game)]).toEqual([false, true]);
 });
 
 test("[WT111] what all share at the right lies beside a board of one's own, and around one that all share", () => {
@@ -74,16 +74,16 @@ test("[WT111] what all share at the right lies beside a board of one's own, and 
     });
   const own = gameWith("seat");
   expect(zonesBesideBoard(own).map(({ kind }) => kind)).toEqual(["stack"]);
-  expect(usesStandardLayout(own)).toBe(true);
+  expect(hasStandardLayout(own)).toBe(true);
   expect(zonesBesideBoard(gameWith("table"))).toEqual([]);
-  expect(usesStandardLayout(gameWith("table"))).toBe(false);
+  expect(hasStandardLayout(gameWith("table"))).toBe(false);
 });
 
 test("[WT111] what stands before each player decides whether all share a board", () => {
   const lawns = gameOf([LIBRARY, { kind: "lawn", owner: "seat", layout: "grid", cells: 6 }]);
-  expect(sharesBoard(lawns)).toBe(false);
+  expect(hasSharedBoard(lawns)).toBe(false);
   const plain = gameOf([LIBRARY, { kind: "hand" }, { kind: "battlefield", owner: "seat" }]);
-  expect([usesStandardLayout(plain), sharesBoard(plain)]).toEqual([true, false]);
+  expect([hasStandardLayout(plain), hasSharedBoard(plain)]).toEqual([true, false]);
 });
 
 test("[TM2] a card for the zone of another team goes there, by a seat of that team", () => {
@@ -101,6 +101,6 @@ test("[TM2] a card for the zone of another team goes there, by a seat of that te
     ]),
   };
   const table = { game, client: { getSnapshot: () => ({ view }) } } as never as Table;
-  expect(placeIn(table, zone)).toEqual({ zone: "camp", seat: 2 as SeatId });
-  expect(placeIn(table, zoneIdOf("library", null))).toEqual({ zone: "library" });
+  expect(zonePayloadOf(table, zone)).toEqual({ zone: "camp", seat: 2 as SeatId });
+  expect(zonePayloadOf(table, zoneIdOf("library", null))).toEqual({ zone: "library" });
 });

@@ -29,7 +29,7 @@ export const boardOf = (game: Game): ZoneDefinition | undefined =>
   game.zones.find(({ layout }) => layout === "free");
 
 /** Where a zone stands: as its game says, or else by how it is laid out and whose it is. */
-export const areaOf = ({ area, layout, owner, direction }: ZoneDefinition): BoardArea => {
+export const boardAreaOf = ({ area, layout, owner, direction }: ZoneDefinition): BoardArea => {
   if (area) return area;
   if (layout === "free" || layout === "grid" || direction === "down") return "centre";
   if (owner === "table") return "top";
@@ -37,7 +37,7 @@ export const areaOf = ({ area, layout, owner, direction }: ZoneDefinition): Boar
 };
 
 /** The zones of the table, or those of a seat and its team, that stand at some places; the hand stands at none. */
-export const zonesAt = (
+export const zonesInAreas = (
   game: Game,
   owner: "seat" | "table",
   ...areas: readonly BoardArea[]
@@ -46,46 +46,46 @@ export const zonesAt = (
     (zone) =>
       (zone.owner === "table") === (owner === "table") &&
       zone !== handOf(game) &&
-      areas.includes(areaOf(zone)),
+      areas.includes(boardAreaOf(zone)),
   );
 
 /** Whether all seats play on one board: what stands in the middle is the table's. */
-export const sharesBoard = (game: Game): boolean => {
-  const main = boardOf(game) ?? zonesAt(game, "seat", "centre")[0];
+export const hasSharedBoard = (game: Game): boolean => {
+  const main = boardOf(game) ?? zonesInAreas(game, "seat", "centre")[0];
   return main === undefined || main.owner === "table";
 };
 
 /** The zones of the table that lie open at the right side of a player's own board, such as a stack. */
 export const zonesBesideBoard = (game: Game): readonly ZoneDefinition[] =>
-  sharesBoard(game) ? [] : zonesAt(game, "table", "right").filter(isLaid);
+  hasSharedBoard(game) ? [] : zonesInAreas(game, "table", "right").filter(isSpreadZone);
 
 /**
  * Whether nothing stands elsewhere than in most games: a board, what all share over it or at its right, and a seat's
  * piles beside it.
  */
-export const usesStandardLayout = (game: Game): boolean =>
+export const hasStandardLayout = (game: Game): boolean =>
   boardOf(game) !== undefined &&
   game.zones.every(
     (zone) =>
       zone === handOf(game) ||
       zone === boardOf(game) ||
       zonesBesideBoard(game).includes(zone) ||
-      areaOf(zone) === (zone.owner === "table" ? "top" : "right"),
+      boardAreaOf(zone) === (zone.owner === "table" ? "top" : "right"),
   );
 
 /**
  * Whether all cards of a zone lie open beside each other; the cards of others lie on a pile, or can be opened as one.
  */
-export const isLaid = (zone: ZoneDefinition): boolean => {
+export const isSpreadZone = (zone: ZoneDefinition): boolean => {
   const { layout, visibility } = zone;
   if (visibility !== "public" || layout === "pile" || layout === "free") return false;
-  return layout !== "row" || !["left", "right"].includes(areaOf(zone));
+  return layout !== "row" || !["left", "right"].includes(boardAreaOf(zone));
 };
 
 /** The zones that are drawn as piles beside a board, a team's beside each of its seats'. */
 export const pilesOf = (game: Game, owner: "seat" | "table"): readonly ZoneDefinition[] =>
-  zonesAt(game, owner, "centre", "left", "right", "top", "bottom").filter(
-    (zone) => zone.layout !== "free" && !isLaid(zone),
+  zonesInAreas(game, owner, "centre", "left", "right", "top", "bottom").filter(
+    (zone) => zone.layout !== "free" && !isSpreadZone(zone),
   );
 
 /**
@@ -95,23 +95,28 @@ export const pilesOf = (game: Game, owner: "seat" | "table"): readonly ZoneDefin
 export const playZoneOf = (game: Game, seat: SeatId | null): ZoneDefinition | undefined => {
   const laid = game.zones.filter(
     (zone) =>
-      isLaid(zone) &&
+      isSpreadZone(zone) &&
       zone.put !== "nobody" &&
       (seat === null || zoneIdFor(game, zone.kind, seat) !== null),
   );
   return (
     game.zones.find(({ cells }) => cells === "seats") ??
     boardOf(game) ??
-    laid.find((zone) => areaOf(zone) === "centre") ??
+    laid.find((zone) => boardAreaOf(zone) === "centre") ??
     laid.find(({ owner }) => owner === "seat") ??
-    (game.zones.some(isLaid) ? undefined : game.zones.find(({ kind }) => kind === game.discard))
+    (game.zones.some(isSpreadZone)
+      ? undefined
+      : game.zones.find(({ kind }) => kind === game.discard))
   );
 };
 
 /**
  * The kind of the library that the key and the button for drawing mean: `library`, or the first one of the seat's own.
  */
-export const libraryToDraw = ({ game, seat }: Pick<Table, "game" | "seat">): string | undefined => {
+export const defaultDrawLibrary = ({
+  game,
+  seat,
+}: Pick<Table, "game" | "seat">): string | undefined => {
   const own = game.zones.filter(
     ({ kind, owner, visibility, take }) =>
       visibility === "nobody" &&
@@ -122,15 +127,19 @@ export const libraryToDraw = ({ game, seat }: Pick<Table, "game" | "seat">): str
 };
 
 /** The zone of a definition that belongs to a seat, or to the table. */
-export const zoneOf = (definition: ZoneDefinition, seat: SeatId | null): ZoneId =>
+export const zoneOfSeat = (definition: ZoneDefinition, seat: SeatId | null): ZoneId =>
   zoneIdOf(definition.kind, definition.owner === "table" ? null : seat);
 
 /** The same, and for a zone of a team the one that the seat's team has. */
-export const zoneIn = (game: Game, definition: ZoneDefinition, seat: SeatId | null): ZoneId =>
-  (seat === null ? null : zoneIdFor(game, definition.kind, seat)) ?? zoneOf(definition, seat);
+export const zoneOfSeatOrTeam = (
+  game: Game,
+  definition: ZoneDefinition,
+  seat: SeatId | null,
+): ZoneId =>
+  (seat === null ? null : zoneIdFor(game, definition.kind, seat)) ?? zoneOfSeat(definition, seat);
 
 /** A zone in a payload: its kind, and its seat, or one of its team, unless it is the table's. */
-export const placeIn = (
+export const zonePayloadOf = (
   { game, client }: Pick<Table, "client" | "game">,
   id: ZoneId,
 ): { readonly zone: string; readonly seat?: SeatId } | null => {
@@ -147,7 +156,7 @@ export const placeIn = (
  * Whether a viewer may browse a zone's cards: anyone those of a public zone and what they see of one that is shown to
  * some, its owner those of a private one too.
  */
-export const isReadable = ({ visibility }: ZoneDefinition, own: boolean): boolean =>
+export const canBrowseZone = ({ visibility }: ZoneDefinition, own: boolean): boolean =>
   ["public", "team", "others"].includes(visibility) || (own && visibility !== "nobody");
 
 /** The kind of a zone, read from its id. */

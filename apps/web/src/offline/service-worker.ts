@@ -2,7 +2,7 @@ import { cacheNames } from "workbox-core";
 import { PrecacheController, PrecacheFallbackPlugin, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkOnly } from "workbox-strategies";
-import { TURN_WORDS } from "../device/turn-words.ts";
+import { TURN_NOTIFICATION_CACHE } from "../device/turn-notification-cache.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -10,7 +10,10 @@ declare const self: ServiceWorkerGlobalScope;
 const files = new PrecacheController();
 files.addToCacheList(self.__WB_MANIFEST);
 
-const KEPT_CACHES: ReadonlySet<string> = new Set([cacheNames.precache, TURN_WORDS.cache]);
+const KEPT_CACHES: ReadonlySet<string> = new Set([
+  cacheNames.precache,
+  TURN_NOTIFICATION_CACHE.cache,
+]);
 
 /**
  * Deletes the files of other releases, once no page is open that may run one of them and no worker waits for its turn.
@@ -51,7 +54,7 @@ const roomIn = (data: PushMessageData | null): string | null => {
 
 /** Tells the player. Browsers want each message to be shown, so one that isn't understood is shown too. */
 const showTurn = async (data: PushMessageData | null): Promise<void> => {
-  const words = await caches.match(TURN_WORDS.address);
+  const words = await caches.match(TURN_NOTIFICATION_CACHE.address);
   const room = roomIn(data);
   await self.registration.showNotification((await words?.text()) ?? "Your turn", {
     // The same as the page's own, which this one takes the place of.

@@ -1,22 +1,22 @@
 import { type ComponentType, Suspense, useSyncExternalStore } from "react";
-import { type Address, readAddress } from "../model/address.ts";
+import { type PageRoute, parsePageRoute } from "../model/page-route.ts";
 import { uiText } from "../text/ui.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { LazyOverlayBoundary } from "../ui/lazy-part-boundary.tsx";
+import { LiveRegion } from "../ui/live-region.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { PageBoundary } from "../ui/page-boundary.tsx";
-import { OverlayBoundary } from "../ui/part-boundary.tsx";
-import { LiveRegion } from "../ui/voice.tsx";
+import { PageErrorBoundary } from "../ui/page-error-boundary.tsx";
 import styles from "../ui/waiting.module.css";
 
 // These come after the first drawing; what is to be said before waits for it.
 const Tip = lazyPart(async () => (await import("../ui/tip.tsx")).Tip);
 const Toasts = lazyPart(async () => (await import("../ui/toasts.tsx")).Toasts);
 
-type ReplayAddress = Extract<Address, { readonly kind: "replay" }>;
+type ReplayAddress = Extract<PageRoute, { readonly kind: "replay" }>;
 
 /** The page of each address. */
-export interface Pages {
+export interface PageComponents {
   readonly Landing: ComponentType;
   readonly Room: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
   readonly Stream: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
@@ -29,7 +29,7 @@ export interface Pages {
 }
 
 interface Props {
-  readonly pages: Pages;
+  readonly pages: PageComponents;
 }
 
 const onNavigation = (listener: () => void): (() => void) => {
@@ -53,7 +53,7 @@ const Unknown = () => {
   );
 };
 
-const Page = ({ pages, address }: Props & { readonly address: Address }) => {
+const Page = ({ pages, address }: Props & { readonly address: PageRoute }) => {
   switch (address.kind) {
     case "landing":
       return <pages.Landing />;
@@ -80,24 +80,24 @@ const Page = ({ pages, address }: Props & { readonly address: Address }) => {
 
 export const App = ({ pages }: Props) => {
   const href = useSyncExternalStore(onNavigation, () => location.href);
-  const address = readAddress(new URL(href));
+  const address = parsePageRoute(new URL(href));
   return (
     <>
       {address.kind === "stream" ? null : (
         <>
-          <OverlayBoundary>
+          <LazyOverlayBoundary>
             <Tip />
-          </OverlayBoundary>
-          <OverlayBoundary>
+          </LazyOverlayBoundary>
+          <LazyOverlayBoundary>
             <Toasts />
-          </OverlayBoundary>
+          </LazyOverlayBoundary>
         </>
       )}
-      <PageBoundary href={href}>
+      <PageErrorBoundary href={href}>
         <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
           <Page pages={pages} address={address} />
         </Suspense>
-      </PageBoundary>
+      </PageErrorBoundary>
       <LiveRegion />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roleOfKey, seatInvitedTo } from "./key-role.ts";
+import { invitedSeatOf, roleOfKey } from "./key-role.ts";
 
 const keyWith = (grant: unknown): string =>
   `${btoa(JSON.stringify([1, "room", grant, 0, 99])).replaceAll("=", "")}.signature`;
@@ -11,7 +11,7 @@ test("a key says what it is for", () => {
   expect(roleOfKey(keyWith("eyes:3"))).toBe("seatSpectator");
   expect(roleOfKey(keyWith("judge"))).toBe("judge");
   expect(roleOfKey(keyWith("invitation:3"))).toBe("invitation");
-  expect([keyWith("invitation:3"), keyWith("eyes:3"), keyWith(3)].map(seatInvitedTo)).toEqual([
+  expect([keyWith("invitation:3"), keyWith("eyes:3"), keyWith(3)].map(invitedSeatOf)).toEqual([
     3,
     null,
     null,

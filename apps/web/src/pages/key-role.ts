@@ -13,7 +13,7 @@ export type KeyRole =
 const OPENING: readonly string[] = ["seat", "spectator", "spectatorAll", "seatSpectator", "judge"];
 
 /** Whether a key opens the table itself, and not the page on which one takes a seat. */
-export const opensTable = (key: string): boolean => OPENING.includes(roleOfKey(key));
+export const isTableKey = (key: string): boolean => OPENING.includes(roleOfKey(key));
 
 /** Reads a key's role. The server decides what a key may do; this only chooses which page to show. */
 export const roleOfKey = (key: string): KeyRole => {
@@ -32,7 +32,7 @@ const isOf = (kind: string, grant: unknown): boolean =>
   typeof grant === "string" && grant.startsWith(kind);
 
 /** The seat to which an invitation is; null for any other key. */
-export const seatInvitedTo = (key: string): number | null => {
+export const invitedSeatOf = (key: string): number | null => {
   const grant = grantOf(key);
   if (typeof grant !== "string" || !grant.startsWith(INVITATION)) return null;
   return Number(grant.slice(INVITATION.length));

@@ -1,6 +1,6 @@
 import type { CardView, Handle } from "@baize/engine";
 import { expect, test } from "vitest";
-import { newlyVisibleFaces } from "./newly-visible-faces.ts";
+import { findNewlyVisibleFaces } from "./newly-visible-faces.ts";
 
 const cards = (faces: Readonly<Record<string, string | null>>): ReadonlyMap<Handle, CardView> =>
   new Map(
@@ -15,8 +15,8 @@ const cards = (faces: Readonly<Record<string, string | null>>): ReadonlyMap<Hand
     ]),
   );
 
-const names = (...args: Parameters<typeof newlyVisibleFaces>): string[] =>
-  newlyVisibleFaces(...args).map(({ face }) => face.name);
+const names = (...args: Parameters<typeof findNewlyVisibleFaces>): string[] =>
+  findNewlyVisibleFaces(...args).map(({ face }) => face.name);
 
 test("a card that is played or turned up is shown, and one that only moves is not", () => {
   const was = cards({ a: "Oak", b: null });

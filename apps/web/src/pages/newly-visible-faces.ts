@@ -4,7 +4,7 @@ import type { CardView, Face, Handle } from "@baize/engine";
 const MAX_AT_ONCE = 6;
 
 /** The cards whose faces a viewer sees and didn't see before, such as one that was just played. */
-export const newlyVisibleFaces = (
+export const findNewlyVisibleFaces = (
   was: ReadonlyMap<Handle, CardView> | undefined,
   is: ReadonlyMap<Handle, CardView> | undefined,
 ): { readonly handle: Handle; readonly face: Face }[] => {

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
 import {
-  onFrame,
+  onPreviewMessage,
   PREVIEW_PATH,
   type PreviewSettings,
-  sendFrame,
-} from "../game-editor/preview-frames.ts";
-import { showRoomPictures } from "../model/cards/room-pictures.ts";
-import { socketAt, startRoomWorker } from "../model/solo/solo-socket.ts";
+  postPreviewMessage,
+} from "../game-editor/preview-messages.ts";
+import { provideRoomPictures } from "../model/cards/room-pictures.ts";
+import { createSoloSocketClass, startRoomWorker } from "../model/solo/solo-socket.ts";
 import { gameEditorText } from "../text/game-editor.ts";
 import waiting from "../ui/waiting.module.css";
-import { LocalRoomSession } from "./room-session.tsx";
+import { SoloRoomSession } from "./room-session.tsx";
 
 /** A room in a worker of its own, which ends with it. */
 const useRoomWorker = (): Worker | null => {
@@ -25,20 +25,23 @@ const useRoomWorker = (): Worker | null => {
 const PreviewRoom = ({ game, players, seat, pictures }: PreviewSettings) => {
   const t = gameEditorText.useText();
   const worker = useRoomWorker();
-  useEffect(() => showRoomPictures({ picture: (id) => pictures.get(id) ?? null }), [pictures]);
+  useEffect(() => provideRoomPictures({ picture: (id) => pictures.get(id) ?? null }), [pictures]);
   const Socket = useMemo(() => {
     const names = Array.from({ length: players }, (_, at) => t.player(at + 1));
-    return worker && socketAt(() => ({ seat, players: names, table: "preview", game }), worker);
+    return (
+      worker &&
+      createSoloSocketClass(() => ({ seat, players: names, table: "preview", game }), worker)
+    );
   }, [worker, game, players, seat, t]);
   if (!Socket) return <div className={waiting.waiting} aria-busy="true" />;
-  return <LocalRoomSession key={seat} room="preview" webSocket={Socket} />;
+  return <SoloRoomSession key={seat} room="preview" webSocket={Socket} />;
 };
 
 /** `/games/new/table`: the table in the frame of the game editor, on which the edited game is played. */
 export const PreviewTable = () => {
   const [preview, setPreview] = useState<PreviewSettings | null>(null);
   useEffect(() => {
-    const stop = onFrame(
+    const stop = onPreviewMessage(
       () => parent,
       (frame) => {
         if (frame.type === "baize:preview") setPreview(frame.preview);
@@ -46,7 +49,7 @@ export const PreviewTable = () => {
     );
     // Opened by itself, there is no game to try.
     if (parent === window) location.assign("/games/new");
-    else sendFrame(parent, { type: "baize:ready" });
+    else postPreviewMessage(parent, { type: "baize:ready" });
     return () => {
       stop();
       // Whoever leaves the table leaves the game editor.

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Shown when the table takes long to load, or has nothing yet that spectators with a delay may see. */
-export const StillWaiting = ({ isEarly }: { readonly isEarly: boolean }) => {
+export const SlowLoadingNotice = ({ isEarly }: { readonly isEarly: boolean }) => {
   const t = joinText.useText();
   return (
     <>

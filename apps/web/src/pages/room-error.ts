@@ -1,6 +1,6 @@
 import { CLOSE, type ErrorResponse } from "@baize/protocol";
 import type { JoinText } from "../text/en/join.ts";
-import { faultText } from "../text/refusals.ts";
+import { translateError } from "../text/refusals.ts";
 
 /**
  * A button in the notice of a room error. `seat` forgets the seat this device holds, if its key failed, and asks for one
@@ -18,14 +18,14 @@ export interface RoomError {
   readonly gone?: boolean;
 }
 
-export const NO_KEY: RoomError = { kind: "noKey" };
-export const BAD_KEY: RoomError = { kind: "badKey", action: "seat" };
+export const NO_KEY_ERROR: RoomError = { kind: "noKey" };
+export const BAD_KEY_ERROR: RoomError = { kind: "badKey", action: "seat" };
 /** An invitation that was used already, or replaced by the host. */
-export const SEAT_TAKEN: RoomError = { kind: "seatTaken" };
+export const SEAT_TAKEN_ERROR: RoomError = { kind: "seatTaken" };
 const NO_TABLE: RoomError = { kind: "noTable", gone: true };
 
 const ROOM_ERRORS: Readonly<Record<number, RoomError>> = {
-  [CLOSE.badKey.code]: BAD_KEY,
+  [CLOSE.badKey.code]: BAD_KEY_ERROR,
   [CLOSE.roomFull.code]: { kind: "full", action: "again" },
   [CLOSE.kicked.code]: { kind: "kicked", action: "seat" },
   [CLOSE.seatGivenUp.code]: { kind: "givenUp", action: "seat" },
@@ -48,15 +48,15 @@ const wordsBehind = (reason: string): Pick<RoomError, "words"> => {
 };
 
 /** What a closed connection means for the player. */
-export const roomErrorOfClose = (code: number, reason: string): RoomError => {
+export const roomErrorOfCloseCode = (code: number, reason: string): RoomError => {
   const roomError = ROOM_ERRORS[code];
   if (!roomError) return { kind: "ended", action: "again", ...(reason ? { words: reason } : {}) };
   return roomError.kind === "kicked" ? { ...roomError, ...wordsBehind(reason) } : roomError;
 };
 
 /** What it means for the player that the status of a room could not be fetched. */
-export const roomErrorOfStatus = (status: number, error: ErrorResponse["error"]): RoomError => {
+export const roomErrorOfHttpStatus = (status: number, error: ErrorResponse["error"]): RoomError => {
   if (status === 404) return NO_TABLE;
   if (status === 0) return { kind: "unreachable", action: "again" };
-  return { kind: "failed", action: "again", words: faultText(error) };
+  return { kind: "failed", action: "again", words: translateError(error) };
 };

@@ -2,16 +2,21 @@ import type { Client } from "@baize/client";
 import { CLOSE } from "@baize/protocol";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
-import { roomPath } from "../model/address.ts";
+import { roomPath } from "../model/page-route.ts";
 import { readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
-import { faultText } from "../text/refusals.ts";
+import { translateError } from "../text/refusals.ts";
 import { toast } from "../ui/toast.ts";
 import styles from "../ui/waiting.module.css";
-import { type RoomError, roomErrorOfClose } from "./room-error.ts";
-import { RoomErrorNotice, StillWaiting } from "./room-error-notice.tsx";
+import { type RoomError, roomErrorOfCloseCode } from "./room-error.ts";
+import { RoomErrorNotice, SlowLoadingNotice } from "./room-error-notice.tsx";
 import { TablePage } from "./table/table-page.tsx";
-import { type OnNotice, type RoomConnection, useClient, useRoomTable } from "./use-client.ts";
+import {
+  type NoticeListener,
+  type RoomConnection,
+  useRoomClient,
+  useRoomTable,
+} from "./use-room-client.ts";
 
 interface Props extends RoomConnection {
   readonly onRoomError: (roomError: RoomError) => void;
@@ -24,22 +29,22 @@ const keepSeat = ({ room, game, seat }: Table, key: string): void => {
   const { invites: { player } = {}, notified } = readRoomKeys(room);
   if (notified) {
     // Without its code the server knows what it was told before.
-    void import("../model/turn-push.ts").then(
-      ({ renewPush }) => renewPush({ room, seat, key }),
+    void import("../model/push-notifications.ts").then(
+      ({ renewPushSubscription }) => renewPushSubscription({ room, seat, key }),
       () => null,
     );
   }
   history.replaceState(null, "", player === undefined ? `/r/${room}` : roomPath(room, player));
 };
 
-const tellNotice: OnNotice = (notice) => toast(faultText(notice));
+const tellNotice: NoticeListener = (notice) => toast(translateError(notice));
 
 const Connected = ({ client, ...props }: { client: Client } & Props) => {
   const { seatKey, onRoomError } = props;
   const { connection, table, ready } = useRoomTable(client, props);
   useEffect(() => {
     if (connection.kind === "closed")
-      onRoomError(roomErrorOfClose(connection.code, connection.reason));
+      onRoomError(roomErrorOfCloseCode(connection.code, connection.reason));
   }, [connection, onRoomError]);
   useEffect(() => {
     if (table && !table.alone) keepSeat(table, seatKey);
@@ -59,18 +64,18 @@ interface WaitingProps {
 
 const Waiting = ({ attempt, isEarly = false }: WaitingProps) => (
   <div className={clsx(styles.waiting, styles.cloth)} aria-busy="true">
-    {attempt > 1 || isEarly ? <StillWaiting isEarly={isEarly} /> : null}
+    {attempt > 1 || isEarly ? <SlowLoadingNotice isEarly={isEarly} /> : null}
   </div>
 );
 
 /** A seat or a spectator's place at a room, for as long as the page is open. */
 export const RoomSession = (props: Props) => {
-  const client = useClient(props, tellNotice);
+  const client = useRoomClient(props, tellNotice);
   return client ? <Connected client={client} {...props} /> : <Waiting attempt={0} />;
 };
 
 /** The same at a room of this device: if it fails, the player can try again. */
-export const LocalRoomSession = (props: Pick<Props, "room" | "webSocket">) => {
+export const SoloRoomSession = (props: Pick<Props, "room" | "webSocket">) => {
   const [roomError, setRoomError] = useState<RoomError | null>(null);
   return roomError === null ? (
     <RoomSession {...props} seatKey="" onRoomError={setRoomError} />

@@ -1,19 +1,19 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useState } from "react";
+import { findActionsInText } from "../actions/commands/action-names.ts";
 import { forgetMacro, saveMacro, useMacros } from "../actions/commands/macros.ts";
-import { actionsNamedIn } from "../actions/commands/named-in.ts";
 import { runMacro } from "../actions/commands/run-macro.ts";
-import { nameOfKey, spokenKey } from "../actions/keys/key-name.ts";
-import { actionFor } from "../actions/keys/keymap.ts";
+import { keyLabel, nameOfKey } from "../actions/keys/key-name.ts";
+import { actionOfKey } from "../actions/keys/keymap.ts";
 import type { Macro } from "../device/settings.ts";
 import { useTable } from "../model/table.tsx";
 import { actionsText } from "../text/actions.ts";
 import { commandsText } from "../text/commands.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
+import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field, TextArea } from "../ui/field.tsx";
-import { Form, textIn } from "../ui/form.tsx";
+import { Form, readFormText } from "../ui/form.tsx";
 import textStyles from "../ui/text.module.css";
 import { toastWithUndo } from "../ui/toast.ts";
 import styles from "./macros-dialog.module.css";
@@ -32,7 +32,7 @@ interface KeyProps {
 const KeyField = ({ value, onChange }: KeyProps) => {
   const t = commandsText.useText().macros;
   const actions = actionsText.useText();
-  const taken = value === null ? null : actionFor(value);
+  const taken = value === null ? null : actionOfKey(value);
   const take = (event: KeyboardEvent<HTMLInputElement>): void => {
     const name = nameOfKey(event.nativeEvent);
     if (event.key === "Tab" || event.key === "Escape" || event.key === "Enter" || name === null)
@@ -43,7 +43,7 @@ const KeyField = ({ value, onChange }: KeyProps) => {
   return (
     <Field
       label={t.key}
-      value={value === null ? "" : spokenKey(value)}
+      value={value === null ? "" : keyLabel(value)}
       placeholder={t.noKey}
       error={taken === null ? null : t.taken(actions[taken].label)}
       readOnly
@@ -66,9 +66,9 @@ const Edit = ({ macro, onDone }: EditProps) => {
     .map((line) => line.trim())
     .filter((line) => line !== "");
   // A command that isn't possible now may be later, so it is wrong only if no action has its name.
-  const unknown = commands.find((command) => actionsNamedIn(command).length === 0);
+  const unknown = commands.find((command) => findActionsInText(command).length === 0);
   const save = (form: HTMLFormElement): void => {
-    const name = textIn(form, "name");
+    const name = readFormText(form, "name");
     if (macro.name !== "" && macro.name !== name) forgetMacro(macro.name);
     saveMacro({ name, key, commands });
     onDone();
@@ -95,16 +95,16 @@ const Edit = ({ macro, onDone }: EditProps) => {
         onChange={({ currentTarget }) => setLines(currentTarget.value)}
       />
       <KeyField value={key} onChange={setKey} />
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onDone}>{t.cancel}</Button>
         <Button
           look="main"
           type="submit"
-          disabled={commands.length === 0 || (key !== null && actionFor(key) !== null)}
+          disabled={commands.length === 0 || (key !== null && actionOfKey(key) !== null)}
         >
           {t.save}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Form>
   );
 };
@@ -129,7 +129,7 @@ const List = ({ onEdit, onRun }: ListProps) => {
           <li key={macro.name} className={fieldStyles.row}>
             <span className={clsx(styles.name, textStyles.oneLine)}>{macro.name}</span>
             {macro.key === null ? null : (
-              <kbd className={textStyles.key}>{spokenKey(macro.key)}</kbd>
+              <kbd className={textStyles.key}>{keyLabel(macro.key)}</kbd>
             )}
             <Button size="small" aria-label={t.runOf(macro.name)} onClick={() => onRun(macro)}>
               {t.run}
@@ -153,11 +153,11 @@ const List = ({ onEdit, onRun }: ListProps) => {
           </li>
         ))}
       </ul>
-      <DialogFoot>
+      <DialogFooter>
         <Button look="main" onClick={() => onEdit(NEW)}>
           {t.add}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </>
   );
 };

@@ -2,14 +2,14 @@ import { type ZoneId, zoneDefinition } from "@baize/engine";
 import { useMemo } from "react";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
 import { nameOfSeat } from "../model/labels.ts";
-import { useCardsIn, useSnapshot, useTable } from "../model/table.tsx";
+import { useCardsInZone, useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
 
 /** The cards of a pile laid out side by side, to read them and to take some. */
 export const PilePanel = ({ zone }: { readonly zone: ZoneId }) => {
   const t = tableText.useText().zone;
   const table = useTable();
-  const cards = useCardsIn(zone);
+  const cards = useCardsInZone(zone);
   const record = useSnapshot(({ view }) => view?.zones.get(zone));
   const owner = useSnapshot(({ view }) => (record?.seat ? nameOfSeat(view, record.seat) : ""));
   const definition = record && zoneDefinition(table.game, record.kind);

@@ -6,12 +6,12 @@ import {
   zoneIdFor,
 } from "@baize/engine";
 import { clsx } from "clsx";
-import { pressPile, shownIn } from "../actions/open-pile.ts";
+import { handlePilePress, visibleLibraryCardCount } from "../actions/open-pile-panel.ts";
 import { CardFace } from "../cards/card-face.tsx";
 import { TableCard } from "../cards/table-card.tsx";
 import { nameOfSeat } from "../model/labels.ts";
-import { useCardsIn, useCount, useSeat, useSnapshot, useTable } from "../model/table.tsx";
-import { isReadable, zoneIn } from "../model/zones.ts";
+import { useCardCount, useCardsInZone, useSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { canBrowseZone, zoneOfSeatOrTeam } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./pile.module.css";
@@ -25,7 +25,7 @@ const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
       const who = seat === table.seat ? null : nameOfSeat(view, seat);
       return at === "all" ? t.lookAll(who) : t.look(who, at, count);
     });
-    const shown = shownIn(table, zone);
+    const shown = visibleLibraryCardCount(table, zone);
     return [...looks, ...(shown > 0 ? [t.shown(shown)] : [])].join(", ");
   });
   return text === "" ? null : (
@@ -38,7 +38,7 @@ const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
 /** The top card of a library that always shows it to this viewer, where it is known which of the seen cards it is. */
 const useShownTop = (zone: ZoneId): Handle | undefined => {
   const { side } = useTable();
-  const cards = useCardsIn(zone);
+  const cards = useCardsInZone(zone);
   const isShown = useSnapshot(({ view }) => {
     const to = view?.zones.get(zone)?.topShownTo ?? [];
     return to === "all" || (side !== null && to.includes(side));
@@ -60,9 +60,9 @@ interface Props {
 export const Pile = ({ definition, seat, own }: Props) => {
   const table = useTable();
   const t = tableText.useText().zone;
-  const zone = zoneIn(table.game, definition, seat);
-  const cards = useCardsIn(zone);
-  const count = useCount(zone);
+  const zone = zoneOfSeatOrTeam(table.game, definition, seat);
+  const cards = useCardsInZone(zone);
+  const count = useCardCount(zone);
   const shownTop = useShownTop(zone);
   const hidden = definition.visibility === "nobody" || definition.visibility === "private";
   const hasMenu = own && table.seat !== null;
@@ -112,10 +112,10 @@ export const Pile = ({ definition, seat, own }: Props) => {
         aria-haspopup={hasMenu ? "menu" : undefined}
         onClick={(event) => {
           // Presses are the gestures' business; this is the keyboard's and the screen reader's.
-          if (event.detail === 0) pressPile(table, zone, event.currentTarget);
+          if (event.detail === 0) handlePilePress(table, zone, event.currentTarget);
         }}
       >
-        {!hasMenu && isReadable(definition, own) ? (
+        {!hasMenu && canBrowseZone(definition, own) ? (
           <span className={textStyles.unseen}>{t.open}</span>
         ) : null}
         {isOthers ? (

@@ -9,29 +9,29 @@ import {
 } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
-import { ariaKey, spokenKey } from "../actions/keys/key-name.ts";
-import { KEYBOARD } from "../actions/keys/keyboard.ts";
+import { keyLabel, toAriaKey } from "../actions/keys/key-name.ts";
+import { DEVICE_KEYBOARD } from "../actions/keys/keyboard.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot } from "../model/table.tsx";
 import { replayText } from "../text/replay.ts";
 import { Select } from "../ui/field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { type ReplayPlayback, SPEEDS } from "./player.ts";
 import styles from "./replay-bar.module.css";
-import { adjacentTurn, turnAt } from "./timeline.ts";
+import { type ReplayPlayback, SPEEDS } from "./replay-playback.ts";
+import { adjacentTurnIndex, turnAt } from "./timeline.ts";
 
 interface Props {
   readonly player: ReplayPlayback;
 }
 
 /** Which moment is shown. */
-export const useIndex = ({ client }: ReplayPlayback): number =>
+export const useReplayIndex = ({ client }: ReplayPlayback): number =>
   useSyncExternalStore(client.subscribe, () => client.index);
 
 /** The turn of the shown moment, in words. */
-export const useTurnText = (player: ReplayPlayback): string => {
+export const useReplayTurnText = (player: ReplayPlayback): string => {
   const t = replayText.useText();
-  const turn = turnAt(player.client.timeline, useIndex(player));
+  const turn = turnAt(player.client.timeline, useReplayIndex(player));
   const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
   return turn ? t.turn(turn.number, name) : t.beforeTurns;
 };
@@ -62,8 +62,8 @@ const Marks = ({ player }: Props) => {
 const Scrub = ({ player }: Props) => {
   const t = replayText.useText();
   const { last } = player.client;
-  const index = useIndex(player);
-  const turn = useTurnText(player);
+  const index = useReplayIndex(player);
+  const turn = useReplayTurnText(player);
   return (
     <div className={styles.scrub}>
       <Marks player={player} />
@@ -94,7 +94,7 @@ const Speed = ({ player }: Props) => {
   );
 };
 
-const MOD = KEYBOARD === "mac" ? "Meta" : "Ctrl";
+const MOD = DEVICE_KEYBOARD === "mac" ? "Meta" : "Ctrl";
 
 /** What the keys of a replay do, as `replay-keys.ts` has it. */
 const KEYS = {
@@ -117,8 +117,8 @@ const Step = ({ icon, label, shortcut, onClick }: StepProps) => (
   <IconButton
     icon={icon}
     label={label}
-    data-tip-key={spokenKey(shortcut)}
-    aria-keyshortcuts={ariaKey(shortcut)}
+    data-tip-key={keyLabel(shortcut)}
+    aria-keyshortcuts={toAriaKey(shortcut)}
     onClick={onClick}
   />
 );
@@ -129,7 +129,7 @@ const Buttons = ({ player }: Props) => {
   const { client } = player;
   const by = (steps: number) => () => player.goTo(client.index + steps);
   const toTurn = (way: "back" | "on") => () =>
-    player.goTo(adjacentTurn(client.timeline, client.index, way));
+    player.goTo(adjacentTurnIndex(client.timeline, client.index, way));
   const play = playing ? { icon: Pause, label: t.pause } : { icon: Play, label: t.play };
   return (
     <div className={styles.buttons}>
@@ -152,7 +152,7 @@ const Buttons = ({ player }: Props) => {
 export const ReplayBar = ({ player }: Props) => {
   const t = replayText.useText();
   const { last } = player.client;
-  const index = useIndex(player);
+  const index = useReplayIndex(player);
   return (
     <section className={styles.bar} aria-label={t.controls}>
       <Buttons player={player} />

@@ -2,7 +2,7 @@ import type { Client, IntentResult, Replay, SecretChoices, Snapshot } from "@bai
 import { PUBLIC_VIEWER } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { replayText } from "../text/replay.ts";
-import { readTimeline, type Timeline } from "./timeline.ts";
+import { buildTimeline, type Timeline } from "./timeline.ts";
 
 const NO_CHOICES: SecretChoices = {};
 
@@ -15,7 +15,7 @@ export class ReplayClient implements Client {
   #snapshot: Snapshot;
 
   constructor(replay: Replay) {
-    this.timeline = readTimeline(replay);
+    this.timeline = buildTimeline(replay);
     const { header, game } = replay;
     // Whoever watches a recording has no seat in it, whichever viewer it was made for.
     this.session = { room: header.room, game, viewer: PUBLIC_VIEWER, limits: LIMITS };

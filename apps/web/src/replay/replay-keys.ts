@@ -1,12 +1,12 @@
-import { takesKeys } from "../ui/takes-keys.ts";
-import type { ReplayPlayback } from "./player.ts";
-import { adjacentTurn } from "./timeline.ts";
+import { isKeyboardTarget } from "../ui/keyboard-target.ts";
+import type { ReplayPlayback } from "./replay-playback.ts";
+import { adjacentTurnIndex } from "./timeline.ts";
 
 /** Whether the focused element handles a key itself. The bar's slider and the card lists handle some keys. */
 const isTaken = (event: KeyboardEvent): boolean => {
   if (!(event.target instanceof Element)) return false;
   const { target, key, ctrlKey } = event;
-  if (!target.matches("input[type=range]") && takesKeys(target)) return true;
+  if (!target.matches("input[type=range]") && isKeyboardTarget(target)) return true;
   if (key === " ") return target.closest("button, a, summary") !== null;
   // A list moves among its cards, and the log scrolls.
   return !ctrlKey && target.closest("[role=listbox], [data-log-lines]") !== null;
@@ -16,7 +16,7 @@ const moveOf = (player: ReplayPlayback, event: KeyboardEvent): (() => void) | nu
   const { client } = player;
   const by = (way: "back" | "on"): (() => void) => {
     const step = client.index + (way === "on" ? 1 : -1);
-    const turn = adjacentTurn(client.timeline, client.index, way);
+    const turn = adjacentTurnIndex(client.timeline, client.index, way);
     return () => player.goTo(event.ctrlKey || event.metaKey ? turn : step);
   };
   switch (event.key) {

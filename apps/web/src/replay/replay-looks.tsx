@@ -9,12 +9,12 @@ import {
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
 import { nameOfSeat } from "../model/labels.ts";
-import { useCardsIn, useSnapshot, useTable, useUi } from "../model/table.tsx";
+import { useCardsInZone, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { replayText } from "../text/replay.ts";
 import { tableText } from "../text/table.ts";
 import { RequestNote } from "../ui/request-bar.tsx";
 import textStyles from "../ui/text.module.css";
-import type { ReplayPlayback } from "./player.ts";
+import type { ReplayPlayback } from "./replay-playback.ts";
 
 interface ChosenProps {
   readonly seat: string;
@@ -28,7 +28,11 @@ const Chosen = ({ seat, choice }: ChosenProps) => {
 };
 
 /** The answers to a secret choice that this viewer knew. */
-export const ReplayChoices = ({ player: { client } }: { readonly player: ReplayPlayback }) => {
+export const ReplaySecretChoices = ({
+  player: { client },
+}: {
+  readonly player: ReplayPlayback;
+}) => {
   const choices = useSyncExternalStore(client.subscribe, () => client.choices);
   return Object.entries(choices).map(([seat, chosen]) => (
     <Chosen key={seat} seat={seat} choice={chosen} />
@@ -55,7 +59,7 @@ interface LookProps {
 const OpenLook = ({ zone, sees, onClose }: LookProps) => {
   const { game } = useTable();
   const t = tableText.useText().zone;
-  const cards = useCardsIn(zone);
+  const cards = useCardsInZone(zone);
   const shown = useMemo(() => cards.toReversed(), [cards]);
   const view = useSnapshot((snapshot) => snapshot.view);
   const record = view?.zones.get(zone);
@@ -83,7 +87,7 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
 };
 
 /** The open looks into libraries, as the panel that the looking player had, without its actions. */
-export const ReplayLooks = ({ replay }: { readonly replay: Replay }) => {
+export const ReplayLibraryLooks = ({ replay }: { readonly replay: Replay }) => {
   const sees = seesWith(replay);
   const [closed, setClosed] = useState<readonly ZoneId[]>([]);
   const isPileOpen = useUi((ui) => ui.openZone) !== null;

@@ -1,7 +1,7 @@
 import { shareReplayText } from "../text/share-replay.ts";
 import { RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
-import type { ReplayPlayback } from "./player.ts";
-import { useIndex } from "./replay-bar.tsx";
+import { useReplayIndex } from "./replay-bar.tsx";
+import type { ReplayPlayback } from "./replay-playback.ts";
 
 interface Props {
   readonly player: ReplayPlayback;
@@ -12,7 +12,7 @@ interface Props {
 /** The comments at the moment that is shown. */
 export const ReplayNotes = ({ player, by }: Props) => {
   const t = shareReplayText.useText();
-  const index = useIndex(player);
+  const index = useReplayIndex(player);
   const notes = player.client.timeline.notes.get(index);
   if (!notes) return null;
   return (

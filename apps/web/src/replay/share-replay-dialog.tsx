@@ -2,21 +2,21 @@ import { type Replay, shareReplay } from "@baize/client";
 import { LIMITS, type ReplayNote, type SharedReplayResponse } from "@baize/protocol";
 import { useState } from "react";
 import { saveShareKey } from "../model/share-keys.ts";
-import { fetchRefusalSentences } from "../text/refusals.ts";
+import { loadRefusalSentences } from "../text/refusals.ts";
 import { shareReplayText } from "../text/share-replay.ts";
 import { Button } from "../ui/button.tsx";
-import { CopyText } from "../ui/copy-text.tsx";
-import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
+import { CopyableText } from "../ui/copyable-text.tsx";
+import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field, Select } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
-import { useRequest } from "../ui/use-request.ts";
-import { DeleteShared } from "./delete-shared.tsx";
-import type { ReplayPlayback } from "./player.ts";
+import { useServerRequest } from "../ui/use-server-request.ts";
+import { DeleteSharedReplayButton } from "./delete-shared-replay-button.tsx";
+import type { ReplayPlayback } from "./replay-playback.ts";
 import { stepAtRevision } from "./timeline.ts";
 
 /** What a player is about to share. It stays while they look for other moments. */
-export interface ShareDraft {
+export interface ShareFormState {
   readonly view: "own" | "all";
   /** The first and the last step of a clip, as the bar counts them; null is the whole replay. */
   readonly clip: { readonly from: number; readonly to: number } | null;
@@ -28,8 +28,8 @@ interface Props extends DialogProps {
   readonly replay: Replay;
   /** The key of the player's seat. */
   readonly seatKey: string;
-  readonly draft: ShareDraft;
-  readonly onDraft: (draft: ShareDraft) => void;
+  readonly draft: ShareFormState;
+  readonly onDraft: (draft: ShareFormState) => void;
 }
 
 type FormProps = Pick<Props, "draft" | "onDraft" | "player">;
@@ -140,30 +140,30 @@ const Made = ({ made, replay, onClose }: MadeProps) => {
     return (
       <>
         <p role="status">{t.deleted}</p>
-        <DialogFoot>
+        <DialogFooter>
           <Button look="main" onClick={onClose}>
             {t.close}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </>
     );
   }
   return (
     <div className={fieldStyles.form}>
-      <CopyText label={t.link} text={made.link} hint={t.until(date)} />
-      <CopyText label={t.embed} text={frameOf(made.embed, t.frame)} hint={t.embedHint} />
-      <DialogFoot>
-        <DeleteShared place={place} onDeleted={() => setIsGone(true)} />
+      <CopyableText label={t.link} text={made.link} hint={t.until(date)} />
+      <CopyableText label={t.embed} text={frameOf(made.embed, t.frame)} hint={t.embedHint} />
+      <DialogFooter>
+        <DeleteSharedReplayButton place={place} onDeleted={() => setIsGone(true)} />
         <Button look="main" onClick={onClose}>
           {t.close}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </div>
   );
 };
 
 /** What is asked of the server: revisions in place of the bar's steps, and no empty comment. */
-const requestOf = ({ view, clip, notes }: ShareDraft, { client }: ReplayPlayback) => {
+const requestOf = ({ view, clip, notes }: ShareFormState, { client }: ReplayPlayback) => {
   const { moments } = client.timeline;
   const at = (step: number): number =>
     moments[Math.max(0, Math.min(step - 1, moments.length - 1))]?.revision ?? 1;
@@ -180,9 +180,9 @@ export const ShareReplayDialog = (props: Props) => {
   const { player, replay, seatKey, draft, onDraft, onClose } = props;
   const t = shareReplayText.useText();
   const [made, setMade] = useState<SharedReplayResponse | null>(null);
-  const { busy, problem, send } = useRequest();
+  const { busy, problem, send } = useServerRequest();
   const share = async (): Promise<void> => {
-    fetchRefusalSentences();
+    loadRefusalSentences();
     const { room } = replay.header;
     const request = { ...requestOf(draft, player), key: seatKey };
     const answer = await send(shareReplay(location.origin, room, request));
@@ -214,11 +214,11 @@ export const ShareReplayDialog = (props: Props) => {
         <Clip draft={draft} onDraft={onDraft} player={player} />
         <Comments draft={draft} onDraft={onDraft} player={player} />
         <ErrorText>{problem}</ErrorText>
-        <DialogFoot>
+        <DialogFooter>
           <Button look="main" type="submit" disabled={busy}>
             {t.make}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Form>
     </Dialog>
   );

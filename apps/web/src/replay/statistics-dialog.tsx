@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
-import type { ReplayPlayback } from "./player.ts";
+import type { ReplayPlayback } from "./replay-playback.ts";
 import { searchLog, statisticsOf } from "./statistics.ts";
 import styles from "./statistics-dialog.module.css";
 import { turnAt } from "./timeline.ts";

@@ -3,7 +3,7 @@ import { seatId } from "@baize/engine";
 import { TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { searchLog, statisticsOf } from "./statistics.ts";
-import { readTimeline } from "./timeline.ts";
+import { buildTimeline } from "./timeline.ts";
 
 const [ANNA, BEN] = [seatId(1), seatId(2)];
 
@@ -19,7 +19,7 @@ const recorded = () => {
   room.do(ben, "dice.roll", { sides: 6 });
   const opened = openReplay(room.replay({ kind: "seat", seat: ANNA }));
   if (!opened.ok) throw new Error(opened.message);
-  return readTimeline(opened.value);
+  return buildTimeline(opened.value);
 };
 
 test("[WT121] the statistics of a recording count turns, their time and drawn cards for each player", () => {

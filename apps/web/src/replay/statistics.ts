@@ -37,7 +37,7 @@ export const statisticsOf = ({ moments, turns, log }: Timeline): readonly Player
 };
 
 /** A line of the log that was found, and the index of the moment that shows what it tells. */
-export interface FoundLine {
+export interface LogSearchResult {
   readonly line: LogLine;
   readonly text: string;
   readonly index: number;
@@ -48,7 +48,7 @@ export const searchLog = (
   { log, moments }: Timeline,
   sentences: readonly string[],
   search: string,
-): readonly FoundLine[] => {
+): readonly LogSearchResult[] => {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   let index = 0;

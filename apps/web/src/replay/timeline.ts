@@ -49,7 +49,7 @@ const turnsOf = (moments: readonly Moment[]): TurnMark[] => {
 };
 
 /** Walks through a recording; the moments share what did not change between them. */
-export const readTimeline = (replay: Replay): Timeline => {
+export const buildTimeline = (replay: Replay): Timeline => {
   let log: readonly LogLine[] = [];
   const moments = Array.from({ length: replay.length }, (_, index): Moment => {
     const { log: lines, ...moment } = replay.at(index);
@@ -72,7 +72,7 @@ export const turnAt = ({ turns }: Timeline, index: number): TurnMark | undefined
 /**
  * Where going back or on by a turn leads: the nearest beginning of a turn on that side, else the end of the recording.
  */
-export const adjacentTurn = (
+export const adjacentTurnIndex = (
   { turns, moments }: Timeline,
   index: number,
   way: "back" | "on",
@@ -92,7 +92,11 @@ const NOTE_CHARACTER_MS = 50;
  * How long a moment is shown during playback: as long as in the game, with long pauses cut short, and as long as
  * reading its comments takes.
  */
-export const pauseAfter = ({ moments, notes }: Timeline, index: number, speed: number): number => {
+export const momentDurationMs = (
+  { moments, notes }: Timeline,
+  index: number,
+  speed: number,
+): number => {
   const lasted = (moments[index + 1]?.at ?? 0) - (moments[index]?.at ?? 0);
   const read = notes.get(index)?.join("");
   const reading = read === undefined ? 0 : NOTE_MS + read.length * NOTE_CHARACTER_MS;

@@ -1,16 +1,16 @@
 import { TABLE_LIMITS, type TableView } from "@baize/engine";
 import { type ReactNode, useState } from "react";
 import { allowsIntent } from "../actions/action.ts";
-import { ask } from "../actions/intents.ts";
+import { sendIntent } from "../actions/intents.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
 import {
-  RequestAnswer,
   RequestBar,
-  RequestLine,
+  RequestButton,
   RequestNote,
   RequestText,
+  RequestTextField,
 } from "../ui/request-bar.tsx";
 
 const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
@@ -21,18 +21,18 @@ const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
     return (
       <>
         <RequestNote>{t.yourChoice(chosen)}</RequestNote>
-        <RequestAnswer onPress={() => setAnew(true)}>{t.again}</RequestAnswer>
+        <RequestButton onPress={() => setAnew(true)}>{t.again}</RequestButton>
       </>
     );
   }
   return (
-    <RequestLine
+    <RequestTextField
       label={t.yours}
       maxLength={TABLE_LIMITS.choiceLength}
       go={t.choose}
       onSend={(choice) => {
         setAnew(false);
-        void ask(table, "choice.make", { choice });
+        void sendIntent(table, "choice.make", { choice });
       }}
     />
   );
@@ -64,7 +64,7 @@ const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
 };
 
 /** While seats choose in secret: the question, and below it what is given. */
-export const OpenChoice = ({ children }: { readonly children: ReactNode }) => {
+export const PendingChoice = ({ children }: { readonly children: ReactNode }) => {
   const t = tableText.useText().choice;
   const choice = useChoice();
   return choice === null ? null : (
@@ -84,13 +84,13 @@ export const ChoiceBar = () => {
   const chosen = useSnapshot(({ view }) => view?.ownChoice);
   if (choice === null) return null;
   return (
-    <OpenChoice>
+    <PendingChoice>
       {seat !== null && choice.seats.includes(seat) ? <OwnChoice chosen={chosen} /> : null}
       {seat !== null && allowsIntent(table, "choice.cancel", {}) ? (
-        <RequestAnswer onPress={() => void ask(table, "choice.cancel", {})}>
+        <RequestButton onPress={() => void sendIntent(table, "choice.cancel", {})}>
           {nextGame.withdraw}
-        </RequestAnswer>
+        </RequestButton>
       ) : null}
-    </OpenChoice>
+    </PendingChoice>
   );
 };

@@ -1,14 +1,14 @@
 import { TABLE_LIMITS } from "@baize/engine";
-import { ask } from "../actions/intents.ts";
+import { sendIntent } from "../actions/intents.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { isJudge, useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
 import {
-  RequestAnswer,
   RequestBar,
-  RequestLine,
+  RequestButton,
   RequestNote,
   RequestText,
+  RequestTextField,
 } from "../ui/request-bar.tsx";
 
 /** Who called the judge, and what about. */
@@ -29,11 +29,11 @@ const OwnBar = () => {
     return (
       <RequestBar label={t.label}>
         <RequestText>{t.joinText}</RequestText>
-        <RequestLine
+        <RequestTextField
           label={t.name}
           go={t.join}
           maxLength={TABLE_LIMITS.nameLength}
-          onSend={(line) => void ask(table, "judge.join", { name: line })}
+          onSend={(line) => void sendIntent(table, "judge.join", { name: line })}
         />
       </RequestBar>
     );
@@ -46,22 +46,24 @@ const OwnBar = () => {
         {call ? null : <RequestNote> {seesAll ? t.seesAll : t.seesPublic}</RequestNote>}
       </RequestText>
       {call ? (
-        <RequestLine
+        <RequestTextField
           key={`${call.by} ${call.question}`}
           label={t.answer}
           go={t.answerGo}
           maxLength={TABLE_LIMITS.judgeTextLength}
-          onSend={(answer) => void ask(table, "judge.answer", { answer })}
+          onSend={(answer) => void sendIntent(table, "judge.answer", { answer })}
         />
       ) : null}
-      <RequestAnswer
+      <RequestButton
         look={call ? "plain" : "main"}
         onPress={() => table.ui.setState({ dialog: { kind: "judge", cards: [] } })}
       >
         {t.act}
-      </RequestAnswer>
+      </RequestButton>
       {call ? null : (
-        <RequestAnswer onPress={() => void ask(table, "judge.leave", {})}>{t.leave}</RequestAnswer>
+        <RequestButton onPress={() => void sendIntent(table, "judge.leave", {})}>
+          {t.leave}
+        </RequestButton>
       )}
     </RequestBar>
   );
@@ -83,13 +85,13 @@ const CallBar = () => {
         {isThere ? null : <RequestNote> {t.away}</RequestNote>}
       </RequestText>
       {isOwn ? (
-        <RequestAnswer onPress={() => void ask(table, "judge.call", { called: false })}>
+        <RequestButton onPress={() => void sendIntent(table, "judge.call", { called: false })}>
           {t.takeBack}
-        </RequestAnswer>
+        </RequestButton>
       ) : null}
     </RequestBar>
   );
 };
 
 /** The call for the judge, or what the judge does. */
-export const JudgeBar = () => (isJudge(useTable()) ? <OwnBar /> : <CallBar />);
+export const JudgeCallBar = () => (isJudge(useTable()) ? <OwnBar /> : <CallBar />);

@@ -7,12 +7,12 @@ import {
   winnerAmong,
 } from "@baize/engine";
 import { useEffect, useState } from "react";
-import { ask } from "../actions/intents.ts";
-import { toNextGame } from "../actions/next-game.ts";
+import { sendIntent } from "../actions/intents.ts";
+import { startNextGame } from "../actions/start-next-game.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
-import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import { RequestBar, RequestButton, RequestNote, RequestText } from "../ui/request-bar.tsx";
 
 const SECOND_MS = 1000;
 
@@ -50,8 +50,9 @@ const useScore = (): string => {
   });
 };
 
-const setReady = (table: Table, ready: boolean) => () => void ask(table, "seat.ready", { ready });
-const stop = (table: Table) => () => void ask(table, "game.propose", { proposed: false });
+const setReady = (table: Table, ready: boolean) => () =>
+  void sendIntent(table, "seat.ready", { ready });
+const stop = (table: Table) => () => void sendIntent(table, "game.propose", { proposed: false });
 
 /** The host wants to start the next game: who has yet to answer, and how long the table waits for them. */
 const Proposed = ({ by }: Pick<NextGameProposal, "by">) => {
@@ -77,15 +78,15 @@ const Proposed = ({ by }: Pick<NextGameProposal, "by">) => {
       {isDue || left === null ? null : <RequestNote>{` ${t.seconds(left)}`}</RequestNote>}
       {seat === null ? null : (
         <>
-          <RequestAnswer onPress={stop(table)}>{isMine ? t.withdraw : t.notYet}</RequestAnswer>
+          <RequestButton onPress={stop(table)}>{isMine ? t.withdraw : t.notYet}</RequestButton>
           {isDue ? (
-            <RequestAnswer look="main" onPress={() => void ask(table, "game.next", {})}>
+            <RequestButton look="main" onPress={() => void sendIntent(table, "game.next", {})}>
               {t.label}
-            </RequestAnswer>
+            </RequestButton>
           ) : isReady ? null : (
-            <RequestAnswer look="main" onPress={setReady(table, true)}>
+            <RequestButton look="main" onPress={setReady(table, true)}>
               {t.ready}
-            </RequestAnswer>
+            </RequestButton>
           )}
         </>
       )}
@@ -115,21 +116,21 @@ const Ending = ({ onHide }: { onHide(): void }) => {
         {own?.ready ? <RequestNote> {texts.waiting.forOthers(late)}</RequestNote> : null}
       </RequestText>
       {own === undefined ? null : own.ready ? (
-        <RequestAnswer onPress={setReady(table, false)}>{t.notYet}</RequestAnswer>
+        <RequestButton onPress={setReady(table, false)}>{t.notYet}</RequestButton>
       ) : (
         <>
-          <RequestAnswer onPress={onHide}>{t.playOn}</RequestAnswer>
+          <RequestButton onPress={onHide}>{t.playOn}</RequestButton>
           {isLost ? (
-            <RequestAnswer
+            <RequestButton
               look="main"
-              onPress={() => void ask(table, "seat.concede", { conceded: true })}
+              onPress={() => void sendIntent(table, "seat.concede", { conceded: true })}
             >
               {t.concede}
-            </RequestAnswer>
+            </RequestButton>
           ) : (
-            <RequestAnswer look="main" onPress={() => toNextGame(table)}>
+            <RequestButton look="main" onPress={() => startNextGame(table)}>
               {t.label}
-            </RequestAnswer>
+            </RequestButton>
           )}
         </>
       )}

@@ -1,14 +1,14 @@
 import type { TableView } from "@baize/engine";
 import { useState } from "react";
-import { useIsOwnHost } from "../actions/host.ts";
-import { ask } from "../actions/intents.ts";
+import { useIsViewerHost } from "../actions/host.ts";
+import { sendIntent } from "../actions/intents.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { actionsText } from "../text/actions.ts";
 import type { TableText } from "../text/en/table.ts";
 import { tableText } from "../text/table.ts";
-import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import { RequestBar, RequestButton, RequestNote, RequestText } from "../ui/request-bar.tsx";
 
 type Request = TableView["table"]["access"]["pending"][number];
 
@@ -47,12 +47,12 @@ const Answers = (props: AnswersProps) => {
   const { onWithdraw = () => onAnswer(false) } = props;
   return (
     <>
-      {isOwn ? <RequestAnswer onPress={onWithdraw}>{t.withdraw}</RequestAnswer> : null}
-      {isAsked ? <RequestAnswer onPress={() => onAnswer(false)}>{t.decline}</RequestAnswer> : null}
+      {isOwn ? <RequestButton onPress={onWithdraw}>{t.withdraw}</RequestButton> : null}
+      {isAsked ? <RequestButton onPress={() => onAnswer(false)}>{t.decline}</RequestButton> : null}
       {isAsked && !hasAgreed ? (
-        <RequestAnswer look="main" onPress={() => onAnswer(true)}>
+        <RequestButton look="main" onPress={() => onAnswer(true)}>
           {agree}
-        </RequestAnswer>
+        </RequestButton>
       ) : null}
     </>
   );
@@ -73,24 +73,24 @@ const Asked = ({ request }: { readonly request: Request }) => {
         isOwn={request.by === seat}
         isAsked={request.of === seat}
         agree={t.access.grant}
-        onAnswer={(grant) => void ask(table, "access.answer", { request: id, grant })}
-        onWithdraw={() => void ask(table, "access.withdraw", { request: id })}
+        onAnswer={(grant) => void sendIntent(table, "access.answer", { request: id, grant })}
+        onWithdraw={() => void sendIntent(table, "access.withdraw", { request: id })}
       />
     </RequestBar>
   );
 };
 
 /** What seats have asked each other for and nobody has answered yet. */
-export const AccessBars = () => {
+export const AccessRequestBars = () => {
   const pending = useSnapshot(({ view }) => view?.table.access.pending) ?? [];
   return pending.map((request) => <Asked key={request.id} request={request} />);
 };
 
 /** An open request to reset a seat's link: for which seat, who has agreed, and the player's answers. */
-export const ResetBar = () => {
+export const SeatResetBar = () => {
   const table = useTable();
   const texts = tableText.useText();
-  const isHost = useIsOwnHost();
+  const isHost = useIsViewerHost();
   const proposal = useSnapshot(({ view }) => view?.table.resetProposal ?? null);
   const name = useSnapshot(({ view }) => (proposal ? nameOfSeat(view, proposal.seat) : ""));
   if (proposal === null) return null;
@@ -108,7 +108,7 @@ export const ResetBar = () => {
         isOwn={isHost}
         isAsked={isAsked}
         hasAgreed={hasAgreed}
-        onAnswer={(agree) => void ask(table, "seat.reset.answer", { seat, agree })}
+        onAnswer={(agree) => void sendIntent(table, "seat.reset.answer", { seat, agree })}
       />
     </RequestBar>
   );
@@ -128,16 +128,16 @@ export const HostAwayBar = () => {
   return (
     <RequestBar label={t.label}>
       <RequestText>{name === null ? t.gone : t.away(name)}</RequestText>
-      <RequestAnswer onPress={() => setHidden(true)}>{t.notNow}</RequestAnswer>
-      <RequestAnswer look="main" onPress={() => void ask(table, "host.claim", {})}>
+      <RequestButton onPress={() => setHidden(true)}>{t.notNow}</RequestButton>
+      <RequestButton look="main" onPress={() => void sendIntent(table, "host.claim", {})}>
         {becomeHost.label}
-      </RequestAnswer>
+      </RequestButton>
     </RequestBar>
   );
 };
 
 /** An open undo request: who asks, whom the table waits for, and the player's answers. */
-export const UndoBar = () => {
+export const UndoRequestBar = () => {
   const table = useTable();
   const { seat } = table;
   const texts = tableText.useText();
@@ -161,7 +161,7 @@ export const UndoBar = () => {
       <Answers
         isOwn={undo.by === seat}
         isAsked={seat !== null && seat !== undo.by && undo.needs.includes(seat)}
-        onAnswer={(agree) => void ask(table, "undo.answer", { agree })}
+        onAnswer={(agree) => void sendIntent(table, "undo.answer", { agree })}
       />
     </RequestBar>
   );

@@ -1,11 +1,11 @@
 import type { CreateRoomResponse, RoomStatusResponse } from "@baize/protocol";
-import { goTo, roomPath } from "../model/address.ts";
+import { navigateTo, roomPath } from "../model/page-route.ts";
 import { readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
 import { joinText } from "../text/join.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
-import { useRequest } from "../ui/use-request.ts";
-import { type SeatKey, takeSeat } from "./take-seat.ts";
+import { useServerRequest } from "../ui/use-server-request.ts";
+import { type SeatKey, takeSeatWithKey } from "./take-seat-with-key.ts";
 
 /** The seat that this device holds in one of the rooms that a room was copied from, the latest of them. */
 const formerSeatOf = (rooms: readonly string[]): SeatKey | null =>
@@ -15,7 +15,7 @@ const formerSeatOf = (rooms: readonly string[]): SeatKey | null =>
     .find((seat) => seat !== undefined) ?? null;
 
 /** Where this device enters a room: at its seat, or by the best of the links that it holds; null without a key. */
-export const pathTo = (room: string): string | null => {
+export const roomEntryPath = (room: string): string | null => {
   const { seat, invites = {} } = readRoomKeys(room);
   if (seat) return `/r/${room}`;
   const key = invites.host ?? invites.player ?? invites.spectator;
@@ -23,16 +23,16 @@ export const pathTo = (room: string): string | null => {
 };
 
 /** Goes to a room that was opened from a file: to the seat that this device had there, or in the room it is a copy of. */
-export const enterRestored = async ({
+export const enterRestoredRoom = async ({
   room,
   keys,
   game,
   copyOf,
 }: CreateRoomResponse): Promise<void> => {
   const held = copyOf === undefined ? null : formerSeatOf([copyOf]);
-  if (held) await takeSeat(room, held, game);
+  if (held) await takeSeatWithKey(room, held, game);
   saveRoomKeys(room, { invites: keys });
-  goTo(pathTo(room) ?? roomPath(room, keys.host));
+  navigateTo(roomEntryPath(room) ?? roomPath(room, keys.host));
 };
 
 interface Props {
@@ -42,14 +42,14 @@ interface Props {
 }
 
 /** The way back to the own seat, for a player who comes to a copy of the room where it is. */
-export const FormerSeat = ({ room, status, onSeated }: Props) => {
+export const FormerSeatOffer = ({ room, status, onSeated }: Props) => {
   const t = joinText.useText();
-  const { problem, send } = useRequest();
+  const { problem, send } = useServerRequest();
   const held = formerSeatOf(status.copiedFrom ?? []);
   const taken = status.seats.taken.find(({ seat }) => seat === held?.seat);
   if (held === null || taken === undefined) return null;
   const sit = async (): Promise<void> => {
-    const answer = await send(takeSeat(room, held, status.game));
+    const answer = await send(takeSeatWithKey(room, held, status.game));
     if (answer.ok) onSeated(answer.value.key);
   };
   return (

@@ -1,7 +1,7 @@
 import { GAME_FILE_ERRORS } from "@baize/engine";
 import { expect, test } from "vitest";
 import { gameFileErrors } from "../text/de/game-file-errors.ts";
-import { checkGame } from "./game-check.ts";
+import { checkGameFile } from "./check-game-file.ts";
 import { readGameFile } from "./game-file.ts";
 
 const GAME = {
@@ -40,7 +40,7 @@ test("[WT4] what is wrong with a game's file is said in German on a German page"
     { ...nest, name: "A\u0007" },
     { ...branch, visibility: "owner" },
   ];
-  const checked = await checkGame({ ...GAME, id: "Owls!", zones }, "de");
+  const checked = await checkGameFile({ ...GAME, id: "Owls!", zones }, "de");
   expect(checked.kind === "faults" && checked.issues).toEqual([
     { path: ["id"], message: gameFileErrors.not_a_word },
     { path: ["zones", 0, "name"], message: gameFileErrors.control_characters },

@@ -3,11 +3,11 @@ import type { Game } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
 import type { GamePictures } from "../model/cards/game-pictures.ts";
 import { landingText } from "../text/landing.ts";
-import { languageNow } from "../text/language.ts";
-import { checkGame, fieldOf, type Issue } from "./game-check.ts";
+import { currentLanguage } from "../text/language.ts";
+import { checkGameFile, formatFieldPath, type GameFileIssue } from "./check-game-file.ts";
 
 /** A game that was opened from a file of this device. */
-export interface OpenedGame {
+export interface OpenedGameFile {
   readonly file: string;
   readonly definition: NonNullable<CreateRoomRequest["definition"]>;
   /** What the definition says, with all that it leaves out. */
@@ -17,15 +17,15 @@ export interface OpenedGame {
 }
 
 /** The game in a file, or an error that names the field. */
-export type GameFileRead =
-  | { readonly kind: "game"; readonly game: OpenedGame }
+export type GameFileResult =
+  | { readonly kind: "game"; readonly game: OpenedGameFile }
   | { readonly kind: "refused"; readonly reason: string };
 
 const MAX_ISSUES = 3;
 
-const inWords = (issues: readonly Issue[]): string => {
+const inWords = (issues: readonly GameFileIssue[]): string => {
   const shown = issues.slice(0, MAX_ISSUES).map(({ path, message }) => {
-    const field = fieldOf(path);
+    const field = formatFieldPath(path);
     return field === "" ? message : `${field}: ${message}`;
   });
   const more = issues.length - shown.length;
@@ -36,8 +36,8 @@ const inWords = (issues: readonly Issue[]): string => {
 const MAX_MB = 32;
 
 /** Reads a game's definition and its pictures. */
-export const readGameFile = async (file: File): Promise<GameFileRead> => {
-  const refused = (reason: string): GameFileRead => ({
+export const readGameFile = async (file: File): Promise<GameFileResult> => {
+  const refused = (reason: string): GameFileResult => ({
     kind: "refused",
     reason: `${file.name}: ${reason}`,
   });
@@ -45,7 +45,7 @@ export const readGameFile = async (file: File): Promise<GameFileRead> => {
   if (file.size > MAX_MB * 1024 * 1024) return refused(t.tooLargeWithPictures(MAX_MB));
   const parsed = parseJsonText(await file.text());
   if ("error" in parsed) return refused(t.notJson(parsed.error));
-  const checked = await checkGame(parsed.value, languageNow());
+  const checked = await checkGameFile(parsed.value, currentLanguage());
   if (checked.kind === "faults") return refused(inWords(checked.issues));
   const { definition, game, pictures } = checked;
   return { kind: "game", game: { file: file.name, definition, game, pictures } };

@@ -1,12 +1,12 @@
 import { landingText } from "../text/landing.ts";
 import { SelectField } from "../ui/field.tsx";
-import { textIn } from "../ui/form.tsx";
+import { readFormText } from "../ui/form.tsx";
 
 const MATCHES = [3, 5, 1] as const;
 
 /** What was picked of a form's `MatchField`. */
-export const bestOfIn = (form: HTMLFormElement | null) =>
-  MATCHES.find((most) => String(most) === textIn(form, "bestOf"));
+export const readBestOf = (form: HTMLFormElement | null) =>
+  MATCHES.find((most) => String(most) === readFormText(form, "bestOf"));
 
 interface Props {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { landingText } from "../text/landing.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import { Dialog, DialogFooter } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 
@@ -29,11 +29,11 @@ export const PassphraseDialog = ({ action, error, busy, onPassphrase, onClose }:
           required
           error={error}
         />
-        <DialogFoot>
+        <DialogFooter>
           <Button look="main" type="submit" disabled={busy}>
             {action}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Form>
     </Dialog>
   );

@@ -17,7 +17,7 @@ export interface ShippedGame {
 }
 
 /** A game as it is called in a language. */
-export const gameIn = (game: ShippedGame, language: string): ShippedGame => {
+export const localizeShippedGame = (game: ShippedGame, language: string): ShippedGame => {
   const { name = game.name, variants: names = {} } = game.labels[language] ?? {};
   const variants = game.variants.map(({ id, name: own }) => ({ id, name: names[id] ?? own }));
   return { ...game, name, variants };

@@ -1,15 +1,15 @@
 import { Check, Copy } from "lucide-react";
 import { ActionButton } from "../actions/action-button.tsx";
-import { offer } from "../actions/actions.ts";
-import { roomLink } from "../model/address.ts";
+import { offerAction } from "../actions/actions.ts";
+import { roomLink } from "../model/page-route.ts";
 import { readRoomKeys } from "../model/room-keys.ts";
 import { useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
+import { announce } from "../ui/live-region.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
-import { useCopied } from "../ui/use-copied.ts";
-import { announce } from "../ui/voice.tsx";
+import { useCopyStatus } from "../ui/use-copy-status.ts";
 import styles from "./empty-seat.module.css";
 
 const Person = () => (
@@ -22,7 +22,7 @@ const Person = () => (
 /** Copies the link that others join by. Where the page may not do so, the dialog shows it to be copied by hand. */
 const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: () => void }) => {
   const { share: t } = dialogsText.useText();
-  const [state, copy] = useCopied(async () => {
+  const [state, copy] = useCopyStatus(async () => {
     try {
       await navigator.clipboard.writeText(link);
     } catch {
@@ -55,7 +55,9 @@ export const EmptySeat = () => {
         <p className={styles.words}>
           {alone ? t.alone : side === null ? t.nobodyThere : t.nobodyAcross}
         </p>
-        {link === null ? null : <CopyLink link={link} onFail={() => offer(table, "invite")?.()} />}
+        {link === null ? null : (
+          <CopyLink link={link} onFail={() => offerAction(table, "invite")?.()} />
+        )}
         {seat === null || alone ? null : (
           <ActionButton action="invite" icon="share" look="cloth">
             {t.invite}

@@ -4,8 +4,8 @@ import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
 import { TableProvider } from "../model/table.tsx";
-import { OwnPlate } from "./own-plate.tsx";
-import { Plate } from "./plate.tsx";
+import { OwnSeatPlate } from "./own-seat-plate.tsx";
+import { SeatPlate } from "./seat-plate.tsx";
 
 const commander: Game = { ...BUILT_IN_GAMES[0], id: "commander-for-three", lethalDamage: 21 };
 
@@ -32,8 +32,8 @@ test("[WT120] every plate shows the counters that players added, and who has wha
   }
   drawn.render(
     <TableProvider value={table}>
-      <OwnPlate seat={seatId(1)} />
-      <Plate seat={seatId(2)} />
+      <OwnSeatPlate seat={seatId(1)} />
+      <SeatPlate seat={seatId(2)} />
     </TableProvider>,
   );
   const plate = (seat: number) => place.querySelector(`[data-plate="${seat}"]`);
@@ -61,8 +61,8 @@ test("[WT119] commander damage stands by its source on every plate, the own too,
   damage(2, 3, 4);
   drawn.render(
     <TableProvider value={table}>
-      <OwnPlate seat={seatId(1)} />
-      <Plate seat={seatId(3)} />
+      <OwnSeatPlate seat={seatId(1)} />
+      <SeatPlate seat={seatId(3)} />
     </TableProvider>,
   );
   const marks = (seat: number) =>

@@ -1,13 +1,13 @@
 import { gamesWonInMatch, type SeatId, type SeatView } from "@baize/engine";
 import type { ReactNode } from "react";
-import { useIsHost } from "../actions/host.ts";
+import { useIsSeatHost } from "../actions/host.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { PartBoundary } from "../ui/part-boundary.tsx";
+import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
-import styles from "./plate.module.css";
+import styles from "./seat-plate.module.css";
 
 /** On a plate: whether the seat asks the others to wait, lets them go on, or is ready to begin. */
 export const SignalMark = ({ seat }: { readonly seat: SeatView }) => {
@@ -20,27 +20,27 @@ export const SignalMark = ({ seat }: { readonly seat: SeatView }) => {
   );
 };
 
-const AnyDamage = lazyPart(async () => (await import("./damage.tsx")).DamageMarks);
+const AnyDamage = lazyPart(async () => (await import("./damage-marks.tsx")).DamageMarks);
 
 /** The commander damage that a player has taken, by source. Draws nothing for a player without damage. */
-export const DamageMarks = ({ seat }: { readonly seat: SeatView }) =>
+export const LazyDamageMarks = ({ seat }: { readonly seat: SeatView }) =>
   Object.values(seat.damage ?? {}).some((dealt) => dealt > 0) ? (
-    <PartBoundary>
+    <LazyPartBoundary>
       <AnyDamage seat={seat} />
-    </PartBoundary>
+    </LazyPartBoundary>
   ) : null;
 
-const Time = lazyPart(async () => (await import("./clock.tsx")).ClockTime);
+const Time = lazyPart(async () => (await import("./clock-display.tsx")).ClockDisplay);
 
 /** The time of a player, or that of the turn and the table; nothing where the table has no such clock. */
-export const Clock = ({ seat }: { readonly seat?: SeatId }) => {
+export const LazyClock = ({ seat }: { readonly seat?: SeatId }) => {
   const of = useSnapshot(({ view }) => view?.table.clock?.of);
   const isOfSeats = of === "seat" || of === "pick";
   if (of === undefined || isOfSeats !== (seat !== undefined)) return null;
   return (
-    <PartBoundary>
+    <LazyPartBoundary>
       <Time seat={seat} />
-    </PartBoundary>
+    </LazyPartBoundary>
   );
 };
 
@@ -86,7 +86,7 @@ const SeatSpectatorMark = ({ seat }: { readonly seat: SeatId }) => {
  */
 export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
   const t = tableText.useText().seats;
-  const isHost = useIsHost(seat);
+  const isHost = useIsSeatHost(seat);
   const { game } = useTable();
   const { wins: winsHere = 0, late = false, bot = false } = useSeat(seat) ?? {};
   const match = useSnapshot(({ view }) => view?.table.match ?? null);

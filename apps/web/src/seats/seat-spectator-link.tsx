@@ -1,18 +1,18 @@
 import { requestSeatSpectatorKey } from "@baize/client";
 import { type SeatId, seatSpectatorConsentSince } from "@baize/engine";
 import { useEffect, useState } from "react";
-import { ownKey } from "../actions/host.ts";
-import { ask } from "../actions/intents.ts";
-import { roomLink } from "../model/address.ts";
+import { ownSeatKey } from "../actions/host.ts";
+import { sendIntent } from "../actions/intents.ts";
+import { roomLink } from "../model/page-route.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
-import { faultText } from "../text/refusals.ts";
+import { translateError } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
+import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
 import { toast } from "../ui/toast.ts";
-import { whenAnswered } from "../ui/when-answered.ts";
-import { ShareLink } from "./share-link.tsx";
+import { ShareableLink } from "./share-link.tsx";
 
 /** The key for the seat's spectators; null until it came. */
 const useSeatSpectatorKey = (seat: SeatId): string | null => {
@@ -21,11 +21,11 @@ const useSeatSpectatorKey = (seat: SeatId): string | null => {
   useEffect(() => {
     const asked = requestSeatSpectatorKey(location.origin, table.room, {
       seat,
-      key: ownKey(table),
+      key: ownSeatKey(table),
     });
-    return whenAnswered(asked, (answer) => {
+    return subscribeToPromise(asked, (answer) => {
       if (answer.ok) setMade(answer.value.key);
-      else toast(faultText(answer.error), "refused");
+      else toast(translateError(answer.error), "refused");
     });
   }, [table, seat]);
   return made;
@@ -39,13 +39,15 @@ const ShownLink = ({ seat }: { readonly seat: SeatId }) => {
   return (
     <>
       {key === null ? null : (
-        <ShareLink purpose="seatSpectator" link={roomLink(table.room, key, table.game.id)} />
+        <ShareableLink purpose="seatSpectator" link={roomLink(table.room, key, table.game.id)} />
       )}
       <div className={fieldStyles.field}>
         <p className={fieldStyles.hint} role="status">
           {t.watching(watching)}
         </p>
-        <Button onClick={() => void ask(table, "eyes.agree", { agreed: false })}>{t.end}</Button>
+        <Button onClick={() => void sendIntent(table, "eyes.agree", { agreed: false })}>
+          {t.end}
+        </Button>
       </div>
     </>
   );
@@ -64,7 +66,9 @@ export const SeatSpectatorLink = () => {
   if (since !== null) return <ShownLink key={since} seat={seat} />;
   return (
     <div className={fieldStyles.field}>
-      <Button onClick={() => void ask(table, "eyes.agree", { agreed: true })}>{t.begin}</Button>
+      <Button onClick={() => void sendIntent(table, "eyes.agree", { agreed: true })}>
+        {t.begin}
+      </Button>
       <p className={fieldStyles.hint}>{t.about}</p>
     </div>
   );

@@ -1,23 +1,23 @@
 import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
 import { hasAgreedToAllHands, type SeatId, seatsRequiringConsentInView } from "@baize/engine";
 import { useEffect, useState } from "react";
-import { ownKey, useIsOwnHost } from "../actions/host.ts";
-import { roomLink, streamLink } from "../model/address.ts";
+import { ownSeatKey, useIsViewerHost } from "../actions/host.ts";
 import { nameOfSeat } from "../model/labels.ts";
+import { roomLink, streamLink } from "../model/page-route.ts";
 import { type RoomKeys, readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
-import { faultText } from "../text/refusals.ts";
+import { translateError } from "../text/refusals.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
+import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
 import { toast } from "../ui/toast.ts";
-import { whenAnswered } from "../ui/when-answered.ts";
-import { ResetSeat } from "./reset-seat.tsx";
+import { ResetSeatOptions } from "./reset-seat-options.tsx";
 import { SeatSpectatorLink } from "./seat-spectator-link.tsx";
 import styles from "./share-dialog.module.css";
-import { type LinkUse, ShareLink } from "./share-link.tsx";
+import { ShareableLink, type ShareLinkPurpose } from "./share-link.tsx";
 
 /** Who has agreed to the reset of a seat's link so far, and for whom the host waits. */
 const Agreed = ({ seat }: { readonly seat: SeatId }) => {
@@ -64,9 +64,9 @@ export const SeatLinkDialog = ({ seat, onClose }: SeatLinkProps) => {
       {link === null ? (
         <>
           <p>{t.text(name)}</p>
-          <ResetSeat
+          <ResetSeatOptions
             room={table.room}
-            hostKey={ownKey(table)}
+            hostKey={ownSeatKey(table)}
             seat={seat}
             mayKeep={mayKeep}
             isAsked={isAsked}
@@ -74,10 +74,10 @@ export const SeatLinkDialog = ({ seat, onClose }: SeatLinkProps) => {
             onInvitation={(invitation) => setLink(roomLink(table.room, invitation, table.game.id))}
           >
             {isAsked ? <Agreed seat={seat} /> : null}
-          </ResetSeat>
+          </ResetSeatOptions>
         </>
       ) : (
-        <ShareLink purpose="seat" link={link} />
+        <ShareableLink purpose="seat" link={link} />
       )}
     </Dialog>
   );
@@ -85,12 +85,12 @@ export const SeatLinkDialog = ({ seat, onClose }: SeatLinkProps) => {
 
 /** A link with its purpose. */
 interface Purpose {
-  readonly purpose: LinkUse;
+  readonly purpose: ShareLinkPurpose;
   readonly key: string;
 }
 
 const purposesOf = ({ seat }: Table, { invites = {}, seat: held }: RoomKeys): Purpose[] => {
-  const one = (purpose: LinkUse, key: string | undefined): Purpose[] =>
+  const one = (purpose: ShareLinkPurpose, key: string | undefined): Purpose[] =>
     key === undefined ? [] : [{ purpose, key }];
   return [
     ...one("player", invites.player),
@@ -102,12 +102,12 @@ const purposesOf = ({ seat }: Table, { invites = {}, seat: held }: RoomKeys): Pu
 
 /** What this device holds of the room; the host asks the server, which knows every link as it is now. */
 const useKeys = (table: Table): RoomKeys => {
-  const isHost = useIsOwnHost();
+  const isHost = useIsViewerHost();
   const [keys, setKeys] = useState<RoomKeys>(() => readRoomKeys(table.room));
   useEffect(() => {
     if (!isHost) return;
-    const asked = requestRoomLinks(location.origin, table.room, { key: ownKey(table) });
-    return whenAnswered(asked, (answer) => {
+    const asked = requestRoomLinks(location.origin, table.room, { key: ownSeatKey(table) });
+    return subscribeToPromise(asked, (answer) => {
       if (!answer.ok) return;
       saveRoomKeys(table.room, { invites: answer.value.keys });
       setKeys(readRoomKeys(table.room));
@@ -127,13 +127,13 @@ const MadeLink = ({ purpose, make, hint }: MadeLinkProps) => {
   const table = useTable();
   const [key, setKey] = useState<string | null>(null);
   if (key !== null) {
-    return <ShareLink purpose={purpose} link={roomLink(table.room, key, table.game.id)} />;
+    return <ShareableLink purpose={purpose} link={roomLink(table.room, key, table.game.id)} />;
   }
   const handlePress = async (): Promise<void> => {
-    const asked = { key: ownKey(table), [purpose]: true };
+    const asked = { key: ownSeatKey(table), [purpose]: true };
     const answer = await requestRoomLinks(location.origin, table.room, asked);
     if (answer.ok) setKey(answer.value.keys[purpose] ?? null);
-    else toast(faultText(answer.error), "refused");
+    else toast(translateError(answer.error), "refused");
   };
   return (
     <div className={fieldStyles.field}>
@@ -165,7 +165,7 @@ const Kept = ({ room }: Pick<Table, "room">) => {
   const { kept } = dialogsText.useText().share;
   const [ms, setMs] = useState<number | null>(null);
   useEffect(() => {
-    return whenAnswered(fetchRoomStatus(location.origin, room), (answer) => {
+    return subscribeToPromise(fetchRoomStatus(location.origin, room), (answer) => {
       if (answer.ok) setMs(answer.value.keptMs);
     });
   }, [room]);
@@ -176,7 +176,7 @@ const Kept = ({ room }: Pick<Table, "room">) => {
 export const ShareDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { share: t } = dialogsText.useText();
-  const isHost = useIsOwnHost();
+  const isHost = useIsViewerHost();
   const keys = useKeys(table);
   const { player, spectator } = keys.invites ?? {};
   const [lead, ...others] = purposesOf(table, keys);
@@ -185,12 +185,12 @@ export const ShareDialog = ({ onClose }: DialogProps) => {
   return (
     <Dialog title={t.title} onClose={onClose}>
       {player === undefined && spectator === undefined ? <p>{t.none}</p> : null}
-      {lead ? <ShareLink purpose={lead.purpose} link={linkOf(lead)} leads /> : null}
+      {lead ? <ShareableLink purpose={lead.purpose} link={linkOf(lead)} leads /> : null}
       {others.length > 0 ? (
         <details className={styles.others}>
           <summary>{t.more}</summary>
           {others.map((each) => (
-            <ShareLink key={each.purpose} purpose={each.purpose} link={linkOf(each)} />
+            <ShareableLink key={each.purpose} purpose={each.purpose} link={linkOf(each)} />
           ))}
           <SeatSpectatorLink />
           {isHost ? <AllHandsLink /> : null}
@@ -203,13 +203,13 @@ export const ShareDialog = ({ onClose }: DialogProps) => {
 };
 
 /** The link to the player's own seat, to keep for the day on which the device is lost. */
-export const RecoveryDialog = ({ onClose }: DialogProps) => {
+export const SeatRecoveryDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { recovery: t } = dialogsText.useText();
   return (
     <Dialog title={t.title} onClose={onClose}>
       <p>{t.text}</p>
-      <ShareLink purpose="own" link={roomLink(table.room, ownKey(table))} />
+      <ShareableLink purpose="own" link={roomLink(table.room, ownSeatKey(table))} />
     </Dialog>
   );
 };

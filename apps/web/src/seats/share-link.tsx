@@ -2,12 +2,12 @@ import { QrCode as QrIcon } from "lucide-react";
 import { useState } from "react";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { CopyText } from "../ui/copy-text.tsx";
-import { PartBoundary } from "../ui/part-boundary.tsx";
+import { CopyableText } from "../ui/copyable-text.tsx";
+import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 
 /** What a link that is handed on is for. */
-export type LinkUse =
+export type ShareLinkPurpose =
   | "player"
   | "spectator"
   | "spectatorAll"
@@ -18,14 +18,14 @@ export type LinkUse =
   | "own";
 
 interface Props {
-  readonly purpose: LinkUse;
+  readonly purpose: ShareLinkPurpose;
   readonly link: string;
   /** The one most wanted: it leads with its button, and shows the code for cameras at once. */
   readonly leads?: boolean;
 }
 
 /** One link in every way it can be handed on: copied, sent by the device's own means, or read off the screen. */
-export const ShareLink = ({ purpose, link, leads = false }: Props) => {
+export const ShareableLink = ({ purpose, link, leads = false }: Props) => {
   const t = dialogsText.useText().share[purpose];
   const [isShown, setIsShown] = useState(leads);
   const send = () => void navigator.share({ title: "Baize", url: link }).catch(() => null);
@@ -41,12 +41,12 @@ export const ShareLink = ({ purpose, link, leads = false }: Props) => {
     </>
   );
   return (
-    <CopyText label={t.label} text={link} hint={t.hint} leads={leads} buttons={buttons}>
+    <CopyableText label={t.label} text={link} hint={t.hint} leads={leads} buttons={buttons}>
       {isShown ? (
-        <PartBoundary>
+        <LazyPartBoundary>
           <QrCode text={link} label={t.code} />
-        </PartBoundary>
+        </LazyPartBoundary>
       ) : null}
-    </CopyText>
+    </CopyableText>
   );
 };

@@ -1,6 +1,6 @@
-import { Area } from "./area.ts";
 import { type ActionsText, actions } from "./en/actions.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const actionsText = new Area<ActionsText>(actions, {
+export const actionsText = new TextCatalogue<ActionsText>(actions, {
   de: async () => (await import("./de/actions.ts")).actions,
 });

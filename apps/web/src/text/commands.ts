@@ -1,6 +1,6 @@
-import { Area } from "./area.ts";
 import { commands } from "./en/commands.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const commandsText = new Area(commands, {
+export const commandsText = new TextCatalogue(commands, {
   de: async () => (await import("./de/commands.ts")).commands,
 });

@@ -1,4 +1,6 @@
-import { Area } from "./area.ts";
 import { decks } from "./en/decks.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const decksText = new Area(decks, { de: async () => (await import("./de/decks.ts")).decks });
+export const decksText = new TextCatalogue(decks, {
+  de: async () => (await import("./de/decks.ts")).decks,
+});

@@ -1,6 +1,6 @@
-import { Area } from "./area.ts";
 import { dialogs } from "./en/dialogs.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const dialogsText = new Area(dialogs, {
+export const dialogsText = new TextCatalogue(dialogs, {
   de: async () => (await import("./de/dialogs.ts")).dialogs,
 });

@@ -1,6 +1,6 @@
-import { Area } from "./area.ts";
 import { gameEditor } from "./en/game-editor.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const gameEditorText = new Area(gameEditor, {
+export const gameEditorText = new TextCatalogue(gameEditor, {
   de: async () => (await import("./de/game-editor.ts")).gameEditor,
 });

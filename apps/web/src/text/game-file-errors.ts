@@ -1,6 +1,6 @@
-import { Area } from "./area.ts";
 import { gameFileErrors } from "./en/game-file-errors.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const gameFileErrorsText = new Area(gameFileErrors, {
+export const gameFileErrorsText = new TextCatalogue(gameFileErrors, {
   de: async () => (await import("./de/game-file-errors.ts")).gameFileErrors,
 });

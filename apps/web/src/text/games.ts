@@ -1,4 +1,6 @@
-import { Area } from "./area.ts";
 import { games } from "./en/games.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const gamesText = new Area(games, { de: async () => (await import("./de/games.ts")).games });
+export const gamesText = new TextCatalogue(games, {
+  de: async () => (await import("./de/games.ts")).games,
+});

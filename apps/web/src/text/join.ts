@@ -1,4 +1,6 @@
-import { Area } from "./area.ts";
 import { join } from "./en/join.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const joinText = new Area(join, { de: async () => (await import("./de/join.ts")).join });
+export const joinText = new TextCatalogue(join, {
+  de: async () => (await import("./de/join.ts")).join,
+});

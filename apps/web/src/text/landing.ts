@@ -1,6 +1,6 @@
-import { Area } from "./area.ts";
 import { landing } from "./en/landing.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const landingText = new Area(landing, {
+export const landingText = new TextCatalogue(landing, {
   de: async () => (await import("./de/landing.ts")).landing,
 });

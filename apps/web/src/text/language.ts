@@ -16,24 +16,24 @@ const languageOf = (tag: string): string => tag.slice(0, 2).toLowerCase();
 const tags = (): readonly string[] => globalThis.navigator?.languages ?? [];
 
 /** The first of the browser's languages that Baize has, else English. */
-export const languageOfDevice = (languages: readonly string[] = tags()): Language =>
+export const deviceLanguage = (languages: readonly string[] = tags()): Language =>
   languages.map(languageOf).find(isLanguage) ?? "en";
 
 const resolve = ({ language }: Settings): Language =>
-  isLanguage(language) ? language : languageOfDevice();
+  isLanguage(language) ? language : deviceLanguage();
 
-export const languageNow = (): Language => resolve(settings.getState());
+export const currentLanguage = (): Language => resolve(settings.getState());
 export const useLanguage = (): Language => useSettings(resolve);
 
 /** Marks the page with its language, for screen readers, hyphenation and translators. */
-export const markLanguage = (): void => {
-  document.documentElement.lang = languageNow();
+export const setDocumentLanguage = (): void => {
+  document.documentElement.lang = currentLanguage();
 };
 
 /** Stores the setting on this device and applies it. Its texts must be loaded already. */
-export const keepLanguage = (language: LanguageSetting): void => {
+export const saveLanguageSetting = (language: LanguageSetting): void => {
   settings.setState({ language });
-  markLanguage();
+  setDocumentLanguage();
 };
 
 /** The locale for numbers, lists and times: the browser's own if it has the same language, such as `de-AT`. */

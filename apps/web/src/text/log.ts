@@ -1,5 +1,5 @@
 import { englishLogTranslator, type LogTranslator, seatNamesOfLines } from "@baize/engine";
-import { Area } from "./area.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
 const log = (describer: LogTranslator) => ({
   describer,
@@ -10,6 +10,6 @@ const log = (describer: LogTranslator) => ({
 export type LogText = ReturnType<typeof log>;
 
 /** The sentences of the log. */
-export const logText = new Area<LogText>(log(englishLogTranslator), {
+export const logText = new TextCatalogue<LogText>(log(englishLogTranslator), {
   de: async () => log((await import("@baize/engine/log/de")).germanLogTranslator),
 });

@@ -1,4 +1,6 @@
-import { Area } from "./area.ts";
 import { match } from "./en/match.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const matchText = new Area(match, { de: async () => (await import("./de/match.ts")).match });
+export const matchText = new TextCatalogue(match, {
+  de: async () => (await import("./de/match.ts")).match,
+});

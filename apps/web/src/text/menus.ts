@@ -1,4 +1,6 @@
-import { Area } from "./area.ts";
 import { menus } from "./en/menus.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const menusText = new Area(menus, { de: async () => (await import("./de/menus.ts")).menus });
+export const menusText = new TextCatalogue(menus, {
+  de: async () => (await import("./de/menus.ts")).menus,
+});

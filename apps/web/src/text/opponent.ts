@@ -1,6 +1,6 @@
-import { Area } from "./area.ts";
 import { opponent } from "./en/opponent.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const opponentText = new Area(opponent, {
+export const opponentText = new TextCatalogue(opponent, {
   de: async () => (await import("./de/opponent.ts")).opponent,
 });

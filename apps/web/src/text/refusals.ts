@@ -1,24 +1,24 @@
 import type { RefusalTranslator } from "@baize/engine";
-import { Area } from "./area.ts";
 import { refusals } from "./en/refusals.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-const refusalsText = new Area(refusals, {
+const refusalsText = new TextCatalogue(refusals, {
   de: async () => (await import("./de/refusals.ts")).refusals,
 });
 
-let sentences: Area<RefusalTranslator> | null = null;
+let sentences: TextCatalogue<RefusalTranslator> | null = null;
 
 /**
  * Loads what refusals of intents say in the reader's language, sentence by sentence. A table does so with the rules:
  * until then, and on other pages, each code has one sentence.
  */
-export const fetchRefusalSentences = (): void => {
-  sentences ??= new Area<RefusalTranslator>(() => null, {
+export const loadRefusalSentences = (): void => {
+  sentences ??= new TextCatalogue<RefusalTranslator>(() => null, {
     de: async () => (await import("@baize/engine/refusals/de")).germanRefusalTranslator,
   });
 };
 
-export interface Fault {
+export interface CodedError {
   readonly code: string;
   readonly message: string;
   readonly field?: string;
@@ -27,7 +27,7 @@ export interface Fault {
 /**
  * A refusal, a notice or an HTTP error in the reader's language. One about the form of what was sent names the field.
  */
-export const faultText = ({ code, message, field }: Fault): string => {
+export const translateError = ({ code, message, field }: CodedError): string => {
   const exact = sentences?.now()(message);
   if (exact) return exact;
   const said = refusalsText.now().say(code, message);

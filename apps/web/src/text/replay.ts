@@ -1,6 +1,6 @@
-import { Area } from "./area.ts";
 import { replay } from "./en/replay.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const replayText = new Area(replay, {
+export const replayText = new TextCatalogue(replay, {
   de: async () => (await import("./de/replay.ts")).replay,
 });

@@ -1,6 +1,6 @@
-import { Area } from "./area.ts";
 import { shareReplay } from "./en/share-replay.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const shareReplayText = new Area(shareReplay, {
+export const shareReplayText = new TextCatalogue(shareReplay, {
   de: async () => (await import("./de/share-replay.ts")).shareReplay,
 });

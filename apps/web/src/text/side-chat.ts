@@ -1,6 +1,6 @@
-import { Area } from "./area.ts";
 import { sideChat } from "./en/side-chat.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const sideChatText = new Area(sideChat, {
+export const sideChatText = new TextCatalogue(sideChat, {
   de: async () => (await import("./de/side-chat.ts")).sideChat,
 });

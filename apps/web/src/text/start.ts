@@ -1,4 +1,6 @@
-import { Area } from "./area.ts";
 import { start } from "./en/start.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const startText = new Area(start, { de: async () => (await import("./de/start.ts")).start });
+export const startText = new TextCatalogue(start, {
+  de: async () => (await import("./de/start.ts")).start,
+});

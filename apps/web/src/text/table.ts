@@ -1,4 +1,6 @@
-import { Area } from "./area.ts";
 import { table } from "./en/table.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const tableText = new Area(table, { de: async () => (await import("./de/table.ts")).table });
+export const tableText = new TextCatalogue(table, {
+  de: async () => (await import("./de/table.ts")).table,
+});

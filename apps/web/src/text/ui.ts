@@ -1,4 +1,4 @@
-import { Area } from "./area.ts";
 import { ui } from "./en/ui.ts";
+import { TextCatalogue } from "./text-catalogue.ts";
 
-export const uiText = new Area(ui, { de: async () => (await import("./de/ui.ts")).ui });
+export const uiText = new TextCatalogue(ui, { de: async () => (await import("./de/ui.ts")).ui });

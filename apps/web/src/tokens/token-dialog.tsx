@@ -1,37 +1,37 @@
 import { type Handle, type IntentPayload, TABLE_LIMITS } from "@baize/engine";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { makeTokens } from "../actions/tokens.ts";
+import { createTokens } from "../actions/tokens.ts";
 import { CardFace } from "../cards/card-face.tsx";
-import type { CardSource, FoundToken, TokenAnswer } from "../model/cards/card-source.ts";
-import { cardSourceFor, hasSource } from "../model/cards/card-sources.ts";
+import type { CardSource, FoundToken, TokenSearchResult } from "../model/cards/card-source.ts";
+import { isCardSourceEnabled, loadCardSource } from "../model/cards/card-sources.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
-import { cardNow, useTable } from "../model/table.tsx";
+import { currentCardView, useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
+import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
-import { Form, textIn } from "../ui/form.tsx";
+import { Form, readFormText } from "../ui/form.tsx";
+import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
 import { NumberField } from "../ui/number-field.tsx";
-import { PartBoundary } from "../ui/part-boundary.tsx";
-import { whenAnswered } from "../ui/when-answered.ts";
+import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
 import styles from "./token-dialog.module.css";
 
 /** Who means one of more than these writes more of its name. */
 const MAX_SHOWN = 24;
 
-type Question = (source: CardSource) => Promise<TokenAnswer>;
+type Question = (source: CardSource) => Promise<TokenSearchResult>;
 
 /** The source's answer, or null until there is one. */
-const useAnswer = (question: Question): TokenAnswer | null => {
+const useAnswer = (question: Question): TokenSearchResult | null => {
   const { game } = useTable();
-  const [answer, setAnswer] = useState<TokenAnswer | null>(null);
+  const [answer, setAnswer] = useState<TokenSearchResult | null>(null);
   useEffect(() => {
     setAnswer(null);
-    const failed: TokenAnswer = { kind: "failed" };
-    const asked = cardSourceFor(game)?.then(question) ?? Promise.resolve(failed);
+    const failed: TokenSearchResult = { kind: "failed" };
+    const asked = loadCardSource(game)?.then(question) ?? Promise.resolve(failed);
     // The card source could not be loaded.
-    return whenAnswered(
+    return subscribeToPromise(
       asked.catch(() => failed),
       setAnswer,
     );
@@ -78,11 +78,11 @@ interface RelatedProps {
 }
 
 /** The tokens that the chosen card makes, as the card source knows them. */
-export const RelatedDialog = ({ card, onClose }: RelatedProps) => {
+export const RelatedTokensDialog = ({ card, onClose }: RelatedProps) => {
   const table = useTable();
   const { token: t } = dialogsText.useText();
   const [count, setCount] = useState(1);
-  const [face] = useState(() => cardNow(table, card)?.face);
+  const [face] = useState(() => currentCardView(table, card)?.face);
   const [question] = useState(
     () => (source: CardSource) =>
       face ? source.tokensOf(face) : Promise.resolve({ kind: "tokens" as const, tokens: [] }),
@@ -91,7 +91,7 @@ export const RelatedDialog = ({ card, onClose }: RelatedProps) => {
   const take = (token: FoundToken): void => {
     if (!numbers.current?.reportValidity()) return;
     onClose();
-    makeTokens(table, { ...token, ...(count > 1 ? { count } : {}) });
+    createTokens(table, { ...token, ...(count > 1 ? { count } : {}) });
   };
   return (
     <Dialog title={t.related(face ? nameOfFace(face) : "")} onClose={onClose}>
@@ -148,22 +148,22 @@ export const TokenDialog = ({ onClose }: DialogProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const lookUp = (): void => {
-    const words = textIn(form.current, "name");
+    const words = readFormText(form.current, "name");
     if (words !== "") setQuestion(() => (source: CardSource) => source.findTokens(words));
   };
   const take = (token: IntentPayload<"token.create">): void => {
-    const count = Number(textIn(form.current, "count"));
+    const count = Number(readFormText(form.current, "count"));
     onClose();
-    makeTokens(table, { ...token, ...(count > 1 ? { count } : {}) });
+    createTokens(table, { ...token, ...(count > 1 ? { count } : {}) });
   };
   const make = (): void => {
     const filled = (name: string): readonly (readonly [string, string])[] => {
-      const text = textIn(form.current, name);
+      const text = readFormText(form.current, name);
       return text === "" ? [] : [[name, text]];
     };
     const colour = new FormData(form.current ?? undefined).getAll("colour").join("");
     take({
-      name: textIn(form.current, "name"),
+      name: readFormText(form.current, "name"),
       ...Object.fromEntries(["stats", "kind", "text"].flatMap(filled)),
       ...(colour === "" ? {} : { colour }),
     });
@@ -187,16 +187,16 @@ export const TokenDialog = ({ onClose }: DialogProps) => {
         <Words name="kind" maxLength={TABLE_LIMITS.cardNameLength} />
         <Words name="text" maxLength={TABLE_LIMITS.cardTextLength} />
         {question ? (
-          <PartBoundary>
+          <LazyPartBoundary>
             <FoundTokens question={question} onTake={take} />
-          </PartBoundary>
+          </LazyPartBoundary>
         ) : null}
-        <DialogFoot>
-          {hasSource(table.game) ? <Button onClick={lookUp}>{t.find}</Button> : null}
+        <DialogFooter>
+          {isCardSourceEnabled(table.game) ? <Button onClick={lookUp}>{t.find}</Button> : null}
           <Button look="main" type="submit">
             {t.make}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { offer } from "../actions/actions.ts";
+import { offerAction } from "../actions/actions.ts";
 import { settings, useSettings } from "../device/settings.ts";
 import { useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { tourText } from "../text/tour.ts";
-import { RequestAnswer, RequestBar, RequestText } from "../ui/request-bar.tsx";
+import { RequestBar, RequestButton, RequestText } from "../ui/request-bar.tsx";
 
 const leave = (): void => {
   settings.setState({ tour: "left" });
@@ -15,7 +15,7 @@ export const TourOffer = () => {
   const t = tourText.useText();
   const isNew = useSettings(({ tour }) => tour === "new");
   const isOpen = useUi(({ tour }) => tour);
-  const isTourable = useSnapshot(() => offer(table, "tour") !== null);
+  const isTourable = useSnapshot(() => offerAction(table, "tour") !== null);
   const isBegun = useSnapshot(({ view }) => (view?.table.turn?.number ?? 0) > 1);
   useEffect(() => {
     if (isTourable && isBegun && isNew) leave();
@@ -24,10 +24,10 @@ export const TourOffer = () => {
   return (
     <RequestBar label={t.label}>
       <RequestText>{t.offer}</RequestText>
-      <RequestAnswer look="main" onPress={() => offer(table, "tour")?.()}>
+      <RequestButton look="main" onPress={() => offerAction(table, "tour")?.()}>
         {t.take}
-      </RequestAnswer>
-      <RequestAnswer onPress={leave}>{t.no}</RequestAnswer>
+      </RequestButton>
+      <RequestButton onPress={leave}>{t.no}</RequestButton>
     </RequestBar>
   );
 };

@@ -6,20 +6,20 @@ import { settings } from "../device/settings.ts";
 import { type Table, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { tourText } from "../text/tour.ts";
 import { Button } from "../ui/button.tsx";
-import { useNarrow, useSmallScreen } from "../ui/narrow.ts";
-import { announce } from "../ui/voice.tsx";
-import { playStep } from "./play-step.ts";
-import {
-  beginTour,
-  followTour,
-  nextStep,
-  TOUR_STEPS,
-  type TourFacts,
-  type TourStep,
-  tourFacts,
-} from "./steps.ts";
+import { announce } from "../ui/live-region.tsx";
+import { useIsNarrowScreen, useIsSmallScreen } from "../ui/screen-size.ts";
+import { performTourStep } from "./perform-tour-step.ts";
 import styles from "./tour.module.css";
-import { isLogBeside, useAnchor } from "./use-anchor.ts";
+import {
+  advanceTourWhenDone,
+  nextTourStep,
+  startTour,
+  TOUR_STEPS,
+  type TourObservation,
+  type TourStep,
+  tourObservationOf,
+} from "./tour-steps.ts";
+import { isLogBesideTable, useTourAnchor } from "./use-tour-anchor.ts";
 
 type Side = "bottom" | "left" | "right" | "top";
 
@@ -37,27 +37,30 @@ const SIDES: Readonly<Record<TourStep, readonly [Side, Side]>> = {
 };
 
 /** What is so at the table now, for who has a seat there. */
-const factsAt = (table: Table, seat: SeatId): TourFacts =>
-  tourFacts(table.client.getSnapshot(), table, seat);
+const factsAt = (table: Table, seat: SeatId): TourObservation =>
+  tourObservationOf(table.client.getSnapshot(), table, seat);
 
 interface Props {
   readonly seat: SeatId;
 }
 
 const useTour = (table: Table, seat: SeatId) => {
-  const [place, setPlace] = useState(() => beginTour(factsAt(table, seat)));
+  const [place, setPlace] = useState(() => startTour(factsAt(table, seat)));
   useEffect(
-    () => table.client.subscribe(() => setPlace((now) => followTour(now, factsAt(table, seat)))),
+    () =>
+      table.client.subscribe(() =>
+        setPlace((now) => advanceTourWhenDone(now, factsAt(table, seat))),
+      ),
     [table, seat],
   );
   const goOn = (): void => {
-    const play = place.isActed ? null : playStep(table, place.step);
+    const play = place.isActed ? null : performTourStep(table, place.step);
     if (play) {
       setPlace({ ...place, isActed: true });
       play();
       return;
     }
-    const next = nextStep(place, factsAt(table, seat));
+    const next = nextTourStep(place, factsAt(table, seat));
     if (next) setPlace(next);
     else {
       settings.setState({ tour: "done" });
@@ -76,12 +79,12 @@ const Steps = ({ seat }: Props) => {
   const table = useTable();
   const t = tourText.useText();
   const { step, goOn } = useTour(table, seat);
-  const anchor = useAnchor(table, step);
-  const isSmall = useSmallScreen();
-  const isNarrow = useNarrow();
+  const anchor = useTourAnchor(table, step);
+  const isSmall = useIsSmallScreen();
+  const isNarrow = useIsNarrowScreen();
   const next = useRef<HTMLButtonElement>(null);
   const isBotsTurn = useSnapshot(
-    (snapshot) => step === "pass" && !tourFacts(snapshot, table, seat).isOwnTurn,
+    (snapshot) => step === "pass" && !tourObservationOf(snapshot, table, seat).isOwnTurn,
   );
   const isCovered = useUi(({ dialog, menu }) => dialog !== null || menu !== null);
   const at = TOUR_STEPS.indexOf(step);
@@ -92,7 +95,7 @@ const Steps = ({ seat }: Props) => {
   const side = isBotsTurn && !isNarrow ? "right" : SIDES[step][isSmall ? 1 : 0];
   useEffect(() => {
     // Under the log nobody finds the button that ends the turn.
-    if (step === "pass" && !isLogBeside()) table.ui.setState({ log: false });
+    if (step === "pass" && !isLogBesideTable()) table.ui.setState({ log: false });
   }, [step, table]);
   useEffect(() => {
     // The first step gets the focus, and is read out with it.

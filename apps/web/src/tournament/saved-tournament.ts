@@ -8,7 +8,9 @@ export const saveTournament = (tables: readonly TournamentTable[]): void =>
   deviceStorage.setItem(slot(tables.map(({ room }) => room)), JSON.stringify(tables));
 
 /** The links of a tournament that this device made; empty for any other. */
-export const savedTables = (rooms: readonly string[]): ReadonlyMap<string, TournamentTable> => {
+export const readSavedTournament = (
+  rooms: readonly string[],
+): ReadonlyMap<string, TournamentTable> => {
   const stored = deviceStorage.getItem(slot(rooms));
   if (stored === null) return new Map();
   try {

@@ -1,7 +1,11 @@
 import type { TournamentTable } from "@baize/protocol";
 import Papa from "papaparse";
 import type { TournamentText } from "../text/en/tournament.ts";
-import { type KnownStatus, playerResultsOf, tableStateOf } from "./table-state.ts";
+import {
+  playerResultsOf,
+  type TableStatus,
+  tournamentTableStateOf,
+} from "./tournament-table-state.ts";
 
 /** A spreadsheet would run a text that begins so as a formula: with the apostrophe it stays what somebody wrote. */
 const asText = (cell: string | number): string | number =>
@@ -11,7 +15,7 @@ const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   Papa.unparse(rows.map((row) => row.map(asText)));
 
 /** The links of a tournament's tables, a row for each. */
-export const linksCsv = (
+export const formatLinksCsv = (
   tables: Iterable<TournamentTable>,
   { columns }: TournamentText,
 ): string => {
@@ -26,17 +30,20 @@ export const linksCsv = (
 };
 
 /** A table as its page lists it. */
-export interface ListedTable {
+export interface TournamentTableRow {
   readonly room: string;
   readonly name: string;
-  readonly known: KnownStatus;
+  readonly known: TableStatus;
 }
 
 /** The results of a tournament, a row for each player. */
-export const resultsCsv = (tables: readonly ListedTable[], t: TournamentText): string => {
+export const formatResultsCsv = (
+  tables: readonly TournamentTableRow[],
+  t: TournamentText,
+): string => {
   const { columns, states } = t;
   const rows = tables.flatMap(({ name, known }) => {
-    const state = tableStateOf(known);
+    const state = tournamentTableStateOf(known);
     if (known === "gone" || known === "unknown") return [[name, "", 0, 0, 0, states[known]]];
     const said = state === "playing" ? states.playing(known.turn) : states[state];
     return playerResultsOf(known).map((each) => {

@@ -1,7 +1,7 @@
 import { LIMITS } from "@baize/protocol";
 import { tournamentText } from "../text/tournament.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { NewTournament } from "./new-tournament.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { NewTournamentForm } from "./new-tournament-form.tsx";
 import styles from "./tournament.module.css";
 import { TournamentTables } from "./tournament-tables.tsx";
 
@@ -23,11 +23,11 @@ export const TournamentPage = () => {
   const { name, rooms } = tournamentFromHash(location.hash);
   return (
     <main className={styles.page}>
-      <PageHead title={rooms.length > 0 && name !== "" ? name : t.title} />
+      <PageHeader title={rooms.length > 0 && name !== "" ? name : t.title} />
       {rooms.length > 0 ? (
         <TournamentTables key={rooms.join(".")} name={name} rooms={rooms} />
       ) : (
-        <NewTournament />
+        <NewTournamentForm />
       )}
     </main>
   );

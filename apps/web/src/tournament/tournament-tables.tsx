@@ -6,12 +6,16 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { saveAs } from "../ui/save-as.ts";
 import textStyles from "../ui/text.module.css";
 import { toast } from "../ui/toast.ts";
-import { useCopied } from "../ui/use-copied.ts";
-import { savedTables } from "./saved-tournament.ts";
-import { playerResultsOf, type TableState, tableStateOf } from "./table-state.ts";
+import { useCopyStatus } from "../ui/use-copy-status.ts";
+import { readSavedTournament } from "./saved-tournament.ts";
 import styles from "./tournament.module.css";
-import type { ListedTable } from "./tournament-csv.ts";
-import { useTables } from "./use-tables.ts";
+import type { TournamentTableRow } from "./tournament-csv.ts";
+import {
+  playerResultsOf,
+  type TournamentTableState,
+  tournamentTableStateOf,
+} from "./tournament-table-state.ts";
+import { useTableStatuses } from "./use-table-statuses.ts";
 
 const FILTERS = ["all", "calling", "playing", "open", "done"] as const;
 type Filter = (typeof FILTERS)[number];
@@ -37,7 +41,7 @@ interface CopyProps {
 /** A button that copies a link, and says so for a moment. */
 const Copy = ({ link, label, children }: CopyProps) => {
   const t = tournamentText.useText();
-  const [state, copy] = useCopied(() =>
+  const [state, copy] = useCopyStatus(() =>
     navigator.clipboard.writeText(link).then(
       () => true,
       () => false,
@@ -84,13 +88,13 @@ const Links = ({ saved }: { readonly saved: TournamentTable }) => {
 };
 
 interface CardProps {
-  readonly table: ListedTable;
+  readonly table: TournamentTableRow;
   readonly saved: TournamentTable | undefined;
 }
 
 const TableCard = ({ table: { name, known }, saved }: CardProps) => {
   const t = tournamentText.useText();
-  const state = tableStateOf(known);
+  const state = tournamentTableStateOf(known);
   const status = typeof known === "string" ? null : known;
   const said = state === "playing" ? t.states.playing(status?.turn ?? 0) : t.states[state];
   const players = status
@@ -134,7 +138,14 @@ const TableCard = ({ table: { name, known }, saved }: CardProps) => {
   );
 };
 
-const ORDER: readonly TableState[] = ["calling", "playing", "open", "unknown", "done", "gone"];
+const ORDER: readonly TournamentTableState[] = [
+  "calling",
+  "playing",
+  "open",
+  "unknown",
+  "done",
+  "gone",
+];
 
 interface Props {
   readonly name: string;
@@ -144,22 +155,25 @@ interface Props {
 /** All tables of a tournament: who calls the judge comes first. */
 export const TournamentTables = ({ name, rooms }: Props) => {
   const t = tournamentText.useText();
-  const known = useTables(rooms);
-  const [saved] = useState(() => savedTables(rooms));
+  const known = useTableStatuses(rooms);
+  const [saved] = useState(() => readSavedTournament(rooms));
   const [filter, setFilter] = useState<Filter>("all");
-  const tables = rooms.map((room, at): ListedTable => {
+  const tables = rooms.map((room, at): TournamentTableRow => {
     const now = known.get(room) ?? "unknown";
     const called = typeof now === "string" ? undefined : now.name.split(" · ").at(-1);
     return { room, name: saved.get(room)?.table ?? called ?? String(at + 1), known: now };
   });
-  const rank = (table: ListedTable): number => ORDER.indexOf(tableStateOf(table.known));
+  const rank = (table: TournamentTableRow): number =>
+    ORDER.indexOf(tournamentTableStateOf(table.known));
   const sorted = tables.toSorted((one, other) => rank(one) - rank(other));
   const countOf = (which: Filter): number =>
     which === "all"
       ? tables.length
-      : tables.filter((table) => tableStateOf(table.known) === which).length;
-  const calls = tables.filter((table) => tableStateOf(table.known) === "calling");
-  const shown = sorted.filter((table) => filter === "all" || tableStateOf(table.known) === filter);
+      : tables.filter((table) => tournamentTableStateOf(table.known) === which).length;
+  const calls = tables.filter((table) => tournamentTableStateOf(table.known) === "calling");
+  const shown = sorted.filter(
+    (table) => filter === "all" || tournamentTableStateOf(table.known) === filter,
+  );
   const file = (what: string): string => `${name || "event"}-${what}.csv`;
   return (
     <section className={styles.tournament}>
@@ -169,7 +183,7 @@ export const TournamentTables = ({ name, rooms }: Props) => {
           <Button
             size="small"
             onClick={() =>
-              void saveCsv(file("links"), (sheets) => sheets.linksCsv(saved.values(), t))
+              void saveCsv(file("links"), (sheets) => sheets.formatLinksCsv(saved.values(), t))
             }
           >
             {t.saveLinks}
@@ -177,7 +191,9 @@ export const TournamentTables = ({ name, rooms }: Props) => {
         ) : null}
         <Button
           size="small"
-          onClick={() => void saveCsv(file("results"), (sheets) => sheets.resultsCsv(tables, t))}
+          onClick={() =>
+            void saveCsv(file("results"), (sheets) => sheets.formatResultsCsv(tables, t))
+          }
         >
           {t.saveResults}
         </Button>

@@ -2,9 +2,9 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { clsx } from "clsx";
 import { type ReactNode, useRef, useState } from "react";
 import { uiText } from "../text/ui.ts";
-import { useBack } from "./back.ts";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
+import { useCloseOnBack } from "./use-close-on-back.ts";
 
 interface FootProps {
   /** What the dialog comes to so far. */
@@ -15,7 +15,7 @@ interface FootProps {
 }
 
 /** The buttons that end a dialog. */
-export const DialogFoot = ({ sum, stays = false, children }: FootProps) => (
+export const DialogFooter = ({ sum, stays = false, children }: FootProps) => (
   <div className={clsx(styles.foot, stays && styles.stays)}>
     {sum === undefined ? null : <output className={styles.sum}>{sum}</output>}
     {children}
@@ -37,7 +37,7 @@ interface Props extends DialogProps {
 /** A modal dialog. Mounted is open. A field with `autoFocus` takes the focus, or else the dialog itself. */
 export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => {
   const t = uiText.useText();
-  useBack(onClose);
+  useCloseOnBack(onClose);
   const popup = useRef<HTMLDivElement>(null);
   // A field with `autoFocus` takes the focus before the library notes where it was.
   const [before] = useState(() => document.activeElement);

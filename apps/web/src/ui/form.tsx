@@ -19,5 +19,5 @@ export const Form = ({ className = styles.form, onSubmit, ...rest }: Props) => (
 );
 
 /** What a field of a form says, without the blanks around it; empty when there is no such field. */
-export const textIn = (form: HTMLFormElement | null, name: string): string =>
+export const readFormText = (form: HTMLFormElement | null, name: string): string =>
   form ? String(new FormData(form).get(name) ?? "").trim() : "";

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useState } from "react";
-import { textsLoaded } from "../text/area.ts";
+import { waitForTexts } from "../text/text-catalogue.ts";
 
 /** A component whose code is fetched when it is first shown, or before. */
 export interface LazyPart<Props> {
@@ -61,7 +61,7 @@ export const lazyPart = <Props extends object>(
     try {
       await sheetsAreHere();
       const part = await load();
-      await textsLoaded();
+      await waitForTexts();
       loaded = part;
       return { default: part };
     } catch (error) {

@@ -3,9 +3,9 @@ import { clsx } from "clsx";
 import { type FocusEvent, type ReactNode, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { uiText } from "../text/ui.ts";
-import { useBack } from "./back.ts";
 import styles from "./menu.module.css";
 import textStyles from "./text.module.css";
+import { useCloseOnBack } from "./use-close-on-back.ts";
 
 /** Something to do. */
 export interface MenuItem {
@@ -168,7 +168,7 @@ const useFirst = () => {
 /** A menu at a point; a press elsewhere or Escape closes it and the focus goes back. Mounted is open. */
 export const Menu = ({ title, entries, x, y, width = 0, height = 0, onClose }: Props) => {
   const t = uiText.useText();
-  useBack(onClose);
+  useCloseOnBack(onClose);
   const anchor = useMemo(
     () => ({ getBoundingClientRect: () => new DOMRect(x, y, width, height) }),
     [x, y, width, height],

@@ -2,9 +2,9 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import fieldStyles from "./field.module.css";
-import { Form, textIn } from "./form.tsx";
+import { Form, readFormText } from "./form.tsx";
 import styles from "./request-bar.module.css";
-import { useInStack } from "./request-stack.tsx";
+import { useRequestStackPosition } from "./request-stack.tsx";
 
 interface Props {
   readonly label: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** A bar over the table with what waits for an answer, and the buttons that give it. */
 export const RequestBar = ({ label, children }: Props) => {
-  const { isBehind, isStacked } = useInStack();
+  const { isBehind, isStacked } = useRequestStackPosition();
   return (
     <section
       className={clsx(styles.bar, isStacked && styles.stacked)}
@@ -49,7 +49,7 @@ interface AnswerProps extends PartProps {
 }
 
 /** One of the answers that can be given. */
-export const RequestAnswer = ({ look = "plain", onPress, children }: AnswerProps) => (
+export const RequestButton = ({ look = "plain", onPress, children }: AnswerProps) => (
   <Button look={look} size="small" onClick={onPress}>
     {children}
   </Button>
@@ -65,9 +65,9 @@ interface LineProps {
 }
 
 /** An answer of one line. An empty one isn't sent. */
-export const RequestLine = ({ label, maxLength, go, onSend }: LineProps) => {
+export const RequestTextField = ({ label, maxLength, go, onSend }: LineProps) => {
   const handleSubmit = (form: HTMLFormElement): void => {
-    const line = textIn(form, "line");
+    const line = readFormText(form, "line");
     if (line !== "") onSend(line);
   };
   return (

@@ -22,7 +22,7 @@ const StackContext = createContext<Stack>({
 });
 
 /** Counts a request as one of its stack. Whether another one is shown in its place, and whether the stack is its sheet. */
-export const useInStack = () => {
+export const useRequestStackPosition = () => {
   const id = useId();
   const { shown, isStacked, add } = useContext(StackContext);
   useLayoutEffect(() => add(id), [add, id]);

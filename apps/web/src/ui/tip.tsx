@@ -1,7 +1,7 @@
 import { Tooltip } from "@base-ui/react/tooltip";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
-import { isFocusKey } from "./takes-keys.ts";
+import { isFocusKey } from "./keyboard-target.ts";
 import textStyles from "./text.module.css";
 import styles from "./tip.module.css";
 

@@ -26,10 +26,10 @@ const SHOWN_MS = 4500;
 const UNDO_MS = 10_000;
 
 /** The messages that are not on the page yet. Its part that shows them comes after the first drawing. */
-export const toastMessages = createStore<readonly ToastMessage[]>(() => []);
+export const toastStore = createStore<readonly ToastMessage[]>(() => []);
 
 const send = (message: ToastMessage): void =>
-  toastMessages.setState((waiting) => [...waiting, message], true);
+  toastStore.setState((waiting) => [...waiting, message], true);
 
 const show = (message: Omit<ShownToast, "kind">): void => send({ kind: "shown", ...message });
 
@@ -38,7 +38,7 @@ export const toast = (line: string, tone: Tone = "plain"): void =>
   show({ line, tone, timeout: SHOWN_MS });
 
 /** Shows a line with something to press, until that is pressed or the toast is closed. */
-export const toastWithOffer = (line: string, offer: Offer, tone: Tone = "plain"): void =>
+export const toastWithButton = (line: string, offer: Offer, tone: Tone = "plain"): void =>
   show({ line, tone, timeout: 0, offer });
 
 /** Says what was done, and offers to take it back. Returns how to end the offer. */

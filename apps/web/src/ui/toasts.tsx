@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import styles from "./toast.module.css";
-import { type ShownToast, toastMessages } from "./toast.ts";
+import { type ShownToast, toastStore } from "./toast.ts";
 
 const toasts = Toast.createToastManager();
 
@@ -54,10 +54,10 @@ const List = () => {
 /** Where toasts are shown, over everything else. They can be closed, thrown out by a finger, and reached with F6. */
 export const Toasts = () => {
   const t = uiText.useText();
-  const waiting = useStore(toastMessages);
+  const waiting = useStore(toastStore);
   useEffect(() => {
     if (waiting.length === 0) return;
-    toastMessages.setState([], true);
+    toastStore.setState([], true);
     for (const message of waiting) {
       if (message.kind === "shown") show(message);
       else toasts.close(message.line);

@@ -2,9 +2,9 @@ import type { CardView, Handle } from "@baize/engine";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import type { Table } from "../../model/table.tsx";
 import { allowsIntent } from "../action.ts";
-import { type ActionId, offer } from "../actions.ts";
-import { nameMatchKind } from "./card-words.ts";
-import type { NamedAction } from "./named-in.ts";
+import { type ActionId, offerAction } from "../actions.ts";
+import type { ActionMatch } from "./action-names.ts";
+import { matchCardName } from "./card-phrase.ts";
 
 const isNear = ({ seat }: Table, { controller, owner }: CardView): boolean =>
   controller === seat || (controller === null && owner === seat);
@@ -17,7 +17,7 @@ const byNearness =
     Number(isNear(table, b)) - Number(isNear(table, a));
 
 /** An action, and for a switch whether it is turned off. */
-type Meaning = Pick<NamedAction, "id" | "on">;
+type Meaning = Pick<ActionMatch, "id" | "on">;
 
 /** Whether an action is allowed with this card now. Only a tapped card can be untapped. */
 const mayMean = (
@@ -29,10 +29,10 @@ const mayMean = (
     ? card.tapped === true &&
       allowsIntent(table, "card.tap", { cards: [handle], tapped: false }) &&
       table.seat !== null
-    : offer(table, id, { cards: [handle], on }) !== null;
+    : offerAction(table, id, { cards: [handle], on }) !== null;
 
 /** Cards found by words of their name. */
-export interface Found {
+export interface FoundCards {
   /** Those whose name contains the words literally. */
   readonly written: readonly Handle[];
   /** Those for which the words are a plural of the name. */
@@ -40,10 +40,10 @@ export interface Found {
 }
 
 /** The visible cards that the words may mean and that the action is allowed with now. */
-export const findCards = (table: Table, meaning: Meaning, words: string): Found => {
+export const findCards = (table: Table, meaning: Meaning, words: string): FoundCards => {
   const found = [...(table.client.getSnapshot().view?.cards ?? [])]
     .flatMap(([handle, card]) => {
-      const how = card.face ? nameMatchKind(nameOfFace(card.face), words) : null;
+      const how = card.face ? matchCardName(nameOfFace(card.face), words) : null;
       return how === null ? [] : [{ how, at: [handle, card] as const }];
     })
     .toSorted((a, b) => byNearness(table)(a.at, b.at))
@@ -54,7 +54,7 @@ export const findCards = (table: Table, meaning: Meaning, words: string): Found 
 };
 
 /** The names of the cards that the words may mean and that an action is allowed with, each once. */
-export const namesFor = (table: Table, action: ActionId, words: string): string[] => {
+export const matchingCardNames = (table: Table, action: ActionId, words: string): string[] => {
   const view = table.client.getSnapshot().view;
   const { written, plural } = findCards(table, { id: action }, words);
   const names = [...written, ...plural].flatMap((handle) => {

@@ -1,7 +1,7 @@
 import { type Macro, settings, useSettings } from "../../device/settings.ts";
 import { equivalentMacKey } from "../keys/keyboard.ts";
 
-export const macros = (): readonly Macro[] => settings.getState().macros;
+export const listMacros = (): readonly Macro[] => settings.getState().macros;
 export const useMacros = (): readonly Macro[] => useSettings((state) => state.macros);
 
 const isCalled =
@@ -11,7 +11,7 @@ const isCalled =
 
 /** Stores a macro on this device. It replaces one with the same name, and takes its key from any other. */
 export const saveMacro = (macro: Macro): void => {
-  const others = macros()
+  const others = listMacros()
     .filter((other) => !isCalled(macro.name)(other))
     .map((other) => (other.key === macro.key ? { ...other, key: null } : other));
   settings.setState({
@@ -20,11 +20,12 @@ export const saveMacro = (macro: Macro): void => {
 };
 
 export const forgetMacro = (name: string): void => {
-  settings.setState({ macros: macros().filter((macro) => !isCalled(name)(macro)) });
+  settings.setState({ macros: listMacros().filter((macro) => !isCalled(name)(macro)) });
 };
 
-export const macroCalled = (name: string): Macro | undefined => macros().find(isCalled(name));
+export const findMacroByName = (name: string): Macro | undefined =>
+  listMacros().find(isCalled(name));
 
-export const macroOfKey = (key: string): Macro | undefined =>
-  macros().find((macro) => macro.key === key) ??
-  macros().find((macro) => macro.key === equivalentMacKey(key));
+export const findMacroByKey = (key: string): Macro | undefined =>
+  listMacros().find((macro) => macro.key === key) ??
+  listMacros().find((macro) => macro.key === equivalentMacKey(key));

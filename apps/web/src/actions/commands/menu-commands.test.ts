@@ -2,7 +2,7 @@
 import type { Handle } from "@baize/engine";
 import { expect, test } from "vitest";
 import { LaidTable } from "../../../test/laid-table.ts";
-import { menuCommands } from "./menu-commands.ts";
+import { listMenuCommands } from "./menu-commands.ts";
 
 test("[WT110] what is done with a pile is listed once, also while its top card is chosen", async () => {
   const page = await LaidTable.of("bazaar", 2);
@@ -11,7 +11,7 @@ test("[WT110] what is done with a pile is listed once, also while its top card i
   const [card] = page.cards("hand:1") as [Handle];
   await table.client.send("card.move", { moves: [{ card, to: { zone: "discard" } }] });
   const listed = () =>
-    menuCommands(table)
+    listMenuCommands(table)
       .filter(({ path }) => path.at(-1) === "Reshuffle")
       .map(({ words }) => words);
   const before = listed();

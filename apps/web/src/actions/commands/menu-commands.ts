@@ -1,22 +1,22 @@
 import { type ZoneId, zoneDefinition } from "@baize/engine";
 import { nameOfSeat } from "../../model/labels.ts";
-import { cardNow, type Table } from "../../model/table.tsx";
-import { commandTargets } from "../../model/ui-state.ts";
+import { currentCardView, type Table } from "../../model/table.tsx";
+import { commandTargetCards } from "../../model/ui-state.ts";
 import { handOf } from "../../model/zones.ts";
 import { menusText } from "../../text/menus.ts";
 import { tableText } from "../../text/table.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import {
-  boardMenu,
-  cardMenu,
-  handMenu,
-  phaseMenu,
-  pileMenu,
-  titleOfCards,
+  boardMenuEntries,
+  cardMenuEntries,
+  cardMenuTitle,
+  handMenuEntries,
+  phaseMenuEntries,
+  pileMenuEntries,
 } from "../menus/menus.ts";
-import { seatMenu } from "../menus/seat-menu.ts";
-import { tableMenu } from "../menus/table-menu.ts";
-import { normalizeLabel } from "./named-in.ts";
+import { seatMenuEntries } from "../menus/seat-menu.ts";
+import { tableMenuEntries } from "../menus/table-menu.ts";
+import { normalizeLabel } from "./action-names.ts";
 
 /** An entry of one of the table's menus, as a command. */
 export interface MenuCommand {
@@ -43,28 +43,28 @@ const zoneSource = (table: Table, id: ZoneId): Source | null => {
   const { name, layout, visibility } = definition;
   const title = own ? name : tableText.now().zone.of(nameOfSeat(view, zone.seat), name);
   const ofOthers = own ? {} : ({ titled: true } as const);
-  if (layout === "free") return { title, entries: boardMenu(table, id, {}), ...ofOthers };
-  if (zone.kind === handOf(table.game)?.kind) return { title, entries: handMenu(table, id) };
-  const entries = pileMenu(table, id);
+  if (layout === "free") return { title, entries: boardMenuEntries(table, id, {}), ...ofOthers };
+  if (zone.kind === handOf(table.game)?.kind) return { title, entries: handMenuEntries(table, id) };
+  const entries = pileMenuEntries(table, id);
   return { title, entries, ...(own && visibility === "nobody" ? {} : { titled: true }) };
 };
 
 /** Every menu that can be opened now; the menus of the selected card and of the table are first. */
 const sources = (table: Table): Source[] => {
   const { view } = table.client.getSnapshot();
-  const [card] = commandTargets(table.ui);
-  const zone = card === undefined ? undefined : cardNow(table, card)?.zone;
+  const [card] = commandTargetCards(table.ui);
+  const zone = card === undefined ? undefined : currentCardView(table, card)?.zone;
   const seats = [...(view?.seats.keys() ?? [])];
   return [
     ...(card === undefined || zone === undefined
       ? []
-      : [{ title: titleOfCards(table, card), entries: cardMenu(table, card, zone) }]),
-    { title: menusText.now().table, entries: tableMenu(table) },
+      : [{ title: cardMenuTitle(table, card), entries: cardMenuEntries(table, card, zone) }]),
+    { title: menusText.now().table, entries: tableMenuEntries(table) },
     ...seats.map((seat): Source => {
-      const source = { title: nameOfSeat(view, seat), entries: seatMenu(table, seat) };
+      const source = { title: nameOfSeat(view, seat), entries: seatMenuEntries(table, seat) };
       return seat === table.seat ? source : { ...source, titled: true };
     }),
-    { title: tableText.now().bar.phase, entries: phaseMenu(table), titled: true },
+    { title: tableText.now().bar.phase, entries: phaseMenuEntries(table), titled: true },
     ...[...(view?.zones.keys() ?? [])].flatMap((id) => zoneSource(table, id) ?? []),
   ];
 };
@@ -88,7 +88,7 @@ const leaves = (
 };
 
 /** All entries of the table's menus that are offered now, each text once. */
-export const menuCommands = (table: Table): readonly MenuCommand[] => {
+export const listMenuCommands = (table: Table): readonly MenuCommand[] => {
   // Entries for other players come from the players' own menus, with their names.
   const { players } = menusText.now();
   const all = sources(table)
@@ -100,11 +100,11 @@ export const menuCommands = (table: Table): readonly MenuCommand[] => {
 };
 
 /** A text with its words sorted, so that texts with the same words are equal. */
-export const sortedWords = (words: string): string =>
+export const sortWords = (words: string): string =>
   normalizeLabel(words).split(/\s+/).toSorted().join(" ");
 
 /** Whether each typed word begins a word of the offered text. */
-export const beginWords = (typed: string, offered: string): boolean => {
+export const matchesWordPrefixes = (typed: string, offered: string): boolean => {
   const words = ` ${offered.toLowerCase()}`;
   return typed
     .toLowerCase()

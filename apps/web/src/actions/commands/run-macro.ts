@@ -3,7 +3,7 @@ import type { Macro } from "../../device/settings.ts";
 import type { Table } from "../../model/table.tsx";
 import { commandsText } from "../../text/commands.ts";
 import { toast } from "../../ui/toast.ts";
-import { readCommand } from "./read-command.ts";
+import { parseCommand } from "./parse-command.ts";
 
 /** The same table, with the outcomes of all intents that are sent through it. */
 const watched = (table: Table) => {
@@ -30,7 +30,7 @@ export const runMacro = async (table: Table, { name, commands }: Macro): Promise
   const t = commandsText.now().macros;
   for (const command of commands) {
     const { table: noted, outcomes } = watched(table);
-    const read = readCommand(noted, command);
+    const read = parseCommand(noted, command);
     if (read.kind === "wrong") {
       toast(t.stopped(name, read.reason), "refused");
       return;

@@ -1,22 +1,22 @@
 import { expect, test, vi } from "vitest";
 import { actionsText } from "../../text/actions.ts";
+import { type CommandSynonyms, commandSynonymsText } from "../../text/command-synonyms.ts";
 import { actions as german } from "../../text/de/actions.ts";
 import { type ActionsText, actions as english } from "../../text/en/actions.ts";
-import { keepLanguage } from "../../text/language.ts";
+import { saveLanguageSetting } from "../../text/language.ts";
 import germanSynonyms from "../../text/synonyms/de.json" with { type: "json" };
 import englishSynonyms from "../../text/synonyms/en.json" with { type: "json" };
-import { type Synonyms, synonymsText } from "../../text/synonyms.ts";
 import { ACTION_IDS, type ActionId } from "../actions.ts";
 import {
-  actionsNamedIn,
+  actionNamesOf,
+  actionSynonymsOf,
+  findActionsInText,
   normalizeLabel,
-  switchOffWordsOf,
-  synonymsOf,
-  wordsOf,
-} from "./named-in.ts";
+  switchOffNamesOf,
+} from "./action-names.ts";
 
 /** Cockatrice's names of its commands and shortcuts. */
-const COCKATRICE_ENGLISH: Synonyms = {
+const COCKATRICE_ENGLISH: CommandSynonyms = {
   tap: ["Tap / Untap Card"],
   untapAll: ["Untap All", "Untap all permanents"],
   staysTapped: ["Doesn't untap", "Toggle Untap"],
@@ -76,7 +76,7 @@ const COCKATRICE_ENGLISH: Synonyms = {
   revealTopTo: ["Reveal top card to"],
 };
 
-const COCKATRICE_GERMAN: Synonyms = {
+const COCKATRICE_GERMAN: CommandSynonyms = {
   draw: ["Karte ziehen"],
   drawMany: ["Karten ziehen"],
   mulligan: ["Mulligan nehmen"],
@@ -105,7 +105,7 @@ const COCKATRICE_GERMAN: Synonyms = {
   kick: ["Aus dem Spiel werfen"],
 };
 
-const rowsOf = (...all: readonly Synonyms[]): (readonly [string, ActionId])[] =>
+const rowsOf = (...all: readonly CommandSynonyms[]): (readonly [string, ActionId])[] =>
   all.flatMap((words) =>
     Object.entries(words).flatMap(([id, list]) =>
       list.map((word): readonly [string, ActionId] => [word, id as ActionId]),
@@ -115,15 +115,15 @@ const rowsOf = (...all: readonly Synonyms[]): (readonly [string, ActionId])[] =>
 /** Words that don't name their action by themselves alone, each with what it names instead. */
 const misread = (rows: readonly (readonly [string, ActionId])[], on?: boolean): unknown[] =>
   rows
-    .map(([word, id]) => ({ word, id, named: actionsNamedIn(word) }))
+    .map(([word, id]) => ({ word, id, named: findActionsInText(word) }))
     .filter(
       ({ id, named }) => !named.some((one) => one.id === id && one.rest === "" && one.on === on),
     )
     .map(({ word, id, named }) => [word, id, named.map((one) => one.id)]);
 
 /** All that a language has for its actions, and what it has for turning them off. */
-const wordsIn = (actions: ActionsText, synonyms: Synonyms) => {
-  const named = ACTION_IDS.filter((id) => wordsOf(id).length > 0);
+const wordsIn = (actions: ActionsText, synonyms: CommandSynonyms) => {
+  const named = ACTION_IDS.filter((id) => actionNamesOf(id).length > 0);
   return {
     names: rowsOf(
       Object.fromEntries(
@@ -141,8 +141,8 @@ const GERMAN = wordsIn(german, germanSynonyms);
 const speakGerman = async (): Promise<void> => {
   vi.stubGlobal("localStorage", { setItem: () => undefined });
   vi.stubGlobal("document", { documentElement: {} });
-  await Promise.all([actionsText.fetch("de"), synonymsText.fetch("de")]);
-  keepLanguage("de");
+  await Promise.all([actionsText.fetch("de"), commandSynonymsText.fetch("de")]);
+  saveLanguageSetting("de");
 };
 
 test("[WT5] the palette understands every word of an action, and those of Cockatrice", () => {
@@ -159,9 +159,9 @@ test("[WT5] the palette understands the German words, and the English ones in Ge
 });
 
 test("a synonym is no other action's own word", () => {
-  const own = new Map(ACTION_IDS.flatMap((id) => wordsOf(id).map((word) => [word, id])));
+  const own = new Map(ACTION_IDS.flatMap((id) => actionNamesOf(id).map((word) => [word, id])));
   const taken = ACTION_IDS.flatMap((id) =>
-    [...synonymsOf(id), ...switchOffWordsOf(id)]
+    [...actionSynonymsOf(id), ...switchOffNamesOf(id)]
       // "Chat" alone opens the chat; with a text after it, it says the text.
       .filter((word) => word !== "chat" && (own.get(word) ?? id) !== id)
       .map((word) => `${word}: ${id}, ${own.get(word) ?? ""}`),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { actions as german } from "../../text/de/actions.ts";
 import { type ActionsText, actions as english } from "../../text/en/actions.ts";
-import { normalizeLabel } from "./named-in.ts";
+import { normalizeLabel } from "./action-names.ts";
 import { editDistance, nearestNames } from "./typo.ts";
 
 const offered = (actions: ActionsText): readonly string[] => [

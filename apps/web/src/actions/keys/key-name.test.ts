@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { nameOfKey, spokenKey } from "./key-name.ts";
-import { keyboardOf } from "./keyboard.ts";
+import { keyLabel, nameOfKey } from "./key-name.ts";
+import { keyboardKindOf } from "./keyboard.ts";
 
 const pressed = (key: string, modifiers: Partial<KeyboardEvent> = {}) =>
   nameOfKey({
@@ -21,14 +21,16 @@ test("[WT32] a key is kept with the modifiers that were held, and Meta is not Ct
 });
 
 test("[WT32] a key is written as it is printed on the keyboard", () => {
-  expect(spokenKey("Meta+k", "mac")).toBe("⌘K");
-  expect(spokenKey("Meta+Shift+Z", "mac")).toBe("⌘⇧Z");
-  expect(spokenKey("Meta+k", "windows")).toBe("Win+K");
-  expect(spokenKey("Meta+k", "other")).toBe("Meta+K");
-  expect(spokenKey("Ctrl++", "other")).toBe("Ctrl++");
-  expect(keyboardOf("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15")).toBe("mac");
-  expect(keyboardOf("Mozilla/5.0 (Windows NT 10.0; Win64; x64)")).toBe("windows");
-  expect(keyboardOf("Mozilla/5.0 (X11; Linux x86_64)")).toBe("other");
+  expect(keyLabel("Meta+k", "mac")).toBe("⌘K");
+  expect(keyLabel("Meta+Shift+Z", "mac")).toBe("⌘⇧Z");
+  expect(keyLabel("Meta+k", "windows")).toBe("Win+K");
+  expect(keyLabel("Meta+k", "other")).toBe("Meta+K");
+  expect(keyLabel("Ctrl++", "other")).toBe("Ctrl++");
+  expect(keyboardKindOf("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15")).toBe(
+    "mac",
+  );
+  expect(keyboardKindOf("Mozilla/5.0 (Windows NT 10.0; Win64; x64)")).toBe("windows");
+  expect(keyboardKindOf("Mozilla/5.0 (X11; Linux x86_64)")).toBe("other");
 });
 
 test("[WT32] a character that AltGr types is the key, as Windows and others report it", () => {

@@ -1,7 +1,7 @@
 import { menusText } from "../../text/menus.ts";
 import type { ActionId } from "../actions.ts";
-import { KEYBOARD } from "./keyboard.ts";
-import { workingKeysOf } from "./keymap.ts";
+import { DEVICE_KEYBOARD } from "./keyboard.ts";
+import { enabledKeysOfAction } from "./keymap.ts";
 
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"> &
   Partial<Pick<KeyboardEvent, "getModifierState">>;
@@ -44,7 +44,7 @@ const ARROWS: Readonly<Record<string, string>> = {
 const MAC_NAMES: Readonly<Record<string, string>> = { Ctrl: "⌃", Alt: "⌥", Shift: "⇧", Meta: "⌘" };
 
 /** A key as it is labelled on the reader's keyboard. */
-export const spokenKey = (key: string, keyboard = KEYBOARD): string => {
+export const keyLabel = (key: string, keyboard = DEVICE_KEYBOARD): string => {
   const { keyNames } = menusText.now();
   const isMac = keyboard === "mac";
   const names: Readonly<Record<string, string>> = {
@@ -61,17 +61,17 @@ export const spokenKey = (key: string, keyboard = KEYBOARD): string => {
 const ARIA_NAMES: Readonly<Record<string, string>> = { Ctrl: "Control", " ": "Space", "+": "Plus" };
 
 /** A key as `aria-keyshortcuts` wants it. */
-export const ariaKey = (key: string): string =>
+export const toAriaKey = (key: string): string =>
   partsOf(key)
     .map((part) => ARIA_NAMES[part] ?? part)
     .join("+");
 
 /** The first key of an action, for menus and titles. */
-export const keyHint = (id: ActionId): string | undefined => {
-  const [first] = workingKeysOf(id);
-  return first === undefined ? undefined : spokenKey(first);
+export const firstKeyLabelOf = (id: ActionId): string | undefined => {
+  const [first] = enabledKeysOfAction(id);
+  return first === undefined ? undefined : keyLabel(first);
 };
 
 /** The keys of an action as `aria-keyshortcuts` wants them. */
-export const ariaKeys = (id: ActionId): string | undefined =>
-  workingKeysOf(id).map(ariaKey).join(" ") || undefined;
+export const ariaKeyShortcutsOf = (id: ActionId): string | undefined =>
+  enabledKeysOfAction(id).map(toAriaKey).join(" ") || undefined;

@@ -1,18 +1,18 @@
 /** The labels of the modifier keys. On a Mac, ⌘ does what Ctrl does elsewhere. */
-export type Keyboard = "mac" | "windows" | "other";
+export type KeyboardKind = "mac" | "windows" | "other";
 
-export const keyboardOf = (userAgent: string): Keyboard => {
+export const keyboardKindOf = (userAgent: string): KeyboardKind => {
   if (/Mac OS|iPhone|iPad/.test(userAgent)) return "mac";
   return userAgent.includes("Windows") ? "windows" : "other";
 };
 
 /** The keyboard of this device, as far as the browser tells. */
-export const KEYBOARD = keyboardOf(navigator.userAgent);
+export const DEVICE_KEYBOARD = keyboardKindOf(navigator.userAgent);
 
 /**
  * The alternative to a key on a Mac, Ctrl for ⌘ and ⌘ for Ctrl, if it isn't bound otherwise; elsewhere the key itself.
  */
 export const equivalentMacKey = (key: string): string => {
-  if (KEYBOARD !== "mac") return key;
+  if (DEVICE_KEYBOARD !== "mac") return key;
   return key.startsWith("Meta+") ? key.replace("Meta+", "Ctrl+") : key.replace("Ctrl+", "Meta+");
 };

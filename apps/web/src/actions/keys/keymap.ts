@@ -1,6 +1,6 @@
 import { type Settings, settings } from "../../device/settings.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
-import { equivalentMacKey, KEYBOARD } from "./keyboard.ts";
+import { DEVICE_KEYBOARD, equivalentMacKey } from "./keyboard.ts";
 
 /** Which keys do what on this device. */
 export type KeySettings = Pick<Settings, "preset" | "plainKeys" | "ownKeys">;
@@ -41,20 +41,21 @@ const COCKATRICE: Readonly<Partial<Record<ActionId, readonly string[]>>> = {
 };
 
 /** The keys of an action. What the presets do with Ctrl, a Mac does with ⌘. */
-export const keysOf = (
+export const keysOfAction = (
   id: ActionId,
   { ownKeys, preset }: KeySettings = settings.getState(),
 ): readonly string[] => {
   const given = (preset === "cockatrice" ? COCKATRICE[id] : undefined) ?? ACTIONS[id].keys ?? [];
   return (
-    ownKeys[id] ?? (KEYBOARD === "mac" ? given.map((key) => key.replace("Ctrl+", "Meta+")) : given)
+    ownKeys[id] ??
+    (DEVICE_KEYBOARD === "mac" ? given.map((key) => key.replace("Ctrl+", "Meta+")) : given)
   );
 };
 
 /** The keys of an action that do something now: none without a modifier where those are turned off. */
-export const workingKeysOf = (id: ActionId): readonly string[] => {
+export const enabledKeysOfAction = (id: ActionId): readonly string[] => {
   const { plainKeys } = settings.getState();
-  return keysOf(id).filter((key) => plainKeys || !isCharacterKey(key));
+  return keysOfAction(id).filter((key) => plainKeys || !isCharacterKey(key));
 };
 
 /** Whether a key is a character by itself, with no modifier but Shift. Space and named keys are none. */
@@ -62,23 +63,23 @@ export const isCharacterKey = (key: string): boolean =>
   !/^(?:Ctrl|Meta|Alt)\+/.test(key) && key !== " " && key.replace(/^Shift\+/, "").length === 1;
 
 /** The action of a key, or null. */
-export const actionFor = (
+export const actionOfKey = (
   key: string,
   known: KeySettings = settings.getState(),
 ): ActionId | null => {
   if (!known.plainKeys && isCharacterKey(key)) return null;
   const idOf = (name: string): ActionId | undefined =>
-    ACTION_IDS.find((id) => keysOf(id, known).includes(name));
+    ACTION_IDS.find((id) => keysOfAction(id, known).includes(name));
   return idOf(key) ?? idOf(equivalentMacKey(key)) ?? null;
 };
 
 /** Binds a key to an action, and removes it from the action that had it. */
 export const assignKey = (id: ActionId, key: string | null): void => {
   const known: KeySettings = settings.getState();
-  const taken = key === null ? null : actionFor(key, { ...known, plainKeys: true });
+  const taken = key === null ? null : actionOfKey(key, { ...known, plainKeys: true });
   const left = taken === null || taken === id ? {} : { [taken]: without(taken, key) };
   settings.setState({ ownKeys: { ...known.ownKeys, ...left, [id]: key === null ? [] : [key] } });
 };
 
 const without = (id: ActionId, key: string | null): readonly string[] =>
-  keysOf(id).filter((one) => one !== key);
+  keysOfAction(id).filter((one) => one !== key);

@@ -1,7 +1,7 @@
 import { useSettings } from "../../device/settings.ts";
 import { menusText } from "../../text/menus.ts";
 import type { ActionId } from "../actions.ts";
-import { ariaKeys, keyHint } from "./key-name.ts";
+import { ariaKeyShortcutsOf, firstKeyLabelOf } from "./key-name.ts";
 
 /**
  * The keys of an action, for a button that does the same: the first as it is printed, and all for `aria-keyshortcuts`.
@@ -12,5 +12,5 @@ export const useShortcut = (id: ActionId) => {
   useSettings(({ ownKeys }) => ownKeys);
   useSettings(({ preset }) => preset);
   useSettings(({ plainKeys }) => plainKeys);
-  return { spoken: keyHint(id), aria: ariaKeys(id) };
+  return { spoken: firstKeyLabelOf(id), aria: ariaKeyShortcutsOf(id) };
 };

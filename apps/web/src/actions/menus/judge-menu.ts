@@ -2,7 +2,7 @@ import type { Handle, SeatId } from "@baize/engine";
 import { isJudge, type Table } from "../../model/table.tsx";
 import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import { item } from "./menu-item.ts";
+import { menuItem } from "./menu-entries.ts";
 
 interface About {
   readonly cards?: readonly Handle[];
@@ -10,8 +10,11 @@ interface About {
 }
 
 /** The judge's entries for cards, a seat or the table; empty for everyone else. */
-export const judgeMenu = (table: Table, { cards = [], ...about }: About = {}): MenuEntry[] => {
+export const judgeMenuEntries = (
+  table: Table,
+  { cards = [], ...about }: About = {},
+): MenuEntry[] => {
   if (!isJudge(table) || !table.client.getSnapshot().view?.table.judge?.name) return [];
   const run = () => table.ui.setState({ dialog: { kind: "judge", cards, ...about } });
-  return [item({ label: menusText.now().judge, run })];
+  return [menuItem({ label: menusText.now().judge, run })];
 };

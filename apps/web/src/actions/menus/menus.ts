@@ -10,23 +10,36 @@ import {
 import type { ActionArgs } from "../../model/action-args.ts";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import { nameOfSeat } from "../../model/labels.ts";
-import { cardNow, ownSeat, type Table } from "../../model/table.tsx";
-import type { OpenMenu } from "../../model/ui-state.ts";
-import { handOf, isReadable, placeIn, zoneKindOf } from "../../model/zones.ts";
+import { currentCardView, ownSeatView, type Table } from "../../model/table.tsx";
+import type { MenuState } from "../../model/ui-state.ts";
+import { canBrowseZone, handOf, zoneKindOf, zonePayloadOf } from "../../model/zones.ts";
 import { menusText } from "../../text/menus.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import type { ActionId } from "../actions.ts";
-import { canMoveToZone, selectionOrCard, sendTo } from "../intents.ts";
-import { isOwnZone, openPile, shownIn } from "../open-pile.ts";
-import { actionsWith, gameActionEntries, zoneActions } from "./game-actions.ts";
-import { judgeMenu } from "./judge-menu.ts";
-import { drawMenu, libraryMenu } from "./library-menu.ts";
-import { choice, entry, group, item, LINE, section, submenu, verb } from "./menu-item.ts";
-import { seatMenu } from "./seat-menu.ts";
-import { chanceMenu, tableMenu } from "./table-menu.ts";
-import { takeMenu } from "./take-menu.ts";
+import { canMoveToOwnZone, moveCardsToOwnZone, selectionOrCard } from "../intents.ts";
+import { isOwnZone, openPilePanel, visibleLibraryCardCount } from "../open-pile-panel.ts";
+import {
+  gameActionEntries,
+  gameActionEntriesForCards,
+  gameActionEntriesOfZone,
+} from "./game-action-entries.ts";
+import { judgeMenuEntries } from "./judge-menu.ts";
+import { libraryDrawEntries, libraryMenuEntries } from "./library-menu.ts";
+import { lookDestinationEntries } from "./look-destinations.ts";
+import {
+  actionEntries,
+  choiceEntries,
+  intentEntries,
+  MENU_SEPARATOR,
+  menuItem,
+  sectionEntries,
+  submenuEntries,
+  withSeparator,
+} from "./menu-entries.ts";
+import { seatMenuEntries } from "./seat-menu.ts";
+import { chanceMenuEntries, tableMenuEntries } from "./table-menu.ts";
 
 const SIDES = [0, 1, 2] as const;
 
@@ -34,29 +47,33 @@ const highlights = (table: Table, given: ActionArgs): MenuEntry[] => {
   const menus = menusText.now();
   const cards = [...given.cards];
   const [first] = cards;
-  const now = first === undefined ? null : (cardNow(table, first)?.marks?.highlight ?? null);
+  const now =
+    first === undefined ? null : (currentCardView(table, first)?.marks?.highlight ?? null);
   const one = Object.entries(menus.colours).flatMap(([colour, label]) =>
-    verb(table, "card.highlight.set", {
+    intentEntries(table, "card.highlight.set", {
       label,
       payload: { cards, colour: colour as Colour },
       checked: now === colour,
     }),
   );
   const none = { label: menus.plain, payload: { cards, colour: null }, checked: now === null };
-  return choice(menus.highlight, [...one, ...verb(table, "card.highlight.set", none)]);
+  return choiceEntries(menus.highlight, [
+    ...one,
+    ...intentEntries(table, "card.highlight.set", none),
+  ]);
 };
 
 const sides = (table: Table, given: ActionArgs): MenuEntry[] =>
   SIDES.flatMap((side) =>
-    verb(table, "card.transform", {
+    intentEntries(table, "card.transform", {
       label: menusText.now().side(side + 1),
       payload: { cards: [...given.cards], side },
     }),
   );
 
 const straight = (table: Table, { cards }: ActionArgs): MenuEntry[] =>
-  cards.some((handle) => (cardNow(table, handle)?.marks?.rotation ?? 0) !== 0)
-    ? verb(table, "card.rotate", {
+  cards.some((handle) => (currentCardView(table, handle)?.marks?.rotation ?? 0) !== 0)
+    ? intentEntries(table, "card.rotate", {
         label: menusText.now().straight,
         payload: { cards: [...cards], rotation: 0 },
       })
@@ -65,53 +82,55 @@ const straight = (table: Table, { cards }: ActionArgs): MenuEntry[] =>
 /** Less frequent actions for cards on a battlefield, such as notes and rotation. */
 const marksMenu = (table: Table, given: ActionArgs): MenuEntry[] => {
   const menus = menusText.now();
-  return submenu(menus.marks, [
-    ...section(table, "card.more", given),
+  return submenuEntries(menus.marks, [
+    ...sectionEntries(table, "card.more", given),
     ...sides(table, given),
     ...straight(table, given),
-    ...section(table, "card.marks", given),
-    ...submenu(menus.highlight, highlights(table, given)),
-    ...submenu(menus.players, [
-      ...section(table, "card.ask", given),
-      ...section(table, "card.give", given),
+    ...sectionEntries(table, "card.marks", given),
+    ...submenuEntries(menus.highlight, highlights(table, given)),
+    ...submenuEntries(menus.players, [
+      ...sectionEntries(table, "card.ask", given),
+      ...sectionEntries(table, "card.give", given),
     ]),
-    ...submenu(menus.picture, section(table, "card.picture", given)),
+    ...submenuEntries(menus.picture, sectionEntries(table, "card.picture", given)),
   ]);
 };
 
 const onBoard = (table: Table, given: ActionArgs): MenuEntry[] => {
   const menus = menusText.now();
   return [
-    ...section(table, "card.board", given),
-    ...section(table, "card.discard", given),
-    ...submenu(menus.counters, section(table, "card.counters", given)),
-    ...submenu(menus.point, [
-      ...section(table, "card.point", given),
-      ...(given.cards.some((card) => cardNow(table, card)?.faceDown) ? shows(table, given) : []),
+    ...sectionEntries(table, "card.board", given),
+    ...sectionEntries(table, "card.discard", given),
+    ...submenuEntries(menus.counters, sectionEntries(table, "card.counters", given)),
+    ...submenuEntries(menus.point, [
+      ...sectionEntries(table, "card.point", given),
+      ...(given.cards.some((card) => currentCardView(table, card)?.faceDown)
+        ? shows(table, given)
+        : []),
     ]),
-    ...submenu(menus.copy, section(table, "card.copy", given)),
+    ...submenuEntries(menus.copy, sectionEntries(table, "card.copy", given)),
   ];
 };
 
 /** To whom cards may be shown that only this player sees. */
 const shows = (table: Table, given: ActionArgs): MenuEntry[] => {
-  const one = section(table, "card.showTo", given);
+  const one = sectionEntries(table, "card.showTo", given);
   return [
-    ...section(table, "card.show", given),
-    ...(one.length > 1 ? submenu(menusText.now().revealTo, one) : []),
-    ...section(table, "card.hide", given),
+    ...sectionEntries(table, "card.show", given),
+    ...(one.length > 1 ? submenuEntries(menusText.now().revealTo, one) : []),
+    ...sectionEntries(table, "card.hide", given),
   ];
 };
 
 const inHand = (table: Table, given: ActionArgs): MenuEntry[] => [
-  ...section(table, "card.hand", given),
+  ...sectionEntries(table, "card.hand", given),
   ...shows(table, given),
 ];
 
 /** Actions for cards of other zones. */
 const elsewhere = (table: Table, given: ActionArgs): MenuEntry[] => [
-  ...section(table, "card.pile", given),
-  ...submenu(menusText.now().point, section(table, "card.point", given)),
+  ...sectionEntries(table, "card.pile", given),
+  ...submenuEntries(menusText.now().point, sectionEntries(table, "card.point", given)),
 ];
 
 /** The keys that send cards to a zone. */
@@ -129,37 +148,37 @@ const destinations = (table: Table, from: string, cards: readonly Handle[]): Men
   const isBoard = zoneDefinition(table.game, from)?.layout === "free";
   const ways = table.game.zones
     .filter(({ kind }) => kind !== from && (isBoard || kind !== battlefieldKind(table.game)))
-    .filter(({ kind }) => canMoveToZone(table, cards, kind))
+    .filter(({ kind }) => canMoveToOwnZone(table, cards, kind))
     .flatMap(({ kind, name, visibility }) => {
       const sender = senderTo(table, kind);
-      if (sender) return entry(table, sender, { given });
-      const run = () => sendTo(table, cards, { kind });
-      if (visibility !== "nobody") return [item({ label: menus.moveTo(name), run })];
+      if (sender) return actionEntries(table, sender, { given });
+      const run = () => moveCardsToOwnZone(table, cards, { kind });
+      if (visibility !== "nobody") return [menuItem({ label: menus.moveTo(name), run })];
       return [
-        item({ label: menus.onTopOf(name), run }),
-        ...entry(table, "toBottom", { given: { cards, library: kind } }),
-        ...entry(table, "toBottomRandom", {
+        menuItem({ label: menus.onTopOf(name), run }),
+        ...actionEntries(table, "toBottom", { given: { cards, library: kind } }),
+        ...actionEntries(table, "toBottomRandom", {
           given: { cards: cards.length > 1 ? cards : [], library: kind },
         }),
       ];
     });
   return ways.length === 0
     ? []
-    : submenu(menus.moveCards, [...section(table, "card.place", given), ...ways]);
+    : submenuEntries(menus.moveCards, [...sectionEntries(table, "card.place", given), ...ways]);
 };
 
 /** All actions for a card of a zone, and for the selection if the card is in it. */
-export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
-  const read = section(table, "card.read", { cards: [handle] });
+export const cardMenuEntries = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
+  const read = sectionEntries(table, "card.read", { cards: [handle] });
   if (table.seat === null) {
-    return [...judgeMenu(table, { cards: selectionOrCard(table, handle) }), ...read];
+    return [...judgeMenuEntries(table, { cards: selectionOrCard(table, handle) }), ...read];
   }
   const handles = selectionOrCard(table, handle);
   const given: ActionArgs = { cards: handles };
   const kind = zoneKindOf(zone);
   const definition = zoneDefinition(table.game, kind);
   if (definition?.visibility === "nobody") {
-    return [...takeMenu(table, handles), ...read, ...marksMenu(table, given)];
+    return [...lookDestinationEntries(table, handles), ...read, ...marksMenu(table, given)];
   }
   const verbs =
     definition?.layout === "free"
@@ -176,95 +195,105 @@ interface Spot {
 }
 
 const pointHere = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
-  const place = placeIn(table, zone);
+  const place = zonePayloadOf(table, zone);
   if (!place) return [];
   const label = menusText.now().pointHere;
-  return verb(table, "table.ping", { label, payload: { ...place, ...spot } });
+  return intentEntries(table, "table.ping", { label, payload: { ...place, ...spot } });
 };
 
 /** The menu of the player's hand. */
-export const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
+export const handMenuEntries = (table: Table, zone: ZoneId): MenuEntry[] => {
   const { view } = table.client.getSnapshot();
   if (view?.zones.get(zone)?.seat !== table.seat) return [];
-  const to = section(table, "hand.to");
+  const to = sectionEntries(table, "hand.to");
   return [
-    ...section(table, "hand"),
-    ...submenu(menusText.now().revealTo, to),
-    ...section(table, "hand.chance"),
-    ...group(drawMenu(table)),
+    ...sectionEntries(table, "hand"),
+    ...submenuEntries(menusText.now().revealTo, to),
+    ...sectionEntries(table, "hand.chance"),
+    ...withSeparator(libraryDrawEntries(table)),
   ];
 };
 
 /** The menu of a pile. */
-export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
+export const pileMenuEntries = (table: Table, zone: ZoneId): MenuEntry[] => {
   const menus = menusText.now();
   const definition = zoneDefinition(table.game, zoneKindOf(zone));
   if (!definition) return [];
   const { view } = table.client.getSnapshot();
   const owner = view?.zones.get(zone)?.seat ?? null;
   const own = isOwnZone(table, zone);
-  const actions = zoneActions(table, zone);
+  const actions = gameActionEntriesOfZone(table, zone);
   if (definition.visibility === "nobody") {
-    const open = item({ label: menus.seeShown, run: () => openPile(table, zone) });
+    const open = menuItem({ label: menus.seeShown, run: () => openPilePanel(table, zone) });
     const more = own
-      ? libraryMenu(table, definition.kind)
+      ? libraryMenuEntries(table, definition.kind)
       : owner === null
         ? []
-        : section(table, "pile.other", { cards: [], seat: owner, library: definition.kind });
-    return [...actions, ...(shownIn(table, zone) > 0 ? [open, LINE] : []), ...more];
+        : sectionEntries(table, "pile.other", { cards: [], seat: owner, library: definition.kind });
+    return [
+      ...actions,
+      ...(visibleLibraryCardCount(table, zone) > 0 ? [open, MENU_SEPARATOR] : []),
+      ...more,
+    ];
   }
-  if (!isReadable(definition, own)) return actions;
-  const place = placeIn(table, zone);
+  if (!canBrowseZone(definition, own)) return actions;
+  const place = zonePayloadOf(table, zone);
   const label = menus.pickRandom;
   return [
     ...actions,
-    item({ label: menus.open, run: () => openPile(table, zone) }),
-    ...(definition.kind === sideboardSection(table.game)?.zone ? section(table, "sideboard") : []),
-    ...(place ? verb(table, "card.random", { label, payload: place }) : []),
+    menuItem({ label: menus.open, run: () => openPilePanel(table, zone) }),
+    ...(definition.kind === sideboardSection(table.game)?.zone
+      ? sectionEntries(table, "sideboard")
+      : []),
+    ...(place ? intentEntries(table, "card.random", { label, payload: place }) : []),
   ];
 };
 
 /** The menu of a board, or of a position on it. */
-export const boardMenu = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
+export const boardMenuEntries = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
   if (table.seat === null) return [];
   return [
-    ...section(table, "play"),
-    ...chanceMenu(table),
-    ...section(table, "place"),
+    ...sectionEntries(table, "play"),
+    ...chanceMenuEntries(table),
+    ...sectionEntries(table, "place"),
     ...pointHere(table, zone, spot),
   ];
 };
 
 /** The phases at which other players' turns stop for this player. */
 const stopsMenu = (table: Table): MenuEntry[] => {
-  const stops = ownSeat(table)?.stops ?? [];
+  const stops = ownSeatView(table)?.stops ?? [];
   return table.game.phases.flatMap(({ id, name }) => {
     const checked = stops.includes(id);
     const label = menusText.now().stopAt(name);
-    return verb(table, "phase.stop", { label, checked, payload: { phase: id, stop: !checked } });
+    return intentEntries(table, "phase.stop", {
+      label,
+      checked,
+      payload: { phase: id, stop: !checked },
+    });
   });
 };
 
 /** The phases of the turn; each can be chosen by who leads it, and the others can have it wait for them there. */
-export const phaseMenu = (table: Table): MenuEntry[] => {
+export const phaseMenuEntries = (table: Table): MenuEntry[] => {
   const phases = phasesToGoTo(table);
   return phases.length === 0
     ? stopsMenu(table)
-    : [...phases, ...group(submenu(menusText.now().stops, stopsMenu(table)))];
+    : [...phases, ...withSeparator(submenuEntries(menusText.now().stops, stopsMenu(table)))];
 };
 
 const phasesToGoTo = (table: Table): MenuEntry[] => {
   const now = table.client.getSnapshot().view?.table.phase;
   const phases = table.game.phases.flatMap(({ id, name: label }) =>
-    verb(table, "phase.set", { label, payload: { phase: id }, checked: id === now }),
+    intentEntries(table, "phase.set", { label, payload: { phase: id }, checked: id === now }),
   );
-  return choice(tableText.now().bar.phase, phases);
+  return choiceEntries(tableText.now().bar.phase, phases);
 };
 
 /** The title of a card's menu: the card, or the number of selected cards. */
-export const titleOfCards = (table: Table, handle: Handle): string => {
+export const cardMenuTitle = (table: Table, handle: Handle): string => {
   const many = selectionOrCard(table, handle).length;
-  const face = cardNow(table, handle)?.face;
+  const face = currentCardView(table, handle)?.face;
   const name = face ? nameOfFace(face) : uiText.now().faceDownCard;
   return many > 1 ? menusText.now().cards(many) : name;
 };
@@ -275,7 +304,7 @@ interface Shown {
 }
 
 /** The title of a menu, and its entries. */
-export const menuOf = (table: Table, menu: OpenMenu): Shown => {
+export const menuTitleAndEntries = (table: Table, menu: MenuState): Shown => {
   const { view } = table.client.getSnapshot();
   const nameOfZone = (zone: ZoneId): string =>
     zoneDefinition(table.game, zoneKindOf(zone))?.name ?? menusText.now().table;
@@ -284,25 +313,27 @@ export const menuOf = (table: Table, menu: OpenMenu): Shown => {
       const { handle, zone } = menu;
       // A card that all see on a pile stands for the pile, too.
       const isSecret = zoneDefinition(table.game, zoneKindOf(zone))?.visibility === "nobody";
-      const ofPile = isSecret ? [] : zoneActions(table, zone);
-      const asked = actionsWith(table, zone, selectionOrCard(table, handle));
-      const entries = [...ofPile, ...asked, ...cardMenu(table, handle, zone)];
-      return { title: titleOfCards(table, handle), entries };
+      const ofPile = isSecret ? [] : gameActionEntriesOfZone(table, zone);
+      const asked = gameActionEntriesForCards(table, zone, selectionOrCard(table, handle));
+      const entries = [...ofPile, ...asked, ...cardMenuEntries(table, handle, zone)];
+      return { title: cardMenuTitle(table, handle), entries };
     }
     case "pile":
-      return { title: nameOfZone(menu.zone), entries: pileMenu(table, menu.zone) };
+      return { title: nameOfZone(menu.zone), entries: pileMenuEntries(table, menu.zone) };
     case "place": {
       const isHand = table.seat !== null && zoneKindOf(menu.zone) === handOf(table.game)?.kind;
-      const entries = isHand ? handMenu(table, menu.zone) : boardMenu(table, menu.zone, menu);
+      const entries = isHand
+        ? handMenuEntries(table, menu.zone)
+        : boardMenuEntries(table, menu.zone, menu);
       return { title: nameOfZone(menu.zone), entries };
     }
     case "seat":
-      return { title: nameOfSeat(view, menu.seat), entries: seatMenu(table, menu.seat) };
+      return { title: nameOfSeat(view, menu.seat), entries: seatMenuEntries(table, menu.seat) };
     case "phase":
-      return { title: tableText.now().bar.phase, entries: phaseMenu(table) };
+      return { title: tableText.now().bar.phase, entries: phaseMenuEntries(table) };
     case "game":
       return { title: tableText.now().acts.game, entries: gameActionEntries(table) };
     case "table":
-      return { entries: tableMenu(table) };
+      return { entries: tableMenuEntries(table) };
   }
 };

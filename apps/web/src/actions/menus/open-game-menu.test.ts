@@ -2,7 +2,7 @@ import { BUILT_IN_GAMES, type Game } from "@baize/engine";
 import { expect, test } from "vitest";
 import { createStore } from "zustand/vanilla";
 import type { Table } from "../../model/table.tsx";
-import { toastMessages } from "../../ui/toast.ts";
+import { toastStore } from "../../ui/toast.ts";
 import { openGameMenu } from "./open-game-menu.ts";
 
 const action = (id: string, ask: NonNullable<Game["actions"]>[number]["ask"] = []) => ({
@@ -14,7 +14,7 @@ const action = (id: string, ask: NonNullable<Game["actions"]>[number]["ask"] = [
 
 /** The menu that the button of the game's actions opens after the first turn began, and what is said instead. */
 const opened = (actions: Game["actions"]) => {
-  toastMessages.setState([], true);
+  toastStore.setState([], true);
   const ui = createStore(() => ({ menu: null as unknown }));
   const client = { getSnapshot: () => ({ view: { table: { turn: { seat: 1 } } } }) };
   const table = {
@@ -25,7 +25,7 @@ const opened = (actions: Game["actions"]) => {
   } as unknown as Table;
   const button = { getBoundingClientRect: () => ({ x: 0, y: 0, width: 9, height: 9 }) };
   openGameMenu(table, button as Element);
-  return { menu: ui.getState().menu, said: toastMessages.getState().map((each) => each.line) };
+  return { menu: ui.getState().menu, said: toastStore.getState().map((each) => each.line) };
 };
 
 test("[WT110] the button of the game's actions opens their menu, or says that none is possible now", () => {

@@ -1,13 +1,13 @@
 import type { Table } from "../../model/table.tsx";
 import { tableText } from "../../text/table.ts";
 import { toast } from "../../ui/toast.ts";
-import { anchorBeside } from "../open-menu.ts";
-import { gameActionEntries } from "./game-actions.ts";
+import { menuAnchorOf } from "../open-menu.ts";
+import { gameActionEntries } from "./game-action-entries.ts";
 
 /** Opens the menu of the game's own actions beside its button, or says that none of them is possible now. */
 export const openGameMenu = (table: Table, button: Element): void => {
   if (gameActionEntries(table).length > 0) {
-    table.ui.setState({ menu: { kind: "game", ...anchorBeside(button) } });
+    table.ui.setState({ menu: { kind: "game", ...menuAnchorOf(button) } });
     return;
   }
   const { acts, spoken } = tableText.now();

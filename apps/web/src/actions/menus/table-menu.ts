@@ -1,101 +1,122 @@
 import { QUICK_MESSAGE_IDS } from "@baize/engine";
-import { otherSeats } from "../../model/labels.ts";
+import { otherPlayers } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
-import { zoneOf } from "../../model/zones.ts";
+import { zoneOfSeat } from "../../model/zones.ts";
 import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import { ask } from "../intents.ts";
-import { saveMenu } from "../room-files.ts";
-import { gameActionEntries } from "./game-actions.ts";
-import { judgeMenu } from "./judge-menu.ts";
-import { entry, group, item, LINE, section, submenu } from "./menu-item.ts";
-import { seatMenu } from "./seat-menu.ts";
+import { sendIntent } from "../intents.ts";
+import { downloadMenuEntries } from "../room-files.ts";
+import { gameActionEntries } from "./game-action-entries.ts";
+import { judgeMenuEntries } from "./judge-menu.ts";
+import {
+  actionEntries,
+  MENU_SEPARATOR,
+  menuItem,
+  sectionEntries,
+  submenuEntries,
+  withSeparator,
+} from "./menu-entries.ts";
+import { seatMenuEntries } from "./seat-menu.ts";
 
 /** Rows that only their owner sees, such as a sideboard, which a phone has no room to show. */
 const privateRows = ({ ui, game, seat }: Table): MenuEntry[] =>
   game.zones
     .filter(({ visibility }) => visibility === "private")
     .map((definition) =>
-      item({
+      menuItem({
         label: menusText.now().openZone(definition.name),
-        run: () => ui.setState({ openZone: zoneOf(definition, seat) }),
+        run: () => ui.setState({ openZone: zoneOfSeat(definition, seat) }),
       }),
     );
 
 /** Poison and the like, which a phone shows only once there is some. */
 const minorCounters = (table: Table): MenuEntry[] =>
   table.game.counters.slice(1).map(({ id, name }) =>
-    item({
+    menuItem({
       label: menusText.now().addTo(name),
-      run: () => void ask(table, "seat.counter.add", { counter: id, delta: 1 }),
+      run: () => void sendIntent(table, "seat.counter.add", { counter: id, delta: 1 }),
     }),
   );
 
 const sayMenu = (table: Table): MenuEntry[] => {
   const menus = menusText.now();
   const said = QUICK_MESSAGE_IDS.flatMap((message) =>
-    entry(table, "quick", { given: { cards: [], text: message }, label: menus.quick[message] }),
+    actionEntries(table, "quick", {
+      given: { cards: [], text: message },
+      label: menus.quick[message],
+    }),
   );
-  return submenu(menus.say, said);
+  return submenuEntries(menus.say, said);
 };
 
 /** The entries for invitations, and a submenu for each other player. */
 const players = (table: Table): MenuEntry[] =>
-  submenu(menusText.now().players, [
-    ...section(table, "table.players"),
-    ...otherSeats(table).flatMap(({ seat, name }) => submenu(name, seatMenu(table, seat))),
+  submenuEntries(menusText.now().players, [
+    ...sectionEntries(table, "table.players"),
+    ...otherPlayers(table).flatMap(({ seat, name }) =>
+      submenuEntries(name, seatMenuEntries(table, seat)),
+    ),
   ]);
 
 /** Dice, coins and what else chance decides. */
-export const chanceMenu = (table: Table): MenuEntry[] =>
-  submenu(menusText.now().chance, section(table, "chance"));
+export const chanceMenuEntries = (table: Table): MenuEntry[] =>
+  submenuEntries(menusText.now().chance, sectionEntries(table, "chance"));
 
 /** Starting, ending and restarting a game, its turns, and the player's deck. */
 const gameMenu = (table: Table): MenuEntry[] => {
   const menus = menusText.now();
-  return submenu(menus.game, [
-    ...section(table, "game"),
-    ...submenu(menus.first, section(table, "game.first")),
-    ...submenu(menus.turn, section(table, "game.turn")),
-    ...submenu(menus.clock, [...section(table, "clock"), ...section(table, "clock.time")]),
-    ...submenu(menus.match, section(table, "match")),
-    ...submenu(menus.deck, [
-      ...section(table, "library.load"),
-      ...section(table, "deck"),
+  return submenuEntries(menus.game, [
+    ...sectionEntries(table, "game"),
+    ...submenuEntries(menus.first, sectionEntries(table, "game.first")),
+    ...submenuEntries(menus.turn, sectionEntries(table, "game.turn")),
+    ...submenuEntries(menus.clock, [
+      ...sectionEntries(table, "clock"),
+      ...sectionEntries(table, "clock.time"),
+    ]),
+    ...submenuEntries(menus.match, sectionEntries(table, "match")),
+    ...submenuEntries(menus.deck, [
+      ...sectionEntries(table, "library.load"),
+      ...sectionEntries(table, "deck"),
       ...privateRows(table),
     ]),
-    ...group(section(table, "game.end")),
+    ...withSeparator(sectionEntries(table, "game.end")),
   ]);
 };
 
 /** The host's actions for the table. */
 const hostMenu = (table: Table): MenuEntry[] =>
-  submenu(menusText.now().host, [...section(table, "host"), ...group(section(table, "host.end"))]);
+  submenuEntries(menusText.now().host, [
+    ...sectionEntries(table, "host"),
+    ...withSeparator(sectionEntries(table, "host.end")),
+  ]);
 
 const countersMenu = (table: Table): MenuEntry[] =>
-  submenu(menusText.now().counters, [...section(table, "table.counters"), ...minorCounters(table)]);
+  submenuEntries(menusText.now().counters, [
+    ...sectionEntries(table, "table.counters"),
+    ...minorCounters(table),
+  ]);
 
 /** The menu of the table: all actions that aren't about a card or a position. */
-export const tableMenu = (table: Table): MenuEntry[] => [
+export const tableMenuEntries = (table: Table): MenuEntry[] => [
   ...(table.seat === null
     ? []
     : [
         ...gameActionEntries(table),
         ...gameMenu(table),
-        ...chanceMenu(table),
+        ...chanceMenuEntries(table),
         ...countersMenu(table),
         ...sayMenu(table),
-        ...section(table, "judge"),
+        ...sectionEntries(table, "judge"),
       ]),
-  ...judgeMenu(table),
+  ...judgeMenuEntries(table),
   ...players(table),
   ...hostMenu(table),
-  ...section(table, "table.settings"),
-  ...submenu(menusText.now().help, [
-    ...section(table, "table.help"),
-    ...section(table, "table.pictures"),
-    ...group(saveMenu(table)),
+  ...sectionEntries(table, "table.settings"),
+  ...submenuEntries(menusText.now().help, [
+    ...sectionEntries(table, "table.help"),
+    ...sectionEntries(table, "table.pictures"),
+    ...withSeparator(downloadMenuEntries(table)),
   ]),
-  LINE,
-  ...section(table, "table.leave"),
+  MENU_SEPARATOR,
+  ...sectionEntries(table, "table.leave"),
 ];

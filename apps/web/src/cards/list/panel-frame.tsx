@@ -1,29 +1,34 @@
 import type { CardView, Handle, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { inPrintedWords } from "../../model/cards/printed-words.ts";
+import { localizeFace } from "../../model/cards/printed-text.ts";
 import { useCardViews } from "../../model/table.tsx";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
-import { useBack } from "../../ui/back.ts";
 import { Button } from "../../ui/button.tsx";
 import fieldStyles from "../../ui/field.module.css";
 import { Select } from "../../ui/field.tsx";
-import { type Grouping, groupingsOf, numberOf, sumOf } from "./grouping.ts";
+import { useCloseOnBack } from "../../ui/use-close-on-back.ts";
+import {
+  type CardGrouping,
+  cardGroupingsOf,
+  groupingNumberOf,
+  sumOfCardNumbers,
+} from "./card-grouping.ts";
 import styles from "./panel.module.css";
-import { PanelCards } from "./panel-cards.tsx";
+import { PanelCardList } from "./panel-card-list.tsx";
 
 interface GroupingProps {
   readonly views: ReadonlyMap<Handle, CardView>;
   readonly cards: readonly Handle[];
-  readonly by: Grouping;
-  readonly onChange: (by: Grouping) => void;
+  readonly by: CardGrouping;
+  readonly onChange: (by: CardGrouping) => void;
 }
 
 /** The choice of how a panel groups its cards. */
 const GroupingChoice = ({ views, cards, by, onChange }: GroupingProps) => {
   const { show } = tableText.useText().panel;
-  const options = groupingsOf(views, cards, by);
+  const options = cardGroupingsOf(views, cards, by);
   return (
     <Select
       className={styles.by}
@@ -38,7 +43,7 @@ const GroupingChoice = ({ views, cards, by, onChange }: GroupingProps) => {
 /** Whether a card matches a search by its name or kind. */
 const isMeant = (card: CardView | undefined, search: string): boolean => {
   if (!card?.face) return search.trim() === "";
-  const { name, kind = "" } = inPrintedWords(card.face);
+  const { name, kind = "" } = localizeFace(card.face);
   return `${name} ${kind}`.toLowerCase().includes(search.trim().toLowerCase());
 };
 
@@ -92,10 +97,10 @@ export const PanelFrame = (props: Props) => {
   const { opens, lane } = props;
   const t = tableText.useText();
   const { close } = uiText.useText();
-  useBack(opens === "by itself" ? null : onClose);
+  useCloseOnBack(opens === "by itself" ? null : onClose);
   const ref = useRef<HTMLDivElement>(null);
-  const [by, setBy] = useState<Grouping>("place");
-  const number = numberOf(by);
+  const [by, setBy] = useState<CardGrouping>("place");
+  const number = groupingNumberOf(by);
   const [wanted, setWanted] = useState("");
   const views = useCardViews(cards);
   const isMany = cards.length > MAX_AT_A_GLANCE;
@@ -119,7 +124,7 @@ export const PanelFrame = (props: Props) => {
         <h2>{title}</h2>
         <span className={styles.count}>
           {t.cards(shown.length)}
-          {number ? ` · ${number.name} ${String(sumOf(views, shown, number.id))}` : null}
+          {number ? ` · ${number.name} ${String(sumOfCardNumbers(views, shown, number.id))}` : null}
         </span>
         {isSearched ? <SearchField search={wanted} onSearch={setWanted} onClose={onClose} /> : null}
         {head}
@@ -128,7 +133,7 @@ export const PanelFrame = (props: Props) => {
         ) : null}
         <Button icon="close" look="quiet" size="small" aria-label={close} onClick={onClose} />
       </header>
-      <PanelCards
+      <PanelCardList
         ref={ref}
         zone={zone}
         layout={layout}

@@ -1,5 +1,5 @@
 import type { Face } from "@baize/engine";
-import type { Printed } from "./printed.ts";
+import type { PrintedCard } from "./printed-card.ts";
 
 /** A token as a source describes it, in the form in which a table makes one. */
 export interface FoundToken extends Face {
@@ -8,18 +8,18 @@ export interface FoundToken extends Face {
 }
 
 /** The answer to a query for tokens: the tokens, or that the source could not be reached. */
-export type TokenAnswer =
+export type TokenSearchResult =
   | { readonly kind: "tokens"; readonly tokens: readonly FoundToken[] }
   | { readonly kind: "failed" };
 
 /** Where a game's pictures, texts and tokens come from. */
 export interface CardSource {
   /** What is printed on a card. With null the card stays as its deck list wrote it. */
-  printed(face: Face): Promise<Printed | null>;
+  printed(face: Face): Promise<PrintedCard | null>;
   /** The same as far as this device knows it already: nothing is fetched. */
-  known(face: Face): Promise<Printed | null>;
+  known(face: Face): Promise<PrintedCard | null>;
   /** The tokens that a card makes. */
-  tokensOf(face: Face): Promise<TokenAnswer>;
+  tokensOf(face: Face): Promise<TokenSearchResult>;
   /** Tokens with these words in their name. */
-  findTokens(words: string): Promise<TokenAnswer>;
+  findTokens(words: string): Promise<TokenSearchResult>;
 }

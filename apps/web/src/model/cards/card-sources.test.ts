@@ -3,7 +3,7 @@ import { readDeckText, STARTER_DECKS } from "@baize/decks";
 import { BUILT_IN_GAMES } from "@baize/engine";
 import { afterEach, expect, test, vi } from "vitest";
 import { settings } from "../../device/settings.ts";
-import { cardSourceFor, printedOn } from "./card-sources.ts";
+import { loadCardSource, loadPrintedCard } from "./card-sources.ts";
 
 const [magic, standard52] = BUILT_IN_GAMES;
 
@@ -17,32 +17,32 @@ vi.stubGlobal("localStorage", {
 afterEach(() => stored.clear());
 
 test("a game with the cards of magic has its source", async () => {
-  expect(await cardSourceFor({ id: "magic-teams" })).toBe(await cardSourceFor(magic));
-  expect(cardSourceFor({ id: "magical" })).toBeNull();
+  expect(await loadCardSource({ id: "magic-teams" })).toBe(await loadCardSource(magic));
+  expect(loadCardSource({ id: "magical" })).toBeNull();
 });
 
 test("only magic has a source of pictures, and one for all cards", async () => {
-  expect(cardSourceFor(standard52)).toBeNull();
-  expect(cardSourceFor({ id: "constructor" })).toBeNull();
-  expect(await cardSourceFor(magic)).toBe(await cardSourceFor(magic));
+  expect(loadCardSource(standard52)).toBeNull();
+  expect(loadCardSource({ id: "constructor" })).toBeNull();
+  expect(await loadCardSource(magic)).toBe(await loadCardSource(magic));
 });
 
 test("who turned pictures off has no source, until they are turned on again", () => {
   expect(settings.getState().pictures).toBe(true);
   settings.setState({ pictures: false });
-  expect(cardSourceFor(magic)).toBeNull();
+  expect(loadCardSource(magic)).toBeNull();
   settings.setState({ pictures: true });
-  expect(cardSourceFor(magic)).not.toBeNull();
+  expect(loadCardSource(magic)).not.toBeNull();
 });
 
 test("the cards of the starter decks can be read where there is no source, in magic alone", async () => {
   const cards = STARTER_DECKS.flatMap(({ text }) => readDeckText(text).cards);
   expect(cards.length).toBeGreaterThan(150);
   for (const { name } of cards) {
-    const [side] = (await printedOn(magic, { name }, false)) ?? [];
+    const [side] = (await loadPrintedCard(magic, { name }, false)) ?? [];
     expect(side).toMatchObject({ name, pictures: null });
     expect(side?.kind).not.toBe("");
   }
-  expect(await printedOn(standard52, { name: "Forest" }, false)).toBeNull();
-  expect(await printedOn(magic, { name: "Black Lotus" }, false)).toBeNull();
+  expect(await loadPrintedCard(standard52, { name: "Forest" }, false)).toBeNull();
+  expect(await loadPrintedCard(magic, { name: "Black Lotus" }, false)).toBeNull();
 });

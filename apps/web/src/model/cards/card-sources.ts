@@ -1,7 +1,7 @@
 import type { Face, Game } from "@baize/engine";
 import { settings } from "../../device/settings.ts";
 import type { CardSource } from "./card-source.ts";
-import type { Printed } from "./printed.ts";
+import type { PrintedCard } from "./printed-card.ts";
 
 const sources = new Map<string, Promise<CardSource>>();
 
@@ -13,16 +13,16 @@ const loadScryfall = async (): Promise<CardSource> => {
 const LOADERS: Readonly<Record<string, () => Promise<CardSource>>> = { magic: loadScryfall };
 
 /** The id of the game whose cards a game is played with: `magic` for `magic-teams`. */
-export const cardsOf = ({ id }: Pick<Game, "id">): string => id.split("-", 1)[0] ?? id;
+export const cardGameIdOf = ({ id }: Pick<Game, "id">): string => id.split("-", 1)[0] ?? id;
 
 /** The source to credit for a game's card pictures; null if the game has none. */
-export const pictureCredit = (game: Pick<Game, "id">): { name: string; url: string } | null =>
-  cardsOf(game) === "magic" ? { name: "Scryfall", url: "https://scryfall.com" } : null;
+export const pictureCreditOf = (game: Pick<Game, "id">): { name: string; url: string } | null =>
+  cardGameIdOf(game) === "magic" ? { name: "Scryfall", url: "https://scryfall.com" } : null;
 
 /** The card source of a game, loaded when it is first needed. Null if the game has none or pictures are off. */
-export const cardSourceFor = (game: Pick<Game, "id">): Promise<CardSource> | null => {
-  const id = cardsOf(game);
-  const load = hasSource(game) ? LOADERS[id] : undefined;
+export const loadCardSource = (game: Pick<Game, "id">): Promise<CardSource> | null => {
+  const id = cardGameIdOf(game);
+  const load = isCardSourceEnabled(game) ? LOADERS[id] : undefined;
   if (!load) return null;
   const source = sources.get(id) ?? load();
   sources.set(id, source);
@@ -33,28 +33,30 @@ export const cardSourceFor = (game: Pick<Game, "id">): Promise<CardSource> | nul
  * What is printed on a card, as far as the game's source tells, or the house knows the card itself. Null is quiet: the
  * card stays as its deck list wrote it.
  */
-export const printedOn = (
+export const loadPrintedCard = (
   game: Pick<Game, "id">,
   face: Face,
   pictures: boolean,
-): Promise<Printed | null> => askedOf(game, face, pictures ? "printed" : null);
+): Promise<PrintedCard | null> => askedOf(game, face, pictures ? "printed" : null);
 
 /** The same as far as this device knows it already: nothing is fetched. */
-export const cachedPrintOf = (game: Pick<Game, "id">, face: Face): Promise<Printed | null> =>
-  askedOf(game, face, "known");
+export const loadCachedPrintedCard = (
+  game: Pick<Game, "id">,
+  face: Face,
+): Promise<PrintedCard | null> => askedOf(game, face, "known");
 
 const askedOf = async (
   game: Pick<Game, "id">,
   face: Face,
   how: "printed" | "known" | null,
-): Promise<Printed | null> => {
-  const source = how === null ? null : await cardSourceFor(game);
+): Promise<PrintedCard | null> => {
+  const source = how === null ? null : await loadCardSource(game);
   const found = (how === null ? null : await source?.[how](face)) ?? null;
-  if (found || !Object.hasOwn(LOADERS, cardsOf(game))) return found;
-  const { builtInCard } = await import("./built-in-cards.ts");
-  return builtInCard(face);
+  if (found || !Object.hasOwn(LOADERS, cardGameIdOf(game))) return found;
+  const { findBuiltInPrintedCard } = await import("./built-in-printed-cards.ts");
+  return findBuiltInPrintedCard(face);
 };
 
 /** Whether a game's card source may be used now. */
-export const hasSource = (game: Pick<Game, "id">): boolean =>
-  Object.hasOwn(LOADERS, cardsOf(game)) && settings.getState().pictures;
+export const isCardSourceEnabled = (game: Pick<Game, "id">): boolean =>
+  Object.hasOwn(LOADERS, cardGameIdOf(game)) && settings.getState().pictures;

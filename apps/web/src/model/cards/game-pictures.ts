@@ -1,7 +1,7 @@
 /** The pictures that a game's file carries, by the names of its cards. */
 export type GamePictures = ReadonlyMap<string, Blob>;
 
-export type GamePicturesRead =
+export type GamePicturesResult =
   | { readonly kind: "pictures"; readonly pictures: GamePictures }
   /** The card whose picture is invalid, or null if it isn't a list by names at all. */
   | { readonly kind: "fault"; readonly card: string | null };
@@ -21,7 +21,7 @@ const blobOf = (address: unknown): Blob | null => {
 };
 
 /** Takes the pictures out of a game's file, which is sent without them: they go to the room one by one. */
-export const withoutPictures = (
+export const separatePictures = (
   file: unknown,
 ): { readonly game: unknown; readonly pictures: unknown } => {
   if (typeof file !== "object" || file === null || !("pictures" in file)) {
@@ -32,7 +32,7 @@ export const withoutPictures = (
 };
 
 /** Reads what a game's file has under `pictures`: by the name of each card, a picture as a data address. */
-export const readGamePictures = (listed: unknown): GamePicturesRead => {
+export const parseGamePictures = (listed: unknown): GamePicturesResult => {
   if (typeof listed !== "object" || listed === null || Array.isArray(listed)) {
     return { kind: "fault", card: null };
   }

@@ -1,12 +1,12 @@
 import { fetchPicture } from "@baize/client";
 import type { PictureId } from "@baize/engine";
-import { roomPictures } from "./room-pictures.ts";
+import { roomPictureStore } from "./room-pictures.ts";
 
 /** The object URLs of the pictures that this page has loaded, by the table that they are of. */
 const addresses = new WeakMap<object, Map<PictureId, Promise<string | null>>>();
 
 const load = async (id: PictureId): Promise<string | null> => {
-  const { source } = roomPictures.getState();
+  const { source } = roomPictureStore.getState();
   if (!source) return null;
   const bytes =
     "picture" in source
@@ -16,8 +16,8 @@ const load = async (id: PictureId): Promise<string | null> => {
 };
 
 /** The address of a picture that a face names, or null where the viewer can't have it, or doesn't want to. */
-export const roomPicture = (id: PictureId): Promise<string | null> => {
-  const { source, hidden } = roomPictures.getState();
+export const loadRoomPictureUrl = (id: PictureId): Promise<string | null> => {
+  const { source, hidden } = roomPictureStore.getState();
   const owner = source && "room" in source ? source.ownerOf(id) : null;
   if (!source || (owner !== null && hidden.includes(owner))) return Promise.resolve(null);
   const known = addresses.get(source) ?? new Map<PictureId, Promise<string | null>>();

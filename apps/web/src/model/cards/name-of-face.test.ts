@@ -1,14 +1,14 @@
 import { BUILT_IN_GAMES, type Face } from "@baize/engine";
 import { afterEach, expect, test } from "vitest";
 import { settings } from "../../device/settings.ts";
-import { textsLoaded } from "../../text/area.ts";
+import { waitForTexts } from "../../text/text-catalogue.ts";
 import { nameOfCard, nameOfFace } from "./name-of-face.ts";
-import { counterName, inPrintedWords, readCardsOf, statsInWords } from "./printed-words.ts";
+import { counterName, describeStats, localizeFace, setPrintedTextGame } from "./printed-text.ts";
 
 afterEach(() => settings.setState({ language: "en" }));
 
 test("[WT113] a card is called as the labels of its game have it, and a playing card as the page does", async () => {
-  readCardsOf({
+  setPrintedTextGame({
     ...BUILT_IN_GAMES[0],
     labels: { de: { printed: { "Barn owl": "Schleiereule" } } },
   });
@@ -22,7 +22,7 @@ test("[WT113] a card is called as the labels of its game have it, and a playing 
   ];
   expect(names().slice(0, 3)).toEqual(["Barn owl", "Barn owl", "Queen of clubs"]);
   settings.setState({ language: "de" });
-  await textsLoaded();
+  await waitForTexts();
   expect(names()).toEqual([
     "Schleiereule",
     "Schleiereule",
@@ -34,7 +34,7 @@ test("[WT113] a card is called as the labels of its game have it, and a playing 
 });
 
 test("[G22] a card's numbers stand on it in the game's order, and are read out by their names", async () => {
-  readCardsOf({
+  setPrintedTextGame({
     ...BUILT_IN_GAMES[0],
     numbers: [
       { id: "cost", name: "Cost" },
@@ -44,18 +44,18 @@ test("[G22] a card's numbers stand on it in the game's order, and are read out b
   });
   const hill: Face = { name: "Hill" };
   const bear: Face = { name: "Bear", numbers: { power: 6, cost: 0, unknown: 3 } };
-  expect(inPrintedWords(bear).stats).toBe("0/6");
-  expect(inPrintedWords(hill).stats).toBeUndefined();
+  expect(localizeFace(bear).stats).toBe("0/6");
+  expect(localizeFace(hill).stats).toBeUndefined();
   settings.setState({ language: "de" });
-  await textsLoaded();
-  expect(statsInWords(bear)).toBe("Cost 0 · Stärke 6");
-  expect(statsInWords({ ...bear, stats: "strong" })).toBe("stark");
+  await waitForTexts();
+  expect(describeStats(bear)).toBe("Cost 0 · Stärke 6");
+  expect(describeStats({ ...bear, stats: "strong" })).toBe("stark");
 });
 
 test("[G8] a counter on a card is called as the labels of its game have it", async () => {
-  readCardsOf({ ...BUILT_IN_GAMES[0], labels: { de: { counters: { wounds: "Wunden" } } } });
+  setPrintedTextGame({ ...BUILT_IN_GAMES[0], labels: { de: { counters: { wounds: "Wunden" } } } });
   expect(counterName("wounds")).toBe("wounds");
   settings.setState({ language: "de" });
-  await textsLoaded();
+  await waitForTexts();
   expect(["wounds", "constructor"].map(counterName)).toEqual(["Wunden", "constructor"]);
 });

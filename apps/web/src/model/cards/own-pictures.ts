@@ -1,7 +1,7 @@
 import type { Game } from "@baize/engine";
 import { createStore, del, get, set, type UseStore } from "idb-keyval";
-import { keyOfPicture, setOwnKeys } from "./own-picture-keys.ts";
-import { shrink } from "./shrink-picture.ts";
+import { ownPictureKeyOf, updateOwnPictureKeys } from "./own-picture-keys.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
 
 let opened: UseStore | null = null;
 const store = (): UseStore => {
@@ -18,8 +18,8 @@ const load = async (key: string): Promise<string | null> => {
 };
 
 /** The address of the player's own picture for a card, or null without one. The picture never leaves this device. */
-export const ownPicture = (game: Pick<Game, "id">, name: string): Promise<string | null> => {
-  const key = keyOfPicture(game, name);
+export const loadOwnPictureUrl = (game: Pick<Game, "id">, name: string): Promise<string | null> => {
+  const key = ownPictureKeyOf(game, name);
   const known = addresses.get(key) ?? load(key);
   addresses.set(key, known);
   return known;
@@ -31,20 +31,20 @@ export const saveOwnPicture = async (
   name: string,
   file: Blob,
 ): Promise<boolean> => {
-  const key = keyOfPicture(game, name);
+  const key = ownPictureKeyOf(game, name);
   try {
-    await set(key, await shrink(file), store());
+    await set(key, await shrinkPicture(file), store());
   } catch {
     return false;
   }
   addresses.delete(key);
-  setOwnKeys((keys) => [...keys, key]);
+  updateOwnPictureKeys((keys) => [...keys, key]);
   return true;
 };
 
 export const forgetOwnPicture = async (game: Pick<Game, "id">, name: string): Promise<void> => {
-  const key = keyOfPicture(game, name);
-  setOwnKeys((keys) => keys.filter((other) => other !== key));
+  const key = ownPictureKeyOf(game, name);
+  updateOwnPictureKeys((keys) => keys.filter((other) => other !== key));
   addresses.delete(key);
   await del(key, store());
 };

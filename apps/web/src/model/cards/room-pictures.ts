@@ -11,16 +11,16 @@ type PictureSource =
   | { readonly picture: (id: PictureId) => BlobPart | null };
 
 /** The pictures of the table that this page shows, and the seats whose pictures this player doesn't want to see. */
-export const roomPictures = createStore<{
+export const roomPictureStore = createStore<{
   readonly source: PictureSource | null;
   readonly hidden: readonly number[];
 }>(() => ({ source: null, hidden: [] }));
 
 /** Shows the pictures of a table until the function that this returns is called. */
-export const showRoomPictures = (
+export const provideRoomPictures = (
   source: PictureSource,
   hidden: readonly number[] = [],
 ): (() => void) => {
-  roomPictures.setState({ source, hidden });
-  return () => roomPictures.setState({ source: null });
+  roomPictureStore.setState({ source, hidden });
+  return () => roomPictureStore.setState({ source: null });
 };

@@ -1,10 +1,15 @@
 import type { Face } from "@baize/engine";
 import * as z from "zod/mini";
-import { plainName } from "./plain-name.ts";
-import { FORMATS, type Pictures, type Printed, type PrintedSide } from "./printed.ts";
+import { normalizeCardName } from "./normalize-card-name.ts";
+import {
+  DECK_FORMATS,
+  type PictureUrls,
+  type PrintedCard,
+  type PrintedSide,
+} from "./printed-card.ts";
 
 /** A card as one request may name it; the service's own field names. */
-export type Identifier =
+export type ScryfallIdentifier =
   | { set: string; collector_number: string }
   | { name: string; set: string }
   | { name: string }
@@ -49,12 +54,12 @@ const cardSchema = z.object({
 });
 
 type FoundFace = z.output<typeof faceSchema>;
-export type FoundCard = z.output<typeof cardSchema>;
+export type ScryfallCard = z.output<typeof cardSchema>;
 
 const answerSchema = z.object({ data: z.array(z.unknown()) });
 
 /** The cards of an answer without those that are invalid; null if the answer has another form. */
-export const readCards = (json: unknown): FoundCard[] | null => {
+export const parseScryfallCards = (json: unknown): ScryfallCard[] | null => {
   const answer = z.safeParse(answerSchema, json);
   if (!answer.success) return null;
   return answer.data.data.flatMap((entry) => {
@@ -67,7 +72,7 @@ export const readCards = (json: unknown): FoundCard[] | null => {
 const frontName = (name: string): string => name.split(/\s*\/{1,2}\s*/, 1)[0] || name;
 
 /** The queries for a face: by its printing first, then less exact ones. */
-export const identifiersOf = ({ name, set, number }: Face): Identifier[] => {
+export const scryfallIdentifiersOf = ({ name, set, number }: Face): ScryfallIdentifier[] => {
   const front = frontName(name);
   const code = set?.toLowerCase();
   return [
@@ -77,17 +82,21 @@ export const identifiersOf = ({ name, set, number }: Face): Identifier[] => {
   ];
 };
 
-const namesOf = ({ name, flavor_name, card_faces = [] }: FoundCard): string[] =>
+const namesOf = ({ name, flavor_name, card_faces = [] }: ScryfallCard): string[] =>
   [name, flavor_name, ...card_faces.flatMap((face) => [face.name, face.flavor_name])].flatMap(
-    (text) => (text === undefined ? [] : plainName(text)),
+    (text) => (text === undefined ? [] : normalizeCardName(text)),
   );
 
 /** Whether a card that was found is the one that was asked for: its name counts, for deck lists err in numbers. */
-export const isAnswer = (card: FoundCard, identifier: Identifier, face: Face): boolean => {
+export const isRequestedCard = (
+  card: ScryfallCard,
+  identifier: ScryfallIdentifier,
+  face: Face,
+): boolean => {
   if ("set" in identifier && card.set !== identifier.set) return false;
   if ("collector_number" in identifier && card.collector_number !== identifier.collector_number)
     return false;
-  return namesOf(card).includes(plainName(face.name));
+  return namesOf(card).includes(normalizeCardName(face.name));
 };
 
 /** A cost or a text without the braces that stand for its drawings: `{2}{W/U}` is `2W/U`. */
@@ -96,7 +105,7 @@ const plain = (text = ""): string | undefined => text.replace(/[{}]/g, "") || un
 const statsOf = ({ power, toughness, loyalty }: FoundFace): string | undefined =>
   power !== undefined && toughness !== undefined ? `${power}/${toughness}` : loyalty;
 
-const printedOn = (face: FoundFace, found: Pictures | undefined): PrintedSide => ({
+const printedOn = (face: FoundFace, found: PictureUrls | undefined): PrintedSide => ({
   name: face.name,
   cost: plain(face.mana_cost),
   kind: face.type_line || undefined,
@@ -107,7 +116,7 @@ const printedOn = (face: FoundFace, found: Pictures | undefined): PrintedSide =>
 });
 
 /** Faces that share one picture are one side, as of a split card: what they say stands below each other. */
-const together = (card: FoundCard, faces: readonly FoundFace[]): PrintedSide => {
+const together = (card: ScryfallCard, faces: readonly FoundFace[]): PrintedSide => {
   const told = faces.map(({ name, mana_cost, oracle_text }) =>
     [[name, plain(mana_cost)].filter(Boolean).join(" "), plain(oracle_text)]
       .filter(Boolean)
@@ -121,24 +130,28 @@ const together = (card: FoundCard, faces: readonly FoundFace[]): PrintedSide => 
   };
 };
 
-const notLegal = ({ legalities }: FoundCard): Pick<PrintedSide, "notLegal"> =>
+const notLegal = ({ legalities }: ScryfallCard): Pick<PrintedSide, "notLegal"> =>
   legalities === undefined
     ? {}
-    : { notLegal: FORMATS.filter((each) => /^(?:not_legal|banned)$/.test(legalities[each] ?? "")) };
+    : {
+        notLegal: DECK_FORMATS.filter((each) =>
+          /^(?:not_legal|banned)$/.test(legalities[each] ?? ""),
+        ),
+      };
 
 /** What is printed on a card that was found for a face: its sides, the one that the face names first. */
-export const printedOf = (card: FoundCard, face: Face): Printed => {
+export const toPrintedCard = (card: ScryfallCard, face: Face): PrintedCard => {
   const [first, ...others] = sidesOf(card, face);
   return [{ ...first, ...notLegal(card) }, ...others];
 };
 
-const sidesOf = (card: FoundCard, face: Face): Printed => {
+const sidesOf = (card: ScryfallCard, face: Face): PrintedCard => {
   const faces = card.card_faces ?? [];
   const [front] = faces;
   if (!front) return [printedOn(card, card.image_uris)];
   if (card.image_uris) return [together(card, faces)];
-  const wanted = plainName(face.name);
-  const first = faces.find(({ name }) => plainName(name) === wanted) ?? front;
+  const wanted = normalizeCardName(face.name);
+  const first = faces.find(({ name }) => normalizeCardName(name) === wanted) ?? front;
   const others = faces.filter((other) => other !== first);
   return [
     printedOn(first, first.image_uris),

@@ -1,8 +1,12 @@
-import { type FoundCard, type Identifier, readCards } from "./scryfall-cards.ts";
+import {
+  parseScryfallCards,
+  type ScryfallCard,
+  type ScryfallIdentifier,
+} from "./scryfall-cards.ts";
 
 /** The result of a request: cards, a rate limit with its duration, or nothing usable. */
-export type Answer =
-  | { readonly kind: "cards"; readonly cards: readonly FoundCard[] }
+export type ScryfallResult =
+  | { readonly kind: "cards"; readonly cards: readonly ScryfallCard[] }
   | { readonly kind: "slow-down"; readonly quietMs: number }
   | { readonly kind: "failed" };
 
@@ -14,7 +18,7 @@ const quietMs = (response: Response): number => {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : SHUT_OUT_MS;
 };
 
-const request = async (address: string, init: RequestInit): Promise<Answer> => {
+const request = async (address: string, init: RequestInit): Promise<ScryfallResult> => {
   try {
     const response = await fetch(address, {
       ...init,
@@ -24,7 +28,7 @@ const request = async (address: string, init: RequestInit): Promise<Answer> => {
     // The service answers so if a search finds nothing.
     if (response.status === 404 && init.method !== "POST") return { kind: "cards", cards: [] };
     if (response.status === 429) return { kind: "slow-down", quietMs: quietMs(response) };
-    const cards = response.ok ? readCards(await response.json()) : null;
+    const cards = response.ok ? parseScryfallCards(await response.json()) : null;
     return cards ? { kind: "cards", cards } : { kind: "failed" };
   } catch {
     // No network, a blocked address, or an answer that is no JSON.
@@ -33,10 +37,10 @@ const request = async (address: string, init: RequestInit): Promise<Answer> => {
 };
 
 /** Asks for up to 75 cards in one request. Never throws. */
-export const requestCards = (
+export const fetchCards = (
   endpoint: string,
-  identifiers: readonly Identifier[],
-): Promise<Answer> =>
+  identifiers: readonly ScryfallIdentifier[],
+): Promise<ScryfallResult> =>
   request(`${endpoint}/cards/collection`, {
     method: "POST",
     headers: { Accept: "application/json", "Content-Type": "application/json" },
@@ -44,7 +48,7 @@ export const requestCards = (
   });
 
 /** Asks for the first cards that a search in the service's own language finds. Never throws. */
-export const searchCards = (endpoint: string, search: string): Promise<Answer> =>
+export const searchCards = (endpoint: string, search: string): Promise<ScryfallResult> =>
   request(
     `${endpoint}/cards/search?${new URLSearchParams({ q: search, unique: "cards", order: "name" }).toString()}`,
     { headers: { Accept: "application/json" } },

@@ -1,13 +1,13 @@
 import { type Face, TABLE_LIMITS } from "@baize/engine";
-import type { FoundToken, TokenAnswer } from "./card-source.ts";
-import { type FoundCard, identifiersOf, isAnswer } from "./scryfall-cards.ts";
-import { type Answer, requestCards, searchCards } from "./scryfall-request.ts";
+import type { FoundToken, TokenSearchResult } from "./card-source.ts";
+import { isRequestedCard, type ScryfallCard, scryfallIdentifiersOf } from "./scryfall-cards.ts";
+import { fetchCards, type ScryfallResult, searchCards } from "./scryfall-request.ts";
 
 const line = (text: string | undefined, longest: number): string | undefined =>
   text?.replace(/\s+/g, " ").trim().slice(0, longest) || undefined;
 
 /** A token of the service as a table makes one; of two faces, the front. */
-const tokenOf = (card: FoundCard): FoundToken => {
+const tokenOf = (card: ScryfallCard): FoundToken => {
   const front = { ...card, ...card.card_faces?.[0] };
   const kind = line(front.type_line, TABLE_LIMITS.cardNameLength);
   const text = line(front.oracle_text, TABLE_LIMITS.cardTextLength);
@@ -23,13 +23,13 @@ const tokenOf = (card: FoundCard): FoundToken => {
   };
 };
 
-const tokensIn = (answer: Answer): TokenAnswer =>
+const tokensIn = (answer: ScryfallResult): TokenSearchResult =>
   answer.kind === "cards"
     ? { kind: "tokens", tokens: answer.cards.map(tokenOf).filter(({ name }) => name !== "") }
     : { kind: "failed" };
 
 /** The ids of what a card makes: tokens, and emblems, which the service calls other pieces. */
-const partsOf = ({ all_parts: parts = [], name }: FoundCard): string[] => [
+const partsOf = ({ all_parts: parts = [], name }: ScryfallCard): string[] => [
   ...new Set(
     parts
       .filter(
@@ -42,22 +42,22 @@ const partsOf = ({ all_parts: parts = [], name }: FoundCard): string[] => [
 ];
 
 /** Makes one request after the other, as the service requires. */
-export type RequestQueue = (task: () => Promise<Answer>) => Promise<Answer>;
+export type RequestQueue = (task: () => Promise<ScryfallResult>) => Promise<ScryfallResult>;
 
 /** The tokens that a card makes, asked for by its printing first. */
-export const relatedTokens = async (
+export const fetchRelatedTokens = async (
   endpoint: string,
   face: Face,
   politely: RequestQueue,
-): Promise<TokenAnswer> => {
-  for (const identifier of identifiersOf(face)) {
-    const answer = await politely(() => requestCards(endpoint, [identifier]));
+): Promise<TokenSearchResult> => {
+  for (const identifier of scryfallIdentifiersOf(face)) {
+    const answer = await politely(() => fetchCards(endpoint, [identifier]));
     if (answer.kind !== "cards") return { kind: "failed" };
-    const card = answer.cards.find((found) => isAnswer(found, identifier, face));
+    const card = answer.cards.find((found) => isRequestedCard(found, identifier, face));
     if (!card) continue;
     const ids = partsOf(card).map((id) => ({ id }));
     if (ids.length === 0) return { kind: "tokens", tokens: [] };
-    return tokensIn(await politely(() => requestCards(endpoint, ids)));
+    return tokensIn(await politely(() => fetchCards(endpoint, ids)));
   }
   return { kind: "tokens", tokens: [] };
 };
@@ -67,7 +67,7 @@ export const searchTokens = async (
   endpoint: string,
   words: string,
   politely: RequestQueue,
-): Promise<TokenAnswer> => {
+): Promise<TokenSearchResult> => {
   const name = words.replace(/["\\]/g, " ").trim();
   return tokensIn(await politely(() => searchCards(endpoint, `t:token name:"${name}"`)));
 };

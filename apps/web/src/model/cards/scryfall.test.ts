@@ -4,7 +4,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CollectionStub } from "../../../test/collection-stub.ts";
 import type { CardSource } from "./card-source.ts";
-import { faceOfSide, type PictureSize } from "./printed.ts";
+import { faceOfSide, type PictureSize } from "./printed-card.ts";
 import { createScryfall } from "./scryfall.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

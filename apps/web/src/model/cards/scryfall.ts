@@ -1,17 +1,17 @@
 import type { Face } from "@baize/engine";
-import type { CardSource, TokenAnswer } from "./card-source.ts";
-import { plainName } from "./plain-name.ts";
-import type { Printed } from "./printed.ts";
-import { PrintedCache } from "./printed-cache.ts";
+import type { CardSource, TokenSearchResult } from "./card-source.ts";
+import { normalizeCardName } from "./normalize-card-name.ts";
+import type { PrintedCard } from "./printed-card.ts";
+import { PrintedCardCache } from "./printed-card-cache.ts";
 import {
-  type FoundCard,
-  type Identifier,
-  identifiersOf,
-  isAnswer,
-  printedOf,
+  isRequestedCard,
+  type ScryfallCard,
+  type ScryfallIdentifier,
+  scryfallIdentifiersOf,
+  toPrintedCard,
 } from "./scryfall-cards.ts";
-import { type Answer, requestCards } from "./scryfall-request.ts";
-import { type RequestQueue, relatedTokens, searchTokens } from "./scryfall-tokens.ts";
+import { fetchCards, type ScryfallResult } from "./scryfall-request.ts";
+import { fetchRelatedTokens, type RequestQueue, searchTokens } from "./scryfall-tokens.ts";
 
 export interface ScryfallOptions {
   endpoint?: string;
@@ -35,12 +35,12 @@ interface Wanted {
   readonly key: string;
   readonly face: Face;
   /** The queries to try for it, in order. */
-  readonly identifiers: Identifier[];
-  settle(printed: Printed | null | undefined): void;
+  readonly identifiers: ScryfallIdentifier[];
+  settle(printed: PrintedCard | null | undefined): void;
 }
 
 const keyOf = ({ name, set = "", number = "" }: Face): string =>
-  `${set.toLowerCase()}|${number}|${plainName(name)}`;
+  `${set.toLowerCase()}|${number}|${normalizeCardName(name)}`;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -56,8 +56,8 @@ const alone = async (task: () => Promise<void>): Promise<void> => {
  */
 class Scryfall implements CardSource {
   readonly #options: Required<ScryfallOptions>;
-  readonly #cache: PrintedCache;
-  readonly #known = new Map<string, Promise<Printed | null | undefined>>();
+  readonly #cache: PrintedCardCache;
+  readonly #known = new Map<string, Promise<PrintedCard | null | undefined>>();
   #queue: Wanted[] = [];
   #running = false;
   #failures = 0;
@@ -67,11 +67,11 @@ class Scryfall implements CardSource {
 
   constructor(options: Required<ScryfallOptions>) {
     this.#options = options;
-    this.#cache = new PrintedCache(options.now);
+    this.#cache = new PrintedCardCache(options.now);
     void this.#cache.sweep();
   }
 
-  async printed(face: Face): Promise<Printed | null> {
+  async printed(face: Face): Promise<PrintedCard | null> {
     const key = keyOf(face);
     const known = this.#known.get(key) ?? this.#find(key, face);
     this.#known.set(key, known);
@@ -81,16 +81,16 @@ class Scryfall implements CardSource {
     return printed ?? null;
   }
 
-  async known(face: Face): Promise<Printed | null> {
+  async known(face: Face): Promise<PrintedCard | null> {
     const key = keyOf(face);
     return (await (this.#known.get(key) ?? this.#cache.read(key))) ?? null;
   }
 
-  tokensOf(face: Face): Promise<TokenAnswer> {
-    return relatedTokens(this.#options.endpoint, face, this.#politely);
+  tokensOf(face: Face): Promise<TokenSearchResult> {
+    return fetchRelatedTokens(this.#options.endpoint, face, this.#politely);
   }
 
-  findTokens(words: string): Promise<TokenAnswer> {
+  findTokens(words: string): Promise<TokenSearchResult> {
     return searchTokens(this.#options.endpoint, words, this.#politely);
   }
 
@@ -99,19 +99,19 @@ class Scryfall implements CardSource {
     new Promise((settle) => {
       void alone(async () => {
         const isShutOut = this.#options.now() < this.#shutOutUntil;
-        const answer: Answer = isShutOut ? { kind: "failed" } : await task();
+        const answer: ScryfallResult = isShutOut ? { kind: "failed" } : await task();
         if (answer.kind === "slow-down") this.#shutOutUntil = this.#options.now() + answer.quietMs;
         settle(answer);
         await wait(this.#options.spacingMs);
       });
     });
 
-  async #find(key: string, face: Face): Promise<Printed | null | undefined> {
+  async #find(key: string, face: Face): Promise<PrintedCard | null | undefined> {
     const cached = await this.#cache.read(key);
     if (cached !== undefined) return cached;
     if (this.#options.now() < this.#quietUntil) return undefined;
     return new Promise((settle) => {
-      this.#queue.push({ key, face, identifiers: identifiersOf(face), settle });
+      this.#queue.push({ key, face, identifiers: scryfallIdentifiersOf(face), settle });
       if (!this.#running) void this.#run();
     });
   }
@@ -129,17 +129,17 @@ class Scryfall implements CardSource {
   }
 
   async #ask(batch: readonly Wanted[]): Promise<void> {
-    const identifiers = new Map<string, Identifier>();
+    const identifiers = new Map<string, ScryfallIdentifier>();
     for (const {
       identifiers: [next],
     } of batch) {
       if (next) identifiers.set(JSON.stringify(next), next);
     }
-    const answer = await requestCards(this.#options.endpoint, [...identifiers.values()]);
+    const answer = await fetchCards(this.#options.endpoint, [...identifiers.values()]);
     await this.#handle(answer, batch);
   }
 
-  async #handle(answer: Answer, batch: readonly Wanted[]): Promise<void> {
+  async #handle(answer: ScryfallResult, batch: readonly Wanted[]): Promise<void> {
     switch (answer.kind) {
       case "cards":
         this.#failures = 0;
@@ -157,16 +157,16 @@ class Scryfall implements CardSource {
   }
 
   /** Gives each face what is printed on it. A face without a match tries its next query, or stays as it is. */
-  async #share(cards: readonly FoundCard[], batch: readonly Wanted[]): Promise<void> {
-    const settled = new Map<string, Printed | null>();
+  async #share(cards: readonly ScryfallCard[], batch: readonly Wanted[]): Promise<void> {
+    const settled = new Map<string, PrintedCard | null>();
     for (const wanted of batch) {
       const [asked, ...rest] = wanted.identifiers;
-      const card = cards.find((found) => asked && isAnswer(found, asked, wanted.face));
+      const card = cards.find((found) => asked && isRequestedCard(found, asked, wanted.face));
       if (!card && rest.length > 0) {
         this.#queue.push({ ...wanted, identifiers: rest });
         continue;
       }
-      const printed = card ? printedOf(card, wanted.face) : null;
+      const printed = card ? toPrintedCard(card, wanted.face) : null;
       settled.set(wanted.key, printed);
       wanted.settle(printed);
     }

@@ -28,11 +28,11 @@ const encoded = (canvas: HTMLCanvasElement, type: string, quality: number): Prom
   });
 
 /** Scales a picture down to the size at which it is shown. Throws if the browser can't read the file as a picture. */
-export const shrink = async (file: Blob): Promise<Blob> =>
+export const shrinkPicture = async (file: Blob): Promise<Blob> =>
   encoded(await drawn(file), "image/webp", QUALITIES[0] ?? 1);
 
 /** The same as plain bytes that a room keeps; null if even the least quality has too many. */
-export const bytesForRoom = async (file: Blob): Promise<Uint8Array<ArrayBuffer> | null> => {
+export const encodeRoomPicture = async (file: Blob): Promise<Uint8Array<ArrayBuffer> | null> => {
   const canvas = await drawn(file);
   for (const quality of QUALITIES) {
     const webp = await encoded(canvas, "image/webp", quality);

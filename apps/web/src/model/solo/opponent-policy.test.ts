@@ -1,7 +1,7 @@
 import { type Face, type SeatId, seatId, type ZoneId } from "@baize/engine";
 import { TestTable } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
-import { type Move, nextMoves, type OpponentMemory } from "./opponent-policy.ts";
+import { nextOpponentMoves, type OpponentMemory, type OpponentMove } from "./opponent-policy.ts";
 
 const ANNA = seatId(1);
 const BEN = seatId(2);
@@ -17,9 +17,9 @@ class Played {
     this.table = new TestTable("standard-52", seed).seat(ANNA, "Anna").seat(BEN, "Bot");
   }
 
-  next(seat: SeatId): readonly Move[] {
+  next(seat: SeatId): readonly OpponentMove[] {
     const memory = this.#memories.get(seat) ?? FRESH;
-    return nextMoves(this.table.view(seat), seat, memory);
+    return nextOpponentMoves(this.table.view(seat), seat, memory);
   }
 
   /** Makes the next moves of a seat; a refused one throws. False if it waits. */
@@ -29,7 +29,7 @@ class Played {
     return moves.length > 0;
   }
 
-  #make(seat: SeatId, move: Move): void {
+  #make(seat: SeatId, move: OpponentMove): void {
     const memory = this.#memories.get(seat) ?? FRESH;
     const { cards, table } = this.table.view(seat);
     if (move.type === "remark") {
@@ -110,7 +110,7 @@ test("[WT60] it agrees to an undo and to another game, and deals again", () => {
   played.step(BEN);
   const view = played.table.view(BEN);
   const undo = { by: ANNA, from: 1, to: 1, needs: [BEN], shuffle: false };
-  expect(nextMoves({ ...view, table: { ...view.table, undo } }, BEN, FRESH)).toEqual([
+  expect(nextOpponentMoves({ ...view, table: { ...view.table, undo } }, BEN, FRESH)).toEqual([
     { type: "undo.answer", payload: { agree: true } },
   ]);
   const hand = [...played.table.view(ANNA).cards].flatMap(([card, { zone }]) =>

@@ -13,7 +13,7 @@ import type {
 export type OpponentRemark = "rules" | "won" | "lost";
 
 type IntentMove = { [T in IntentType]: { readonly type: T; readonly payload: IntentPayload<T> } };
-export type Move =
+export type OpponentMove =
   | IntentMove[IntentType]
   | { readonly type: "remark"; readonly remark: OpponentRemark };
 
@@ -26,10 +26,10 @@ export interface OpponentMemory {
 }
 
 const HAND = 7;
-const NO_MOVES: readonly Move[] = [];
+const NO_MOVES: readonly OpponentMove[] = [];
 
-const make = <T extends IntentType>(type: T, payload: IntentPayload<T>): Move =>
-  ({ type, payload }) as Move;
+const make = <T extends IntentType>(type: T, payload: IntentPayload<T>): OpponentMove =>
+  ({ type, payload }) as OpponentMove;
 
 type Held = readonly [Handle, CardView];
 
@@ -61,14 +61,14 @@ const chosenCard = (hand: readonly Held[], top: Face | undefined): Handle | null
 };
 
 /** Deals, turns the first card up, and gives the first turn to the other player. */
-const begin = (view: TableView, seat: SeatId, other: SeatId): readonly Move[] => {
+const begin = (view: TableView, seat: SeatId, other: SeatId): readonly OpponentMove[] => {
   if (countIn(view, handOf(seat)) === 0) return [make("library.deal", { count: HAND })];
   if (cardsIn(view, "discard").length === 0) return [make("library.mill", { count: 1 })];
   return [make("turn.start", { first: other })];
 };
 
 /** A card from the stock, which the discards below the top one become once it is empty. */
-const draw = (view: TableView): readonly Move[] => {
+const draw = (view: TableView): readonly OpponentMove[] => {
   if (countIn(view, "library") > 0) return [make("library.draw", { count: 1 })];
   const below = cardsIn(view, "discard").slice(0, -1);
   if (below.length === 0) return NO_MOVES;
@@ -76,7 +76,7 @@ const draw = (view: TableView): readonly Move[] => {
   return [make("card.move", { moves }), make("library.shuffle", {})];
 };
 
-const play = (view: TableView, seat: SeatId, drewIn: number | null): readonly Move[] => {
+const play = (view: TableView, seat: SeatId, drewIn: number | null): readonly OpponentMove[] => {
   const { turn } = view.table;
   if (turn?.seat !== seat) return NO_MOVES;
   const laid = cardsIn(view, "battlefield").map(([card]) => ({ card, to: { zone: "discard" } }));
@@ -96,17 +96,17 @@ const play = (view: TableView, seat: SeatId, drewIn: number | null): readonly Mo
  * of the last one, else one from the stock; who has none left has won. What was played onto the cloth it puts on the
  * discards. It agrees to every undo, and to a next game.
  */
-export const nextMoves = (
+export const nextOpponentMoves = (
   view: TableView,
   seat: SeatId,
   { drewIn, said }: OpponentMemory,
-): readonly Move[] => {
+): readonly OpponentMove[] => {
   const other = [...view.seats.keys()].find((each) => each !== seat);
   const own = view.seats.get(seat);
   if (other === undefined || !own) return NO_MOVES;
   if (view.table.undo?.needs.includes(seat)) return [make("undo.answer", { agree: true })];
   const { turn } = view.table;
-  const say = (remark: OpponentRemark): readonly Move[] =>
+  const say = (remark: OpponentRemark): readonly OpponentMove[] =>
     said === remark ? NO_MOVES : [{ type: "remark", remark }];
   if (!turn) return begin(view, seat, other);
   const winner = [seat, other].find((each) => countIn(view, handOf(each)) === 0);

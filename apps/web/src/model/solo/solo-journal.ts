@@ -6,7 +6,7 @@ import type {
   StoredRoom,
 } from "@baize/room";
 import { createStore, get, set } from "idb-keyval";
-import type { SoloTable } from "./solo-frames.ts";
+import type { SoloTable } from "./solo-messages.ts";
 
 const store = createStore("baize-solo", "journal");
 /** The table alone has the key that it had when it was the only one. A preview is kept as long as its page. */

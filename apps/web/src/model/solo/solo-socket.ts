@@ -1,5 +1,5 @@
 import { PING } from "@baize/protocol";
-import type { Place, ToPage, ToRoom } from "./solo-frames.ts";
+import type { MessageToPage, MessageToRoom, SoloSeat } from "./solo-messages.ts";
 
 const PONG = JSON.stringify({ type: "pong" });
 
@@ -30,7 +30,7 @@ class SoloSocket extends EventTarget {
   readonly #id: string;
   readonly #worker: Worker;
 
-  constructor(place: Place, runs: Worker) {
+  constructor(place: SoloSeat, runs: Worker) {
     super();
     last += 1;
     this.#id = String(last);
@@ -51,11 +51,11 @@ class SoloSocket extends EventTarget {
     this.#end(code, reason);
   }
 
-  #post(message: ToRoom): void {
+  #post(message: MessageToRoom): void {
     this.#worker.postMessage(message);
   }
 
-  readonly #handleMessage = ({ data }: MessageEvent<ToPage>): void => {
+  readonly #handleMessage = ({ data }: MessageEvent<MessageToPage>): void => {
     if (data.id !== this.#id) return;
     if (data.type === "close") this.#end(data.code, data.reason);
     else if (data.type === "frame") this.#hear(data.data);
@@ -78,7 +78,7 @@ class SoloSocket extends EventTarget {
 }
 
 /** The class of the connections of a place at this device's table, or at the one that a worker of its own runs. */
-export const socketAt = (placeNow: () => Place, runs?: Worker) =>
+export const createSoloSocketClass = (placeNow: () => SoloSeat, runs?: Worker) =>
   class extends SoloSocket {
     constructor() {
       super(placeNow(), runs ?? workerNow());

@@ -1,13 +1,13 @@
 import { builtInGame, randomFromSources, seatId } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
 import { type AlarmPurpose, type Platform, Room } from "@baize/room";
-import type { Place, ToPage, ToRoom } from "./solo-frames.ts";
 import { SoloJournal } from "./solo-journal.ts";
+import type { MessageToPage, MessageToRoom, SoloSeat } from "./solo-messages.ts";
 
 // The web app's types declare `self` as a window, not as a worker.
 interface WorkerScope {
-  onmessage: ((event: MessageEvent<ToRoom>) => void) | null;
-  postMessage(message: ToPage): void;
+  onmessage: ((event: MessageEvent<MessageToRoom>) => void) | null;
+  postMessage(message: MessageToPage): void;
 }
 
 declare const self: WorkerScope;
@@ -33,7 +33,7 @@ const platformOn = (journal: SoloJournal): Platform => ({
 });
 
 /** The room of this device: restored from its journal, or opened anew with its players seated. */
-const hold = async ({ players, table, game: own }: Place): Promise<Room> => {
+const hold = async ({ players, table, game: own }: SoloSeat): Promise<Room> => {
   const platform = platformOn(await SoloJournal.open(table));
   const restored = Room.restore("solo", platform);
   if (restored) return restored;
@@ -51,7 +51,7 @@ let held: Promise<Room> | null = null;
 
 const ring = (purpose: AlarmPurpose): void => void held?.then((room) => room.onAlarm([purpose]));
 
-const handle = (room: Room, message: ToRoom): void => {
+const handle = (room: Room, message: MessageToRoom): void => {
   const { id } = message;
   switch (message.type) {
     case "open": {

@@ -1,5 +1,5 @@
 import type { Handle } from "@baize/engine";
-import { ACTIONS, type ActionId, offer } from "../../actions/actions.ts";
+import { ACTIONS, type ActionId, offerAction } from "../../actions/actions.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openGameMenu } from "../../actions/menus/open-game-menu.ts";
 import { useTable, useUi } from "../../model/table.tsx";
@@ -7,7 +7,7 @@ import { tableText } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./action-bar.module.css";
-import { actionsInBar, hasFreeActions } from "./bars.ts";
+import { actionBarActions, hasGameMenu } from "./action-bar-actions.ts";
 
 interface ActProps {
   readonly id: ActionId;
@@ -31,7 +31,7 @@ const Act = ({ id, cards }: ActProps) => {
       data-tip={shortcut.spoken ? name : undefined}
       data-tip-key={shortcut.spoken}
       onClick={() => {
-        const run = offer(table, id, given);
+        const run = offerAction(table, id, given);
         if (run) run();
         else toast(spoken.notNow(name), "refused");
       }}
@@ -46,7 +46,7 @@ const Act = ({ id, cards }: ActProps) => {
 const GameActs = () => {
   const table = useTable();
   const t = tableText.useText().acts;
-  return !hasFreeActions(table) ? null : (
+  return !hasGameMenu(table) ? null : (
     <button
       type="button"
       className={styles.act}
@@ -69,7 +69,7 @@ export const ActionBar = () => {
   return (
     <nav className={styles.acts} aria-label={cards.length > 0 ? t.chosen : t.table}>
       {cards.length === 0 ? <GameActs /> : null}
-      {actionsInBar(table, cards).map((id) => (
+      {actionBarActions(table, cards).map((id) => (
         <Act key={id} id={id} cards={cards} />
       ))}
     </nav>

@@ -1,11 +1,11 @@
-import { listenForKeys } from "../../actions/keys/listen.ts";
+import { listenForKeys } from "../../actions/keys/listen-for-keys.ts";
 import { Gestures } from "../../gestures/gestures.ts";
 import { loadPredictionEngineWhenIdle } from "../../model/prediction-engine.ts";
-import { cardNow } from "../../model/table.tsx";
-import { forgetGone } from "../../model/ui-state.ts";
-import { startLater } from "../../ui/start-later.ts";
-import type { AttachOptions } from "./listen-later.ts";
-import { preloadParts } from "./open-parts.tsx";
+import { currentCardView } from "../../model/table.tsx";
+import { deselectRemovedCards } from "../../model/ui-state.ts";
+import { startWhenLoaded } from "../../ui/start-when-loaded.ts";
+import type { AttachOptions } from "./attach-deferred-listeners.ts";
+import { preloadLazyParts } from "./lazy-parts.tsx";
 
 /** Attaches the table's listeners to the page and the room. Returns how to remove them. */
 export const attachListeners = (options: AttachOptions): (() => void) => {
@@ -14,21 +14,21 @@ export const attachListeners = (options: AttachOptions): (() => void) => {
   const stops = [
     () => gestures.stop(),
     listenForKeys(table),
-    startLater(async () => {
+    startWhenLoaded(async () => {
       const { CameraControls } = await import("../../camera/camera-controls.ts");
       return () => {
         const steering = new CameraControls(table, root);
         return () => steering.stop();
       };
     }),
-    startLater(async () => {
-      const { listenLater } = await import("./listen-later.ts");
-      return () => listenLater(options);
+    startWhenLoaded(async () => {
+      const { attachDeferredListeners } = await import("./attach-deferred-listeners.ts");
+      return () => attachDeferredListeners(options);
     }),
-    preloadParts(),
+    preloadLazyParts(),
     loadPredictionEngineWhenIdle(),
     table.client.subscribe(() => {
-      forgetGone(table.ui, (handle) => cardNow(table, handle) !== undefined);
+      deselectRemovedCards(table.ui, (handle) => currentCardView(table, handle) !== undefined);
     }),
   ];
   return () => {

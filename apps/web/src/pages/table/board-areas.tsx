@@ -7,10 +7,10 @@ import {
 } from "@baize/engine";
 import { Board } from "../../board/board.tsx";
 import { useTable } from "../../model/table.tsx";
-import { isLaid, sharesBoard, zonesAt } from "../../model/zones.ts";
-import { LaidZone } from "../../pile/laid-zone.tsx";
+import { hasSharedBoard, isSpreadZone, zonesInAreas } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
-import { useNarrow } from "../../ui/narrow.ts";
+import { SpreadZone } from "../../pile/spread-zone.tsx";
+import { useIsNarrowScreen } from "../../ui/screen-size.ts";
 import styles from "./board-areas.module.css";
 
 /** A zone, with its seat, or null for a zone of the table. */
@@ -41,8 +41,8 @@ const Zone = ({ definition, seat, flipped }: ZoneProps) => {
       <Board definition={definition} seat={seat} flipped={flipped} size={own ? "own" : "other"} />
     );
   }
-  return isLaid(definition) ? (
-    <LaidZone definition={definition} seat={seat} />
+  return isSpreadZone(definition) ? (
+    <SpreadZone definition={definition} seat={seat} />
   ) : (
     <Pile definition={definition} seat={seat} own={own} />
   );
@@ -66,20 +66,20 @@ const Area = ({ area, zones, flipped = false }: AreaProps) =>
 /** The zones in front of the player, in the areas that the game file gives them. */
 export const BoardAreas = () => {
   const { game, side } = useTable();
-  const narrow = useNarrow();
-  const shared = sharesBoard(game);
+  const narrow = useIsNarrowScreen();
+  const shared = hasSharedBoard(game);
   // A player's phone has all piles by the hand.
   const isShown = ({ definition }: ZoneOfSeat): boolean =>
-    !narrow || side === null || definition.layout === "free" || isLaid(definition);
+    !narrow || side === null || definition.layout === "free" || isSpreadZone(definition);
   const at = (...areas: readonly BoardArea[]): readonly ZoneOfSeat[] =>
     [
-      ...(shared ? zonesOf(game, zonesAt(game, "table", ...areas), null) : []),
-      ...(side === null ? [] : zonesOf(game, zonesAt(game, "seat", ...areas), side)),
+      ...(shared ? zonesOf(game, zonesInAreas(game, "table", ...areas), null) : []),
+      ...(side === null ? [] : zonesOf(game, zonesInAreas(game, "seat", ...areas), side)),
     ].filter(isShown);
   // The zones of a seat are shown below those of the table.
   const isOwn = ({ seat }: ZoneOfSeat): boolean => seat !== null;
   const centre = at("centre");
-  const right = at("right").filter((each) => !isOwn(each) || isLaid(each.definition));
+  const right = at("right").filter((each) => !isOwn(each) || isSpreadZone(each.definition));
   return (
     <div className={styles.areas}>
       <Area area="top" zones={at("top").filter(isOwn)} />
@@ -97,13 +97,13 @@ interface OthersProps {
 }
 
 /** The centre of another seat's board. Its piles are shown beside it, by another component. */
-export const OtherBoardCentre = ({ seat, flipped }: OthersProps) => {
+export const OtherBoardCentreArea = ({ seat, flipped }: OthersProps) => {
   const { game } = useTable();
   return (
     <div className={styles.areas}>
       <Area
         area="centre"
-        zones={zonesOf(game, zonesAt(game, "seat", "centre"), seat)}
+        zones={zonesOf(game, zonesInAreas(game, "seat", "centre"), seat)}
         flipped={flipped}
       />
     </div>

@@ -2,21 +2,29 @@ import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { Board } from "../../board/board.tsx";
-import { othersOf, shownOf } from "../../model/shown-seat.ts";
+import { otherSeatsInOrder, shownBoardSeat } from "../../model/shown-board.ts";
 import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
-import { boardOf, sharesBoard, usesStandardLayout, zoneOf, zonesAt } from "../../model/zones.ts";
+import {
+  boardOf,
+  hasSharedBoard,
+  hasStandardLayout,
+  zoneOfSeat,
+  zonesInAreas,
+} from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
-import { Plate, RevealedHand } from "../../seats/plate.tsx";
+import { RevealedHand, SeatPlate } from "../../seats/seat-plate.tsx";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useNarrow, useSmallScreen } from "../../ui/narrow.ts";
-import { PartBoundary } from "../../ui/part-boundary.tsx";
+import { LazyPartBoundary } from "../../ui/lazy-part-boundary.tsx";
+import { useIsNarrowScreen, useIsSmallScreen } from "../../ui/screen-size.ts";
 import styles from "./other-boards.module.css";
 
 const EmptySeat = lazyPart(async () => (await import("../../seats/empty-seat.tsx")).EmptySeat);
 
-const OtherBoardCentre = lazyPart(async () => (await import("./board-areas.tsx")).OtherBoardCentre);
+const OtherBoardCentre = lazyPart(
+  async () => (await import("./board-areas.tsx")).OtherBoardCentreArea,
+);
 
 /** More boards than these are too small to read side by side. */
 const MAX_BOARDS = 4;
@@ -28,7 +36,7 @@ const useOthers = (): SeatId[] => {
   const seats = useSnapshot(({ view }) => (view ? [...view.seats.keys()].join(" ") : ""));
   const view = useTable().client.getSnapshot().view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who sits there is all that counts.
-  return useMemo(() => othersOf(game, view, side), [game, seats, side]);
+  return useMemo(() => otherSeatsInOrder(game, view, side), [game, seats, side]);
 };
 
 interface SeatPilesProps {
@@ -40,8 +48,8 @@ interface SeatPilesProps {
 const SeatPiles = ({ seat, className }: SeatPilesProps) => {
   const { game } = useTable();
   // What stands in the middle of a board is not beside it.
-  const inside = sharesBoard(game) ? [] : zonesAt(game, "seat", "centre");
-  const shown = zonesAt(game, "seat", "centre", "left", "right", "top", "bottom").filter(
+  const inside = hasSharedBoard(game) ? [] : zonesInAreas(game, "seat", "centre");
+  const shown = zonesInAreas(game, "seat", "centre", "left", "right", "top", "bottom").filter(
     (zone) => zone.visibility !== "private" && !inside.includes(zone),
   );
   return shown.length === 0 ? null : (
@@ -66,15 +74,15 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
     <section className={styles.other} data-near={flipped ? undefined : ""}>
       <div className={styles.inside}>
         <header className={styles.head}>
-          <Plate seat={seat} />
+          <SeatPlate seat={seat} />
           <RevealedHand seat={seat} />
         </header>
-        {board && usesStandardLayout(game) ? (
+        {board && hasStandardLayout(game) ? (
           <Board definition={board} seat={seat} flipped={flipped} size="other" />
         ) : (
-          <PartBoundary waiting={<div />}>
+          <LazyPartBoundary waiting={<div />}>
             <OtherBoardCentre seat={seat} flipped={flipped} />
-          </PartBoundary>
+          </LazyPartBoundary>
         )}
         <SeatPiles seat={seat} className={styles.piles} />
       </div>
@@ -85,11 +93,13 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
 /** The seat whose board is shown large: the chosen one, or without room for all boards the one with the turn. */
 const useFocus = (seats: readonly SeatId[]): SeatId | null => {
   const chosen = useUi((ui) => ui.board);
-  const small = useSmallScreen();
+  const small = useIsSmallScreen();
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat);
   if (chosen === "all") return null;
   const isChosen = chosen !== null && seats.includes(chosen);
-  return isChosen || small || seats.length > MAX_BOARDS ? shownOf(seats, chosen, turn) : null;
+  return isChosen || small || seats.length > MAX_BOARDS
+    ? shownBoardSeat(seats, chosen, turn)
+    : null;
 };
 
 /** How many boards lie side by side in each of two rows, or null for one row. Who watches sees those of two sides. */
@@ -105,7 +115,7 @@ const useShares = (seats: readonly SeatId[]): string => {
   return useSnapshot(({ view }) =>
     seats
       .map((seat) => {
-        const cards = view && board ? index.cardsIn(view, zoneOf(board, seat)).length : 0;
+        const cards = view && board ? index.cardsIn(view, zoneOfSeat(board, seat)).length : 0;
         // In steps, so that one more card moves no board.
         const share = 3 + Math.ceil(Math.min(cards, 24) / 8);
         return `minmax(0, ${String(share + (view?.table.turn?.seat === seat ? 1 : 0))}fr)`;
@@ -125,9 +135,9 @@ const useIsInviting = (): boolean => {
 };
 
 const InvitingSeat = () => (
-  <PartBoundary waiting={<div className={styles.waits} />}>
+  <LazyPartBoundary waiting={<div className={styles.waits} />}>
     <EmptySeat />
-  </PartBoundary>
+  </LazyPartBoundary>
 );
 
 const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
@@ -169,7 +179,7 @@ export const OtherBoards = () => {
   const isInviting = useIsInviting();
   // Nobody else is to come to a game for one; what is drawn here else has the first row.
   if (seats.length === 0) return game.seats === 1 && !alone ? <div /> : <InvitingSeat />;
-  if (sharesBoard(game)) {
+  if (hasSharedBoard(game)) {
     return (
       <Plates seats={seats} isAround>
         {isInviting ? (
@@ -209,7 +219,7 @@ interface PlatesProps {
 }
 
 const Plates = ({ seats, isAround = false, children }: PlatesProps) => {
-  const narrow = useNarrow();
+  const narrow = useIsNarrowScreen();
   return (
     <div
       className={clsx(
@@ -219,7 +229,7 @@ const Plates = ({ seats, isAround = false, children }: PlatesProps) => {
     >
       {seats.map((seat) => (
         <div key={seat} className={styles.platesSeat}>
-          <Plate seat={seat} />
+          <SeatPlate seat={seat} />
           <RevealedHand seat={seat} />
           {isAround ? <SeatPiles seat={seat} className={styles.platesPiles} /> : null}
         </div>

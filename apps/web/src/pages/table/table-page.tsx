@@ -3,27 +3,33 @@ import { Arrows } from "../../board/arrows.tsx";
 import { Board } from "../../board/board.tsx";
 import { useSettings } from "../../device/settings.ts";
 import { LogPanel } from "../../log/log-panel.tsx";
-import { LocalTable } from "../../model/local-table.tsx";
+import { LocalizedTable } from "../../model/localized-table.tsx";
 import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import {
   boardOf,
-  isLaid,
-  sharesBoard,
-  usesStandardLayout,
-  zonesAt,
+  hasSharedBoard,
+  hasStandardLayout,
+  isSpreadZone,
   zonesBesideBoard,
+  zonesInAreas,
 } from "../../model/zones.ts";
 import { tableText } from "../../text/table.ts";
-import { TurnBar } from "../../turn/turn.tsx";
+import { TurnBar } from "../../turn/turn-controls.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useNarrow, useSmallScreen } from "../../ui/narrow.ts";
-import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
+import { LazyOverlayBoundary, LazyPartBoundary } from "../../ui/lazy-part-boundary.tsx";
+import { useIsNarrowScreen, useIsSmallScreen } from "../../ui/screen-size.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { attachListeners } from "./attach-listeners.ts";
 import hintsStyles from "./hints.module.css";
-import { Near, NearPiles, type NearProps, SharedPiles } from "./near.tsx";
-import { LargeCard, OpenDialog, OpenMenu, OpenTour, TableEffects } from "./open-parts.tsx";
+import {
+  LazyCardPreview,
+  LazyDialog,
+  LazyEventOverlays,
+  LazyMenu,
+  LazyTour,
+} from "./lazy-parts.tsx";
 import { OtherBoards } from "./other-boards.tsx";
+import { OwnPiles, OwnSide, type OwnSideProps, SharedPiles } from "./own-side.tsx";
 import styles from "./table-page.module.css";
 import { TopBar } from "./top-bar.tsx";
 
@@ -54,13 +60,13 @@ const Hints = () => {
 
 const Chat = lazyPart(async () => (await import("../../chat/chat.tsx")).Chat);
 const StartPrompt = lazyPart(
-  async () => (await import("../../decks/start-prompt.tsx")).StartPrompt,
+  async () => (await import("../../decks/start-game-prompt.tsx")).StartGamePrompt,
 );
-const FirstHint = lazyPart(async () => (await import("./first-hint.tsx")).FirstHint);
-const LaidZone = lazyPart(async () => (await import("../../pile/laid-zone.tsx")).LaidZone);
+const FirstHint = lazyPart(async () => (await import("./first-steps-hint.tsx")).FirstStepsHint);
+const LaidZone = lazyPart(async () => (await import("../../pile/spread-zone.tsx")).SpreadZone);
 const BoardAreas = lazyPart(async () => (await import("./board-areas.tsx")).BoardAreas);
 const TableCounters = lazyPart(
-  async () => (await import("../../dialogs/table-counters.tsx")).TableCounters,
+  async () => (await import("../../dialogs/table-counter-buttons.tsx")).TableCounterButtons,
 );
 
 /**
@@ -69,13 +75,13 @@ const TableCounters = lazyPart(
  */
 const SharedStrip = () => {
   const { game, side } = useTable();
-  const narrow = useNarrow();
-  const over = sharesBoard(game)
-    ? zonesAt(game, "table", "top")
-    : zonesAt(game, "table", "left", "top", "centre", "bottom", "right");
+  const narrow = useIsNarrowScreen();
+  const over = hasSharedBoard(game)
+    ? zonesInAreas(game, "table", "top")
+    : zonesInAreas(game, "table", "left", "top", "centre", "bottom", "right");
   // A narrow page has no room beside a board, and who only watches no board of their own.
   const beside = narrow || side === null ? [] : zonesBesideBoard(game);
-  const laid = over.filter((zone) => isLaid(zone) && !beside.includes(zone));
+  const laid = over.filter((zone) => isSpreadZone(zone) && !beside.includes(zone));
   const withPiles = over.length > laid.length + beside.length && (side === null || !narrow);
   const counts = useSnapshot(({ view }) => Object.keys(view?.table.counters ?? {}).length > 0);
   if (laid.length === 0 && !withPiles && !counts) return null;
@@ -85,15 +91,15 @@ const SharedStrip = () => {
       style={{ "--count": over.length - beside.length || 1 } as CSSProperties}
     >
       {laid.map((definition) => (
-        <PartBoundary key={definition.kind} waiting={<div />}>
+        <LazyPartBoundary key={definition.kind} waiting={<div />}>
           <LaidZone definition={definition} seat={null} />
-        </PartBoundary>
+        </LazyPartBoundary>
       ))}
       {withPiles ? <SharedPiles /> : null}
       {counts ? (
-        <OverlayBoundary>
+        <LazyOverlayBoundary>
           <TableCounters />
-        </OverlayBoundary>
+        </LazyOverlayBoundary>
       ) : null}
     </div>
   );
@@ -105,38 +111,38 @@ const SharedStrip = () => {
  */
 const Middle = () => {
   const { game, seat, side } = useTable();
-  const narrow = useNarrow();
+  const narrow = useIsNarrowScreen();
   const hinted = useSettings(
     ({ nextHint, toldGames }) =>
       nextHint !== "none" || (game.firstMove !== undefined && !toldGames.includes(game.id)),
   );
   const toured = useUi((ui) => ui.tour);
   const board = boardOf(game);
-  const isStandard = usesStandardLayout(game);
-  const shared = sharesBoard(game);
+  const isStandard = hasStandardLayout(game);
+  const shared = hasSharedBoard(game);
   if (!shared && side === null) return null;
   return (
     <div className={styles.middle}>
       {seat === null || !hinted || toured ? null : (
-        <OverlayBoundary>
+        <LazyOverlayBoundary>
           <FirstHint seat={seat} />
-        </OverlayBoundary>
+        </LazyOverlayBoundary>
       )}
       {isStandard && board ? (
         <Board definition={board} seat={shared ? null : side} />
       ) : (
-        <PartBoundary waiting={<div />}>
+        <LazyPartBoundary waiting={<div />}>
           <BoardAreas />
-        </PartBoundary>
+        </LazyPartBoundary>
       )}
       <div className={styles.start} data-below={isStandard ? undefined : ""}>
-        <OverlayBoundary>
+        <LazyOverlayBoundary>
           <StartPrompt />
-        </OverlayBoundary>
+        </LazyOverlayBoundary>
       </div>
       <Hints />
       {narrow || side === null ? null : <BesideBoard />}
-      {narrow || side === null ? null : <NearPiles seat={side} />}
+      {narrow || side === null ? null : <OwnPiles seat={side} />}
     </div>
   );
 };
@@ -148,16 +154,16 @@ const BesideBoard = () => {
   return zones.length === 0 ? null : (
     <div className={styles.beside}>
       {zones.map((definition) => (
-        <PartBoundary key={definition.kind} waiting={<div />}>
+        <LazyPartBoundary key={definition.kind} waiting={<div />}>
           <LaidZone definition={{ ...definition, direction: "down" }} seat={null} />
-        </PartBoundary>
+        </LazyPartBoundary>
       ))}
     </div>
   );
 };
 
 /** What stands around the cloth in place of the bars with which one plays. */
-interface Frame extends Required<NearProps> {
+interface Frame extends Required<OwnSideProps> {
   readonly head: ReactNode;
   readonly foot: ReactNode;
 }
@@ -168,8 +174,8 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
   const logOpen = useUi((ui) => ui.log);
   const placing = useUi((ui) => ui.placing);
   const alerting = frame === undefined;
-  const narrow = useNarrow();
-  const isSmall = useSmallScreen();
+  const narrow = useIsNarrowScreen();
+  const isSmall = useIsSmallScreen();
   // Before the table is painted, so that no key pressed at its first sight goes unheard.
   useLayoutEffect(() => {
     const root = ref.current;
@@ -186,29 +192,29 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
         ref={ref}
         className={styles.cloth}
         data-watching={table.side === null ? "" : undefined}
-        data-shared={sharesBoard(table.game) ? "" : undefined}
+        data-shared={hasSharedBoard(table.game) ? "" : undefined}
         data-placing={placing ? "" : undefined}
       >
         <OtherBoards />
         <SharedStrip />
         <Middle />
-        <Near looks={frame?.looks} choices={frame?.choices} />
-        <TableEffects />
+        <OwnSide looks={frame?.looks} choices={frame?.choices} />
+        <LazyEventOverlays />
         <Arrows />
       </main>
       <LogPanel>
         {frame ? null : (
-          <PartBoundary waiting={<div className={styles.chatWaits} />}>
+          <LazyPartBoundary waiting={<div className={styles.chatWaits} />}>
             <Chat />
-          </PartBoundary>
+          </LazyPartBoundary>
         )}
       </LogPanel>
       {frame ? frame.foot : narrow ? <TurnBar /> : null}
       {frame || !isSmall ? null : <ActionBar />}
-      <LargeCard />
-      <OpenMenu />
-      <OpenDialog />
-      <OpenTour />
+      <LazyCardPreview />
+      <LazyMenu />
+      <LazyDialog />
+      <LazyTour />
     </div>
   );
 };
@@ -220,7 +226,7 @@ interface TablePageProps {
 
 /** The table itself, once its first view is there. */
 export const TablePage = ({ table, frame }: TablePageProps) => (
-  <LocalTable table={table}>
+  <LocalizedTable table={table}>
     <Cloth frame={frame} />
-  </LocalTable>
+  </LocalizedTable>
 );

@@ -6,19 +6,19 @@ import { ActionButton } from "../../actions/action-button.tsx";
 import { openTableMenu } from "../../actions/open-menu.ts";
 import { nameOfSeat } from "../../model/labels.ts";
 import { isJudge, useSnapshot, useTable, useUi } from "../../model/table.tsx";
-import { waitingOf } from "../../model/waiting.ts";
-import { Clock } from "../../seats/seat-marks.tsx";
+import { waitingReasonOf } from "../../model/waiting-reason.ts";
+import { LazyClock } from "../../seats/seat-marks.tsx";
 import type { TableText } from "../../text/en/table.ts";
 import { tableText } from "../../text/table.ts";
-import { TurnControls } from "../../turn/turn.tsx";
+import { TurnControls } from "../../turn/turn-controls.tsx";
 import bar from "../../ui/bar.module.css";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useNarrow } from "../../ui/narrow.ts";
-import { PartBoundary } from "../../ui/part-boundary.tsx";
+import { LazyPartBoundary } from "../../ui/lazy-part-boundary.tsx";
+import { useIsNarrowScreen } from "../../ui/screen-size.ts";
 import textStyles from "../../ui/text.module.css";
-import { BarNote } from "./bar-note.tsx";
 import styles from "./top-bar.module.css";
+import { TopBarNote } from "./top-bar-note.tsx";
 
 const onNetwork = (listener: () => void): (() => void) => {
   addEventListener("online", listener);
@@ -91,10 +91,10 @@ const Watchers = () => {
   const own = over ?? t.watching;
   const text = watching ? (delay > 0 ? t.late(own, delay) : own) : others;
   return (
-    <BarNote icon="eye" text={text} tip={text} isLoud={all > 0}>
+    <TopBarNote icon="eye" text={text} tip={text} isLoud={all > 0}>
       <span className={bar.narrowOnly}>{count}</span>
       {all > 0 ? <strong>{t.seeHands}</strong> : null}
-    </BarNote>
+    </TopBarNote>
   );
 };
 
@@ -104,7 +104,7 @@ const WaitingLine = () => {
   const texts = tableText.useText();
   // Text, so that it renders again only when it reads otherwise.
   const line = useSnapshot(({ view }) => {
-    const waiting = view && waitingOf(view, game);
+    const waiting = view && waitingReasonOf(view, game);
     if (!waiting || waiting.why === "turn" || waiting.seats.length === 0) return "";
     if (seat !== null && waiting.seats.includes(seat)) return texts.waiting.forYou[waiting.why];
     return texts.waiting.forOthers(
@@ -118,15 +118,15 @@ const WaitingLine = () => {
   );
 };
 
-const Judge = lazyPart(async () => (await import("./judge-note.tsx")).JudgeNote);
+const Judge = lazyPart(async () => (await import("./judge-status.tsx")).JudgeStatus);
 
 /** The table's judge. Draws nothing at a table without one. */
 const JudgeNote = () => {
   const hasJudge = useSnapshot(({ view }) => view?.table.judge?.name != null);
   return hasJudge ? (
-    <PartBoundary>
+    <LazyPartBoundary>
       <Judge />
-    </PartBoundary>
+    </LazyPartBoundary>
   ) : null;
 };
 
@@ -136,9 +136,9 @@ const Score = lazyPart(async () => (await import("../../match/match-score.tsx"))
 const MatchScore = () => {
   const hasMatch = useSnapshot(({ view }) => Boolean(view?.table.match));
   return hasMatch ? (
-    <PartBoundary>
+    <LazyPartBoundary>
       <Score />
-    </PartBoundary>
+    </LazyPartBoundary>
   ) : null;
 };
 
@@ -147,9 +147,9 @@ const Locked = () => {
   const locked = useSnapshot(({ view }) => view?.table.locked === true);
   if (!locked) return null;
   return (
-    <BarNote icon="lock" text={t.locked} tip={t.lockedLong}>
+    <TopBarNote icon="lock" text={t.locked} tip={t.lockedLong}>
       <span className={textStyles.unseen}>{t.lockedLong}</span>
-    </BarNote>
+    </TopBarNote>
   );
 };
 
@@ -162,7 +162,7 @@ export const TopBar = () => {
   const logOpen = useUi((state) => state.log);
   // How many messages came while the log is closed; 0 where only the game went on.
   const unread = useUi((state) => (state.log ? null : state.unread));
-  const narrow = useNarrow();
+  const narrow = useIsNarrowScreen();
   return (
     <header className={clsx(bar.bar, styles.bar)}>
       <div className={styles.status}>
@@ -170,7 +170,7 @@ export const TopBar = () => {
         <span className={styles.room}>{name === "" ? game.name : name}</span>
         <Turn />
         <MatchScore />
-        <Clock />
+        <LazyClock />
         <LinkState />
         <WaitingLine />
         <Locked />

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { endLook, useOwnLook } from "../../actions/look.ts";
-import { LookPanel } from "../../library/look-panel.tsx";
+import { stopViewingLibrary, useViewedLibrary } from "../../actions/view-library.ts";
+import { LibraryLookPanel } from "../../library/library-look-panel.tsx";
 import { useTable, useUi } from "../../model/table.tsx";
 import { PilePanel } from "../../pile/pile-panel.tsx";
 
@@ -8,11 +8,11 @@ import { PilePanel } from "../../pile/pile-panel.tsx";
 export const ZonePanel = () => {
   const table = useTable();
   const zone = useUi((ui) => ui.openZone);
-  const look = useOwnLook();
+  const look = useViewedLibrary();
   // There is one panel: when another pile is opened in it, the look into the library ends.
   useEffect(() => {
-    if (zone !== null && look !== null) endLook(table);
+    if (zone !== null && look !== null) stopViewingLibrary(table);
   }, [table, zone, look]);
   if (zone !== null) return <PilePanel key={zone} zone={zone} />;
-  return look === null ? null : <LookPanel key={look} zone={look} />;
+  return look === null ? null : <LibraryLookPanel key={look} zone={look} />;
 };

@@ -1,0 +1,50 @@
+import type { GameAction, Handle, ZoneId } from "@baize/engine";
+import type { Table } from "../../model/table.tsx";
+import { zoneKindOf } from "../../model/zones.ts";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import { isOwnZone } from "../open-pile-panel.ts";
+import { offeredGameActions, runGameAction, sendGameAction } from "../run-game-action.ts";
+import { intentEntries, menuItem } from "./menu-entries.ts";
+
+/** The pile in whose menu an action stands; undefined for one that stands with the table's, as rows have no menu. */
+const placeOf = ({ game }: Table, { at }: GameAction): string | undefined =>
+  game.zones.some(({ kind, layout }) => kind === at && layout === "pile") ? at : undefined;
+
+/** The game's own actions that are offered at a zone of the player or the table. */
+export const gameActionEntriesOfZone = (table: Table, zone: ZoneId): MenuEntry[] =>
+  isOwnZone(table, zone) ? gameActionEntries(table, zoneKindOf(zone)) : [];
+
+/** The game's own actions that ask for nothing but cards of a zone, as many as these, which are the answer. */
+export const gameActionEntriesForCards = (
+  table: Table,
+  zone: ZoneId,
+  handles: readonly Handle[],
+): MenuEntry[] =>
+  !isOwnZone(table, zone)
+    ? []
+    : offeredGameActions(table).flatMap(({ id, name, ask: [question, ...others] }) => {
+        const { length } = handles;
+        if (question?.kind !== "cards" || others.length > 0) return [];
+        if (
+          question.zone !== zoneKindOf(zone) ||
+          length < question.least ||
+          length > question.most
+        ) {
+          return [];
+        }
+        const payload = { action: id, answers: { [question.id]: [...handles] } };
+        const run = () => void sendGameAction(table, payload);
+        return intentEntries(table, "game.action", { label: name, payload, run });
+      });
+
+/** The game's own actions that are offered at a zone of a kind, or with the table's. */
+export const gameActionEntries = (table: Table, at?: string): MenuEntry[] =>
+  offeredGameActions(table)
+    .filter((action) => placeOf(table, action) === at)
+    .flatMap((action) => {
+      const { id, name, ask } = action;
+      const run = () => runGameAction(table, action);
+      return ask.length > 0
+        ? menuItem({ label: `${name} …`, run })
+        : intentEntries(table, "game.action", { label: name, payload: { action: id }, run });
+    });

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { sendAcked } from "@baize/client/testkit";
+import type { CardView, Face, Handle } from "@baize/engine";
+import { expect, test, vi } from "vitest";
+import { LaidTable } from "../../test/laid-table.ts";
+import { cardAppearanceOf, startBoardLayout } from "./start-board-layout.ts";
+
+const look = (face: Face): string => cardAppearanceOf("a" as Handle, { face } as CardView);
+
+test("[WT90] cards of one name are alike only if their numbers are the same", () => {
+  const bear = look({ name: "Bear", numbers: { cost: 2, power: 3 } });
+  expect(look({ name: "Bear", numbers: { cost: 2, power: 3 } })).toBe(bear);
+  expect(look({ name: "Bear", numbers: { cost: 2, power: 4 } })).not.toBe(bear);
+  expect(look({ name: "Bear" })).not.toBe(bear);
+});
+
+const BOX = { x: 0, y: 0, width: 500, height: 400 };
+
+const measuring = (element: Element | null, width: number, height = 0): void => {
+  if (element)
+    Object.defineProperties(element, {
+      offsetWidth: { value: width },
+      offsetHeight: { value: height },
+    });
+};
+
+test("[WT90] a card slides by the size of its own board's cards, where boards are of unlike sizes", async () => {
+  const page = await LaidTable.of("magic");
+  const { client } = page.table;
+  await sendAcked(client, "token.create", { name: "Bear", position: { x: 0, y: 0 } });
+  const [bear] = page.cards("battlefield:1");
+  if (bear === undefined) throw new Error("There is no token");
+  const resized: (() => void)[] = [];
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(tell: () => void) {
+        resized.push(tell);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  for (const [zone, cardWidth] of [
+    ["other", 300],
+    ["battlefield:1", 100],
+  ] as const) {
+    const board = page.board(zone, BOX);
+    board.dataset.size = "own";
+    measuring(board.querySelector("[data-probe]"), cardWidth);
+  }
+  const plane = page.root.querySelector<HTMLElement>("[data-drop='battlefield:1'] [data-plane]");
+  if (!plane) throw new Error("There is no board");
+  measuring(plane, 500, 400);
+  const card = page.card(plane, bear, BOX);
+  const flown = vi.fn();
+  card.animate = flown;
+  const stop = startBoardLayout(page.table, plane);
+  for (const tell of resized) tell();
+  await sendAcked(client, "card.move", {
+    moves: [{ card: bear, to: { zone: "battlefield", position: { x: 1, y: 0 } } }],
+  });
+  await expect.poll(() => flown.mock.calls[0]?.[0][0].transform).toBe("translate(-400px, 0px)");
+  // It is put where it lies, and nowhere again when nothing changed.
+  const written = vi.spyOn(card.style, "setProperty");
+  for (const tell of resized) tell();
+  expect(written).not.toHaveBeenCalled();
+  stop();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import type { Handle } from "@baize/engine";
+import { expect, test } from "vitest";
+import { LaidTable } from "../../test/laid-table.ts";
+import { hideCardPreview } from "./hover-preview.ts";
+
+test("a pointer that leaves a card of which no preview is shown changes nothing on the page", async () => {
+  const { table } = await LaidTable.of("magic");
+  const seen: unknown[] = [];
+  table.ui.setState({ preview: "card" as Handle });
+  table.ui.subscribe(({ preview }) => seen.push(preview));
+  hideCardPreview(table);
+  hideCardPreview(table);
+  expect(seen).toEqual([null]);
+});

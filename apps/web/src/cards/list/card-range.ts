@@ -1,0 +1,36 @@
+import type { Handle } from "@baize/engine";
+import { centreOf } from "../../model/arrow-ends.ts";
+
+const isBetween = (value: number, a: number, b: number): boolean =>
+  value >= Math.min(a, b) && value <= Math.max(a, b);
+
+/** All cards of each list that may render only a part of them, in their order. */
+export const listedCardsByElement = new WeakMap<Element, readonly Handle[]>();
+
+const between = (listed: readonly Handle[], ends: readonly Handle[]): Handle[] | null => {
+  const places = ends.map((handle) => listed.indexOf(handle));
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  return first === -1 ? null : listed.slice(first, last + 1);
+};
+
+/**
+ * The cards from one to another of the same place: in a row those between them, on a board those in the rectangle that
+ * the two span. Null if the first is not there.
+ */
+export const cardRangeTo = (to: HTMLElement, first: Handle | null): Handle[] | null => {
+  const place = to.closest<HTMLElement>("[data-drop]");
+  const listed = place ? listedCardsByElement.get(place) : undefined;
+  if (listed && first !== null) return between(listed, [first, to.dataset.card as Handle]);
+  const cards = [...(place?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
+  const from = cards.find(({ dataset }) => dataset.card === first);
+  if (!place || !from) return null;
+  const [a, b] = [centreOf(from), centreOf(to)];
+  const ends = [cards.indexOf(from), cards.indexOf(to)] as const;
+  return cards
+    .filter((card, index) => {
+      if (place.dataset.layout !== "free") return isBetween(index, ...ends);
+      const { x, y } = centreOf(card);
+      return isBetween(x, a.x, b.x) && isBetween(y, a.y, b.y);
+    })
+    .map(({ dataset }) => dataset.card as Handle);
+};

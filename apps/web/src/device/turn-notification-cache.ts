@@ -1,0 +1,8 @@
+/**
+ * The cache entry with the texts of a notification. The page writes it, because the service worker has no texts and no
+ * settings.
+ */
+export const TURN_NOTIFICATION_CACHE = {
+  cache: "baize-turn-words",
+  address: "/turn-words",
+} as const;

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { ownSeatKey } from "../actions/host.ts";
+import {
+  browserPushSupport,
+  isPushOn,
+  loadPushKey,
+  type PushFailure,
+  turnOffPush,
+  turnOnPush,
+} from "../model/push-notifications.ts";
+import { useTable } from "../model/table.tsx";
+import { settingsText } from "../text/settings.ts";
+import fieldStyles from "../ui/field.module.css";
+import { Checkbox, ErrorText } from "../ui/field.tsx";
+import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
+
+/** The key of a server that notifies players; null until it came, and where it doesn't. */
+const usePushKey = (): string | null => {
+  const [key, setKey] = useState<string | null>(null);
+  useEffect(() => subscribeToPromise(loadPushKey(), setKey), []);
+  return key;
+};
+
+interface Props {
+  readonly serverKey: string;
+  readonly seat: number;
+}
+
+/** The switch of a browser that can be notified. */
+const PushSwitch = ({ serverKey, seat }: Props) => {
+  const table = useTable();
+  const { push } = settingsText.useText();
+  const [isOn, setIsOn] = useState(() => isPushOn(table.room));
+  const [fault, setFault] = useState<PushFailure | null>(null);
+  const change = async (on: boolean): Promise<void> => {
+    const own = { room: table.room, seat, key: ownSeatKey(table) };
+    setFault(null);
+    setFault(on ? await turnOnPush(own, serverKey) : await turnOffPush(own));
+    setIsOn(isPushOn(table.room));
+  };
+  return (
+    <>
+      <Checkbox hint={push.hint} checked={isOn} onChange={(on) => void change(on)}>
+        {push.label}
+      </Checkbox>
+      <ErrorText>{fault && push.faults[fault]}</ErrorText>
+    </>
+  );
+};
+
+/** Whether this browser tells the player of turns at this table while the page is closed. */
+export const TurnNotificationSetting = () => {
+  const { seat, alone } = useTable();
+  const { push } = settingsText.useText();
+  const serverKey = usePushKey();
+  if (seat === null || alone || serverKey === null) return null;
+  const support = browserPushSupport();
+  if (support === "yes") return <PushSwitch serverKey={serverKey} seat={seat} />;
+  return (
+    <p className={fieldStyles.hint}>
+      {push.label}: {push.missing[support]}
+    </p>
+  );
+};

@@ -1,0 +1,231 @@
+import Papa from "papaparse";
+import type { GameFileEntry } from "./game-draft.ts";
+
+// Cards as rows of a spreadsheet: what the columns mean is read from their headings, in both languages.
+
+/** The fields of a card that a column can have, and the headings that name them. */
+const HEADINGS = {
+  name: ["name", "card", "card name", "title", "karte", "kartenname", "titel"],
+  count: ["count", "copies", "quantity", "qty", "number", "amount", "anzahl", "menge", "stück"],
+  kind: ["kind", "category", "class", "type", "art", "typ", "kategorie", "klasse"],
+  colour: ["colour", "color", "farbe"],
+  stats: "stats value points strength power cost werte wert punkte stärke kosten".split(" "),
+  text: "text rules effect ability description regeln effekt fähigkeit beschreibung".split(" "),
+  suit: ["suit", "kartenfarbe"],
+  rank: ["rank", "rang"],
+  zone: ["zone", "pile", "place", "stapel", "ort"],
+  type: ["card type", "kartentyp"],
+};
+
+export type CardSheetField = keyof typeof HEADINGS;
+
+export const CARD_SHEET_FIELDS = Object.keys(HEADINGS) as CardSheetField[];
+
+/** A number that the game's cards have, by the id that the game gives it: a column of its own. */
+export interface NumberColumn {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The meaning of a column: a field of a card, or one of its numbers. */
+export type ColumnTarget = CardSheetField | `numbers.${string}`;
+
+export const columnTargetOfNumber = ({ id }: NumberColumn): ColumnTarget => `numbers.${id}`;
+
+/** Colours and suits as German sheets name them, and as a game's file does. */
+const WORDS: Partial<Record<CardSheetField, Readonly<Record<string, string>>>> = {
+  colour: {
+    weiß: "white",
+    weiss: "white",
+    blau: "blue",
+    schwarz: "black",
+    rot: "red",
+    grün: "green",
+    gelb: "yellow",
+    lila: "purple",
+    violett: "purple",
+  },
+  suit: {
+    kreuz: "clubs",
+    karo: "diamonds",
+    herz: "hearts",
+    pik: "spades",
+    club: "clubs",
+    diamond: "diamonds",
+    heart: "hearts",
+    spade: "spades",
+  },
+};
+
+/** The headings of a card's own fields, as a sheet is written with them. */
+type Headings = Readonly<Record<CardSheetField, string>>;
+
+/** Whether a number is named like a card's own field: its column is then headed by what it is in the game's file. */
+const isNamedLikeField = ({ id, name }: NumberColumn, headings: Partial<Headings>): boolean => {
+  const names = [id, name.toLowerCase()];
+  return Object.values(headings).some((heading) => names.includes(heading.toLowerCase()));
+};
+
+const fieldOf = (
+  heading: string,
+  { numbers = [], headings = {} }: Reading,
+): ColumnTarget | null => {
+  const plain = heading.trim().toLowerCase();
+  const number = numbers.find(
+    (each) =>
+      plain === columnTargetOfNumber(each).toLowerCase() ||
+      (!isNamedLikeField(each, headings) && [each.id, each.name.toLowerCase()].includes(plain)),
+  );
+  if (number) return columnTargetOfNumber(number);
+  return CARD_SHEET_FIELDS.find((field) => HEADINGS[field].includes(plain)) ?? null;
+};
+
+export interface SheetColumn {
+  /** The heading; empty if the rows have none. */
+  readonly heading: string;
+  /** The field; null if the column isn't used. */
+  readonly field: ColumnTarget | null;
+}
+
+/** A fault in a row of the sheet, counted from 1. */
+export interface SheetRowIssue {
+  readonly row: number;
+  readonly kind: "name" | "count" | "number" | "quotes";
+  readonly value: string;
+}
+
+export interface ParsedCardSheet {
+  readonly columns: readonly SheetColumn[];
+  readonly cards: readonly GameFileEntry[];
+  readonly faults: readonly SheetRowIssue[];
+}
+
+/** Which columns the reader has said to mean what, by their numbers. */
+export type ChosenColumnTargets = Readonly<Record<number, ColumnTarget | null>>;
+
+const NUMBERS = "numbers.";
+
+const isWhole = (value: string): boolean => /^[-−]?\d+$/.test(value);
+
+const isCount = (value: string | undefined): boolean => /^\s*\d+\s*$/.test(value ?? "");
+
+/** The columns of a sheet, and the rows below its headings. Without headings the first is the name. */
+const columnsOf = (rows: readonly (readonly string[])[], reading: Reading) => {
+  const [first = [], ...others] = rows;
+  const fields = first.map((heading) => fieldOf(heading, reading));
+  if (fields.includes("name")) {
+    const columns = first.map((heading, at): SheetColumn => {
+      const field = fields[at] ?? null;
+      return { heading, field: fields.indexOf(field) === at ? field : null };
+    });
+    return { columns, body: others, above: 1 };
+  }
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const counts = rows.length > 0 && rows.every((row) => row.length < 2 || isCount(row[1]));
+  const columns = Array.from({ length: width }, (_, at): SheetColumn => {
+    const field = at === 0 ? "name" : at === 1 && counts ? "count" : null;
+    return { heading: "", field };
+  });
+  return { columns, body: rows, above: 0 };
+};
+
+const inWords = (field: ColumnTarget, value: string): string => {
+  const words = field in WORDS ? WORDS[field as CardSheetField] : undefined;
+  if (!words) return value;
+  return value.replaceAll(/\p{L}+/gu, (word) => words[word.toLowerCase()] ?? word.toLowerCase());
+};
+
+/** One card of a sheet, and the fault of its row. */
+const cardOf = (columns: readonly SheetColumn[], cells: readonly string[]) => {
+  const card: Record<string, string | number> = {};
+  const numbers: Record<string, number> = {};
+  const wrong: Omit<SheetRowIssue, "row">[] = [];
+  columns.forEach(({ field }, at) => {
+    const value = (cells[at] ?? "").trim();
+    if (field === null || value === "") return;
+    if (field.startsWith(NUMBERS)) {
+      if (isWhole(value)) numbers[field.slice(NUMBERS.length)] = Number(value.replace("−", "-"));
+      else wrong.push({ kind: "number", value });
+    } else if (field !== "count") card[field] = inWords(field, value);
+    else if (isCount(value)) card.count = Number(value);
+    else wrong.push({ kind: "count", value });
+  });
+  const printed = Object.keys(numbers).length > 0 ? { ...card, numbers } : card;
+  return { card: printed as GameFileEntry, wrong };
+};
+
+interface Reading {
+  readonly chosen?: ChosenColumnTargets;
+  /** The cards as they were. */
+  readonly before?: readonly GameFileEntry[];
+  /** The numbers that the game's cards have. */
+  readonly numbers?: readonly NumberColumn[];
+  /** The headings with which sheets are written. */
+  readonly headings?: Partial<Headings>;
+}
+
+/**
+ * Reads the cards of a sheet, with commas, semicolons or tabs between its columns. Fields that no column says, cards
+ * keep from those of the same name before.
+ */
+export const parseCardSheet = (text: string, reading: Reading = {}): ParsedCardSheet => {
+  const { chosen = {}, before = [] } = reading;
+  const { data, errors } = Papa.parse<string[]>(text, {
+    skipEmptyLines: "greedy",
+    delimitersToGuess: ["\t", ";", ",", "|"],
+  });
+  const { columns: found, body, above } = columnsOf(data, reading);
+  const columns = found.map((column, at) => {
+    const field = chosen[at];
+    return field === undefined ? column : { ...column, field };
+  });
+  const faults: SheetRowIssue[] = errors
+    .filter(({ type }) => type === "Quotes")
+    .map(({ row = 0 }) => ({ row: row + 1, kind: "quotes", value: "" }));
+  const earlier = new Map(before.map((card) => [card.name, card]));
+  const isRead = (field: string): boolean =>
+    field === "numbers" || CARD_SHEET_FIELDS.some((each) => each === field);
+  const cards = body.flatMap((cells, at): GameFileEntry[] => {
+    const { card, wrong } = cardOf(columns, cells);
+    const row = at + above + 1;
+    for (const fault of wrong) faults.push({ row, ...fault });
+    if (card.name === undefined) {
+      faults.push({ row, kind: "name", value: cells.join(" ").trim() });
+      return [];
+    }
+    const more = Object.entries(earlier.get(card.name) ?? {}).filter(([field]) => !isRead(field));
+    return [{ ...card, ...Object.fromEntries(more) }];
+  });
+  return { columns, cards, faults };
+};
+
+const numberOf = ({ numbers }: GameFileEntry, id: string): unknown =>
+  typeof numbers === "object" && numbers !== null && Object.hasOwn(numbers, id)
+    ? (numbers as GameFileEntry)[id]
+    : "";
+
+/**
+ * Writes cards as a sheet, with the headings of a language. Only the columns that some card needs are there, and one
+ * for each number that the game's cards have.
+ */
+export const formatCardSheet = (
+  cards: readonly GameFileEntry[],
+  headings: Headings,
+  numbers: readonly NumberColumn[] = [],
+): string => {
+  if (cards.length === 0) return "";
+  const fields = CARD_SHEET_FIELDS.filter(
+    (field) => field === "name" || cards.some((card) => card[field] !== undefined),
+  );
+  const rows = cards.map((card) => [
+    ...fields.map((field) => card[field] ?? ""),
+    ...numbers.map(({ id }) => numberOf(card, id)),
+  ]);
+  const first = [
+    ...fields.map((field) => headings[field]),
+    ...numbers.map((each) =>
+      isNamedLikeField(each, headings) ? columnTargetOfNumber(each) : each.name,
+    ),
+  ];
+  return Papa.unparse([first, ...rows], { newline: "\n" });
+};

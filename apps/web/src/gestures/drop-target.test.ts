@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+
+import type { Handle, ZoneId } from "@baize/engine";
+import { expect, test } from "vitest";
+import { LaidTable } from "../../test/laid-table.ts";
+import { type DropTarget, dropIndexInRow, dropPositionsOf, dropTargetAt } from "./drop-target.ts";
+
+const BOARD = { x: 100, y: 100, width: 1100, height: 540 };
+const HAND = { x: 100, y: 700, width: 600, height: 140 };
+
+const handles = ["AAAAAAAA", "BBBBBBBB", "CCCCCCCC"] as Handle[];
+
+const laid = async () => {
+  const page = await LaidTable.of("magic");
+  const board = page.board("battlefield:1", BOARD);
+  const hand = page.row("hand:1", HAND);
+  handles.forEach((handle, at) => {
+    page.card(hand, handle, { x: 100 + 100 * at, y: 700, width: 100, height: 140 });
+  });
+  const on: DropTarget = { element: board, zone: "battlefield:1" as ZoneId, layout: "free" };
+  const row: DropTarget = { element: hand, zone: "hand:1" as ZoneId, layout: "row" };
+  return { page, board, hand, on, row };
+};
+
+test("cards land on the place under the pointer, which lies uppermost there", async () => {
+  const { page, hand, board } = await laid();
+  expect(dropTargetAt({ x: 150, y: 750 }, null)).toEqual({
+    element: hand,
+    zone: "hand:1",
+    layout: "row",
+  });
+  expect(dropTargetAt({ x: 600, y: 300 }, null)?.element).toBe(board);
+  expect(dropTargetAt({ x: 5, y: 5 }, null)).toBeNull();
+  // The browser has said already what is under a mouse.
+  expect(dropTargetAt({ x: 5, y: 5 }, hand.firstElementChild)?.element).toBe(hand);
+  // Something that is no place lets cards through to what it covers, but the head of a panel doesn't.
+  page.put(page.root, BOARD);
+  expect(dropTargetAt({ x: 600, y: 300 }, null)?.element).toBe(board);
+  page.put(page.root, BOARD, { "data-panel": "" });
+  expect(dropTargetAt({ x: 600, y: 300 }, null)).toBeNull();
+});
+
+test("a card lies on a board where its centre is", async () => {
+  const { on } = await laid();
+  expect(dropPositionsOf(on, [{ x: 650, y: 370 }])).toEqual([{ x: 0.5, y: 0.5 }]);
+  expect(dropPositionsOf(on, [{ x: 150, y: 170 }])).toEqual([{ x: 0, y: 0 }]);
+});
+
+test("a group that hangs over an edge is moved in as a whole", async () => {
+  const { on } = await laid();
+  const [left, right] =
+    dropPositionsOf(on, [
+      { x: 120, y: 90 },
+      { x: 420, y: 190 },
+    ]) ?? [];
+  expect(left).toEqual({ x: 0, y: 0 });
+  expect(right?.x).toBeCloseTo(0.3);
+  expect(right?.y).toBeCloseTo(0.25);
+  const [first, last] =
+    dropPositionsOf(on, [
+      { x: 950, y: 520 },
+      { x: 1250, y: 620 },
+    ]) ?? [];
+  expect(last).toEqual({ x: 1, y: 1 });
+  expect(first?.x).toBeCloseTo(0.7);
+  expect(first?.y).toBeCloseTo(0.75);
+});
+
+test("a place in a row is counted among the cards that stay", async () => {
+  const { row } = await laid();
+  const at = (x: number, ...moved: Handle[]) => dropIndexInRow(row, x, new Set(moved));
+  expect([at(149), at(150), at(349), at(350), at(900)]).toEqual([0, 1, 2, 3, 3]);
+  const [first, , last] = handles as [Handle, Handle, Handle];
+  expect([at(249, first), at(250, first), at(900, first, last)]).toEqual([0, 1, 1]);
+});

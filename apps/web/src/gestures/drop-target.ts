@@ -1,0 +1,108 @@
+import type { Handle, Position, ZoneDefinition, ZoneId } from "@baize/engine";
+import {
+  type BoardPlane,
+  boardPlaneOf,
+  CARD_RATIO,
+  type Point,
+  toBoardPosition,
+} from "../model/board-geometry.ts";
+
+/** A place where cards may land. */
+export interface DropTarget {
+  readonly element: HTMLElement;
+  readonly zone: ZoneId;
+  readonly layout: ZoneDefinition["layout"];
+  /** The lane of a look for which its cards are planned here. */
+  readonly lane?: string;
+}
+
+const placeOf = (element: Element | null | undefined): HTMLElement | null =>
+  element?.closest<HTMLElement>("[data-drop]") ?? null;
+
+const atPoint = ({ x, y }: Point): HTMLElement | null => {
+  const top = document.elementFromPoint(x, y);
+  const place = placeOf(top);
+  // The head of a panel takes no cards, and the place that it covers doesn't either.
+  if (!place && top?.closest("[data-panel]")) return null;
+  // Looking through all elements here is expensive, so it is done only if the topmost one is no place.
+  return place ?? document.elementsFromPoint(x, y).map(placeOf).find(Boolean) ?? null;
+};
+
+/** The place where cards would land. `under` is the element under the pointer, if the browser has already said so. */
+export const dropTargetAt = (point: Point, under: Element | null): DropTarget | null => {
+  const place = placeOf(under) ?? atPoint(point);
+  if (!place) return null;
+  const { drop: zone, layout, lane } = place.dataset;
+  return {
+    element: place,
+    zone: zone as ZoneId,
+    layout: layout as DropTarget["layout"],
+    ...(lane === undefined ? {} : { lane }),
+  };
+};
+
+/** The positions on a board of cards with these centres. The group is moved as a whole to stay inside the edges. */
+export const dropPositionsOf = (
+  target: DropTarget,
+  centres: readonly Point[],
+): Position[] | null => {
+  const plane = boardPlaneOf(target.element);
+  if (!plane) return null;
+  const shift = inside(plane, centres);
+  return centres.map(({ x, y }) => toBoardPosition(plane, { x: x + shift.x, y: y + shift.y }));
+};
+
+/** How far a group has to move so that all of it lies on the board. */
+const inside = (plane: BoardPlane, centres: readonly Point[]): Point => {
+  const half = { x: plane.cardWidth / 2, y: (plane.cardWidth * CARD_RATIO) / 2 };
+  const xs = centres.map(({ x }) => x);
+  const ys = centres.map(({ y }) => y);
+  return {
+    x: into(
+      { least: plane.left + half.x, most: plane.left + plane.width - half.x },
+      { least: Math.min(...xs), most: Math.max(...xs) },
+    ),
+    y: into(
+      { least: plane.top + half.y, most: plane.top + plane.height - half.y },
+      { least: Math.min(...ys), most: Math.max(...ys) },
+    ),
+  };
+};
+
+interface Span {
+  readonly least: number;
+  readonly most: number;
+}
+
+const into = (room: Span, group: Span): number => {
+  if (group.least < room.least) return room.least - group.least;
+  if (group.most > room.most) return room.most - group.most;
+  return 0;
+};
+
+/** The cell of a zone that is nearest to a point; null in a zone without cells. */
+export const nearestCellAt = (zone: Element, { x, y }: Point): HTMLElement | null => {
+  let nearest: { readonly cell: HTMLElement; readonly far: number } | null = null;
+  for (const cell of zone.querySelectorAll<HTMLElement>("[data-cell]")) {
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    const far = Math.hypot(left + width / 2 - x, top + height / 2 - y);
+    if (!nearest || far < nearest.far) nearest = { cell, far };
+  }
+  return nearest?.cell ?? null;
+};
+
+/** The place in a row, counted from the left among the cards that are not being moved. */
+export const dropIndexInRow = (
+  target: DropTarget,
+  x: number,
+  moved: ReadonlySet<Handle>,
+): number => {
+  const cards = [...target.element.querySelectorAll<HTMLElement>("[data-card]")].filter(
+    ({ dataset }) => !moved.has(dataset.card as Handle),
+  );
+  const at = cards.findIndex((card) => {
+    const { left, width } = card.getBoundingClientRect();
+    return x < left + width / 2;
+  });
+  return at === -1 ? cards.length : at;
+};

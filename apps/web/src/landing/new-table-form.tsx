@@ -1,0 +1,234 @@
+import { TABLE_LIMITS } from "@baize/engine";
+import { clsx } from "clsx";
+import { useId, useRef, useState } from "react";
+import { MAX_HOUSE_RULES_LENGTH, parseHouseRules } from "../model/house-rules.ts";
+import { readPlayerName } from "../model/room-keys.ts";
+import { createAndEnterRoom } from "../rooms/create-and-enter-room.ts";
+import type { OpenedGameFile } from "../rooms/game-file.ts";
+import { GAME_OPTIONS } from "../rooms/game-options.ts";
+import { MatchField, readBestOf } from "../rooms/match-field.tsx";
+import type { ShippedGame } from "../rooms/shipped-game.ts";
+import { useCreateRoomWithPassphrase } from "../rooms/use-create-room-with-passphrase.tsx";
+import { gameChoicesText } from "../text/game-choices.ts";
+import { landingText } from "../text/landing.ts";
+import { uiText } from "../text/ui.ts";
+import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
+import { ErrorText, Field, SelectField, TextArea } from "../ui/field.tsx";
+import { FileButton } from "../ui/file-button.tsx";
+import { Form, readFormText } from "../ui/form.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { useLazyOverlay } from "../ui/use-lazy-overlay.tsx";
+import { GameCover } from "./game-cover.tsx";
+import styles from "./new-table-form.module.css";
+
+const AllGames = lazyPart(async () => (await import("./all-games.tsx")).AllGames);
+
+interface Variant {
+  readonly id: string;
+  readonly name: string;
+}
+
+const FROM_FILE = "from-file";
+
+/** A game besides those that are always offered: one of the list of all games, or one of a file of this device. */
+interface AddedGame {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly seats: number;
+  readonly variants: readonly Variant[];
+  readonly opened: OpenedGameFile | null;
+}
+
+interface OpenFileProps {
+  readonly problem: string | null;
+  readonly onFile: (file: File) => void;
+}
+
+const OpenFile = ({ problem, onFile }: OpenFileProps) => {
+  const t = landingText.useText();
+  const id = useId();
+  return (
+    <div className={styles.openGame}>
+      <FileButton
+        className={styles.openFile}
+        look="link"
+        size="small"
+        aria-describedby={problem === null ? undefined : id}
+        accept=".json,application/json"
+        label={t.gameFile}
+        onFile={onFile}
+      >
+        {t.openGame}
+      </FileButton>
+      <ErrorText id={id} className={styles.openProblem}>
+        {problem}
+      </ErrorText>
+    </div>
+  );
+};
+
+const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
+  const t = landingText.useText();
+  if (variants.length < 2) return null;
+  return (
+    <SelectField
+      around={clsx(fieldStyles.field, styles.variants)}
+      label={t.variant}
+      name="variant"
+      defaultValue=""
+      options={variants}
+    />
+  );
+};
+
+/** What the table agrees on, for those who want to say it before anybody joins. */
+const HouseRules = () => {
+  const t = landingText.useText();
+  return (
+    <details className={styles.houseRules}>
+      <summary>{t.houseRules}</summary>
+      <TextArea
+        label={t.houseRulesLabel}
+        name="houseRules"
+        maxLength={MAX_HOUSE_RULES_LENGTH}
+        autoCapitalize="sentences"
+        rows={4}
+      />
+    </details>
+  );
+};
+
+interface GamesProps {
+  readonly chosen: string;
+  readonly added: AddedGame | null;
+  readonly onChoose: (id: string) => void;
+}
+
+const Games = ({ chosen, added, onChoose }: GamesProps) => {
+  const texts = gameChoicesText.useText();
+  const offered = GAME_OPTIONS.map(({ id }) => ({
+    id,
+    name: texts[id]?.name ?? id,
+    text: texts[id]?.text ?? "",
+  }));
+  return [...offered, ...(added ? [added] : [])].map(({ id, name, text: about }) => (
+    <label key={id} className={styles.gameOption}>
+      <GameCover game={id} />
+      <input type="radio" name="game" checked={id === chosen} onChange={() => onChoose(id)} />
+      <span className={styles.gameOptionName}>{name}</span>
+      <span className={styles.gameOptionText}>{about}</span>
+    </label>
+  ));
+};
+
+/** The ways to set up the chosen game, itself first, named as the reader names them, or as the file's maker does. */
+const useVariants = (game: string, added: AddedGame | null): readonly Variant[] => {
+  const games = gameChoicesText.useText();
+  const { asItComes } = landingText.useText();
+  if (game === added?.id) return [{ id: "", name: asItComes }, ...added.variants];
+  const { variants = [] } = GAME_OPTIONS.find(({ id }) => id === game) ?? {};
+  const texts = games[game];
+  const others = variants.map((id) => ({ id, name: texts?.variants[id] ?? id }));
+  return [{ id: "", name: texts?.plain ?? asItComes }, ...others];
+};
+
+/** The list of all games, behind a button. */
+const MoreGames = ({ onChoose }: { readonly onChoose: (game: ShippedGame) => void }) => {
+  const t = landingText.useText();
+  const { open, close, shown } = useLazyOverlay();
+  return (
+    <>
+      <Button
+        className={styles.openFile}
+        look="link"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        {t.moreGames}
+      </Button>
+      {shown(<AllGames onChoose={onChoose} onClose={close} />)}
+    </>
+  );
+};
+
+interface SetUpProps {
+  /** Called once the reader is at the form: a table is needed soon. */
+  readonly onBegin: () => void;
+}
+
+/** A game, a name, and the one button that makes a table. */
+export const NewTableForm = ({ onBegin }: SetUpProps) => {
+  const t = landingText.useText();
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
+  const [added, setAdded] = useState<AddedGame | null>(null);
+  const [game, setGame] = useState(GAME_OPTIONS[0]?.id ?? "");
+  const variants = useVariants(game, added);
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, error, make, dialog } = useCreateRoomWithPassphrase(t.setUp, (passphrase) => {
+    const said = (field: string): string => readFormText(form.current, field);
+    const opened = game === added?.id ? added.opened : null;
+    return createAndEnterRoom(opened ?? { id: game }, {
+      variant: said("variant"),
+      name: said("name"),
+      passphrase,
+      bestOf: readBestOf(form.current),
+      houseRules: parseHouseRules(said("houseRules")),
+    });
+  });
+  const add = (chosen: AddedGame): void => {
+    setAdded(chosen);
+    setGame(chosen.id);
+  };
+  const addShipped = ({ id, name, seats, variants: others }: ShippedGame): void =>
+    add({ id, name, text: t.players(seats), seats, variants: others, opened: null });
+  const open = async (file: File): Promise<void> => {
+    const reader = await import("../rooms/game-file.ts").catch(() => null);
+    if (!reader) {
+      setFileProblem(uiText.now().broken.part);
+      return;
+    }
+    const read = await reader.readGameFile(file);
+    setFileProblem(read.kind === "refused" ? read.reason : null);
+    if (read.kind !== "game") return;
+    const { name, seats, variants: others = [] } = read.game.game;
+    const about = landingText.now().fromFile(read.game.file, seats);
+    add({ id: FROM_FILE, name, text: about, seats, variants: others, opened: read.game });
+  };
+  return (
+    <>
+      <Form ref={form} className={styles.setUp} onFocus={onBegin} onSubmit={() => make()}>
+        <fieldset className={styles.games}>
+          <legend className={fieldStyles.label}>{t.game}</legend>
+          <Games chosen={game} added={added} onChoose={setGame} />
+        </fieldset>
+        <div className={styles.more}>
+          <Variants key={game} variants={variants} />
+          {game === added?.id && added.seats === 1 ? null : (
+            <MatchField label={t.match} around={clsx(fieldStyles.field, styles.variants)} />
+          )}
+          <MoreGames onChoose={addShipped} />
+          <OpenFile problem={fileProblem} onFile={(file) => void open(file)} />
+          <HouseRules />
+        </div>
+        <div className={styles.go}>
+          <Field
+            label={t.name}
+            name="name"
+            defaultValue={readPlayerName()}
+            placeholder={t.nameless}
+            autoComplete="nickname"
+            maxLength={TABLE_LIMITS.nameLength}
+            error={error}
+          />
+          <Button className={styles.button} look="main" type="submit" disabled={busy}>
+            {busy ? t.settingUp : t.setUp}
+          </Button>
+        </div>
+      </Form>
+      {dialog}
+    </>
+  );
+};

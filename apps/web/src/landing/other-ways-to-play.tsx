@@ -1,0 +1,130 @@
+import { restoreRoom } from "@baize/client";
+import { useState } from "react";
+import { type CreateRoomFailure, createRoomFailureOf } from "../rooms/create-and-enter-room.ts";
+import { enterRestoredRoom, roomEntryPath } from "../rooms/former-seat.tsx";
+import { useCreateRoomWithPassphrase } from "../rooms/use-create-room-with-passphrase.tsx";
+import { landingText } from "../text/landing.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { ErrorText } from "../ui/field.tsx";
+import { FileButton } from "../ui/file-button.tsx";
+import styles from "./other-ways-to-play.module.css";
+
+const ID_CHARACTERS = 12;
+
+const freshId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_CHARACTERS));
+  return `copy-${Array.from(bytes, (byte) => (byte % 36).toString(36)).join("")}`;
+};
+
+/** The first line of a saved room says in plain text which it is. */
+const HEADER_BYTES = 1_000;
+
+const roomSavedIn = async (file: File): Promise<string> => {
+  const [header = ""] = (await file.slice(0, HEADER_BYTES).text()).split("\n");
+  return (JSON.parse(header) as { readonly room: string }).room;
+};
+
+/** What the server says of the file itself. */
+const FILE_CODES: ReadonlySet<string> = new Set(["bad_file", "too_large"]);
+
+interface Wish {
+  readonly file: File;
+  readonly as: "itself" | "copy";
+}
+
+/** The room of a file is open, and this device enters it at the address, if it has a key. */
+interface StillOpen {
+  readonly file: File;
+  readonly path: string | null;
+}
+
+/** Restores a saved room on the server and opens it. Resolves with why not otherwise. */
+const restore = async (
+  { file, as }: Wish,
+  passphrase: string,
+): Promise<CreateRoomFailure | StillOpen | null> => {
+  // A file that is gone by now is refused like an empty one.
+  const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
+  const under = as === "copy" ? { id: freshId() } : {};
+  const answer = await restoreRoom(location.origin, new Uint8Array(bytes), {
+    ...under,
+    passphrase,
+  });
+  if (!answer.ok) {
+    if (answer.error.code === "room_taken" && as === "itself") {
+      return { file, path: roomEntryPath(await roomSavedIn(file)) };
+    }
+    const failure = createRoomFailureOf(answer.error);
+    const text = FILE_CODES.has(answer.error.code) ? `${file.name}: ${failure.text}` : failure.text;
+    return { ...failure, text: `${text}.` };
+  }
+  await enterRestoredRoom(answer.value);
+  return null;
+};
+
+/** The way back to a room that its host has saved. */
+const OpenRoom = () => {
+  const t = landingText.useText();
+  const [stillOpen, setStillOpen] = useState<StillOpen | null>(null);
+  const { busy, error, make, dialog } = useCreateRoomWithPassphrase<Wish>(
+    t.savedRoom,
+    async (passphrase, wish) => {
+      const problem = await restore(wish, passphrase);
+      const isOpen = problem !== null && "path" in problem;
+      setStillOpen(isOpen ? problem : null);
+      return isOpen ? null : problem;
+    },
+  );
+  return (
+    <>
+      <FileButton
+        look="link"
+        size="small"
+        disabled={busy}
+        label={t.savedRoomFile}
+        onFile={(file) => make({ file, as: "itself" })}
+      >
+        {t.savedRoom}
+      </FileButton>
+      <ErrorText className={styles.otherProblem}>{error}</ErrorText>
+      {dialog}
+      {stillOpen ? (
+        <div role="alert">
+          <p>
+            {t.stillOpen} {t.copyText}
+          </p>
+          {stillOpen.path === null ? null : (
+            <LinkButton look="main" href={stillOpen.path}>
+              {t.goToTable}
+            </LinkButton>
+          )}
+          <Button disabled={busy} onClick={() => make({ file: stillOpen.file, as: "copy" })}>
+            {t.openCopy}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+/** What else can be done without a link. */
+export const OtherWaysToPlay = () => {
+  const t = landingText.useText();
+  return (
+    <section className={styles.otherWays} aria-label={t.other}>
+      <LinkButton look="link" size="small" href="/solo">
+        {t.alone}
+      </LinkButton>
+      <LinkButton look="link" size="small" href="/games/new">
+        {t.makeGame}
+      </LinkButton>
+      <LinkButton look="link" size="small" href="/event">
+        {t.event}
+      </LinkButton>
+      <LinkButton look="link" size="small" href="/replay">
+        {t.replay}
+      </LinkButton>
+      <OpenRoom />
+    </section>
+  );
+};

@@ -1,0 +1,178 @@
+import { type Handle, type IntentPayload, type ZoneId, zoneDefinition } from "@baize/engine";
+import { clsx } from "clsx";
+import { type KeyboardEvent, useEffect, useMemo } from "react";
+import { sendIntent } from "../actions/intents.ts";
+import { CardFace } from "../cards/card-face.tsx";
+import { hideCardPreview, showCardPreview } from "../cards/hover-preview.ts";
+import { addLibraryToPayload } from "../model/action-args.ts";
+import { nameOfFace } from "../model/cards/name-of-face.ts";
+import { type Table, useCard, useTable, useUi } from "../model/table.tsx";
+import { assignToLane, clearSelection, UNASSIGNED_LANE } from "../model/ui-state.ts";
+import { handOf } from "../model/zones.ts";
+import { tableText } from "../text/table.ts";
+import { uiText } from "../text/ui.ts";
+import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
+import styles from "./library-look-panel.module.css";
+
+type Lane = IntentPayload<"library.arrange">["lanes"][number];
+
+/** A way that cards of a look may go, and those that are to go it, in order. */
+export interface LookLane extends Lane {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The ways there are: back on top, to the bottom, to the hand, and to the piles that all see. */
+const useWays = (kind: string): readonly LookLane[] => {
+  const { game } = useTable();
+  const t = tableText.useText().look;
+  const library = zoneDefinition(game, kind)?.name ?? "";
+  const hand = handOf(game);
+  const piles = game.zones.filter(
+    ({ layout, visibility }) => layout === "pile" && visibility === "public",
+  );
+  return [
+    { id: "top", name: t.top(library), zone: kind, place: "top", cards: [] },
+    { id: "bottom", name: t.bottom(library), zone: kind, place: "bottom", cards: [] },
+    {
+      id: "random",
+      name: t.bottomRandom(library),
+      zone: kind,
+      place: "bottom",
+      order: "random",
+      cards: [],
+    },
+    ...[...(hand ? [hand] : []), ...piles].map(({ kind, name }) => ({
+      id: kind,
+      name: t.to(name),
+      zone: kind,
+      cards: [],
+    })),
+  ];
+};
+
+/** What was decided of a look's cards so far: each way with its cards. Nothing is sent before all of it is. */
+export const useLookPlan = (library: string, zoneCards: readonly Handle[]) => {
+  const ways = useWays(library);
+  const { ui } = useTable();
+  const placed = useUi((state) => state.plan);
+  useEffect(() => () => ui.setState({ plan: [] }), [ui]);
+  const there = placed.filter(([handle]) => zoneCards.includes(handle));
+  const plan = ways.map((way) => ({
+    ...way,
+    cards: there.filter(([, id]) => id === way.id).map(([handle]) => handle),
+  }));
+  const open = useMemo(
+    () => zoneCards.filter((card) => !placed.some(([handle]) => handle === card)),
+    [zoneCards, placed],
+  );
+  return { plan, open };
+};
+
+/** Sends the plan for a library as one intent. Returns whether there was anything to send. */
+export const sendLookPlan = (table: Table, library: string, plan: readonly LookLane[]): boolean => {
+  const lanes = plan
+    .filter(({ cards }) => cards.length > 0)
+    .map(({ id: _, name: __, ...lane }): Lane => lane);
+  if (lanes.length > 0)
+    void sendIntent(table, "library.arrange", addLibraryToPayload({ lanes }, library));
+  return lanes.length > 0;
+};
+
+interface Props {
+  readonly zone: ZoneId;
+  readonly plan: readonly LookLane[];
+  readonly open: readonly Handle[];
+}
+
+/**
+ * The destinations, each a lane with the cards that are to go there, in the order in which they will lie: the uppermost
+ * first. Cards are dragged there, or sent by the lane's button: the selected ones in the order in which they were
+ * selected. Nothing changes its place, so that no press meets another button.
+ */
+export const LookLanes = ({ zone, plan, open }: Props) => {
+  const table = useTable();
+  const t = tableText.useText().look;
+  const selected = useUi((ui) => ui.selected);
+  const chosen = [...selected].filter((card) => open.includes(card));
+  const cards = chosen.length > 0 ? chosen : open;
+  return (
+    <>
+      <div className={styles.lanes}>
+        {plan.map(({ id, name, cards: planned }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a lane is no part of a form
+          <div
+            key={id}
+            className={styles.lane}
+            role="group"
+            aria-label={name}
+            data-drop={zone}
+            data-layout="row"
+            data-lane={id}
+          >
+            <Button
+              className={styles.laneName}
+              data-still=""
+              size="small"
+              disabled={open.length === 0}
+              onClick={({ detail }) => {
+                // The second click of a double click would send the rest after the chosen cards.
+                if (detail > 1) return;
+                assignToLane(table.ui, cards, { lane: id });
+                clearSelection(table.ui);
+              }}
+            >
+              {name}
+            </Button>
+            <span className={styles.planned}>
+              {planned.map((card, at) => (
+                <Planned key={card} card={card} lane={id} at={at} />
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
+      <span className={clsx(styles.which, fieldStyles.hint)}>
+        {chosen.length > 0 ? t.putChosen : t.putAll}
+      </span>
+    </>
+  );
+};
+
+interface PlannedProps {
+  readonly card: Handle;
+  readonly lane: string;
+  readonly at: number;
+}
+
+/** A card in its lane: pressed it goes back, dragged or by arrow keys it changes its place. */
+const Planned = ({ card, lane, at }: PlannedProps) => {
+  const table = useTable();
+  const t = tableText.useText().look;
+  const { faceDownCard } = uiText.useText();
+  const { face, back } = useCard(card) ?? {};
+  const handleKey = (event: KeyboardEvent): void => {
+    const by = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    assignToLane(table.ui, [card], { lane, at: Math.max(0, at + by) });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-card={card}
+      data-planned=""
+      aria-label={t.notThere(face ? nameOfFace(face) : faceDownCard)}
+      aria-description={t.placeInLane(at + 1)}
+      onClick={() => assignToLane(table.ui, [card], { lane: UNASSIGNED_LANE })}
+      onKeyDown={handleKey}
+      onPointerEnter={(event) => showCardPreview(table, card, event)}
+      onPointerLeave={() => hideCardPreview(table)}
+    >
+      <CardFace face={face} game={table.game} back={back} size="small" />
+    </button>
+  );
+};

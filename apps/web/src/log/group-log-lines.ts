@@ -1,0 +1,86 @@
+import { deepEqual, type LogLine } from "@baize/engine";
+
+/** Changes of a number, which add up as long as they go in one direction. */
+const ADDED = new Set([
+  "seat.counter.add",
+  "seat.damage.add",
+  "table.counter.add",
+  "card.counter.add",
+]);
+/** What is done to cards one after another, and could have been done to all of them at once. */
+const GATHERED = new Set(["library.draw", "library.mill", "card.tap"]);
+
+/** The values that differ between lines of one group: what adds up, and the latest state. */
+const OWN = new Set(["delta", "asked", "value"]);
+
+/** What devices do by themselves, which the checks of fairness tell of. */
+const BY_ITSELF = /^chance\./;
+
+/** Whether a line is told to players. */
+export const isShownInLog = ({ type }: LogLine): boolean => !BY_ITSELF.test(type);
+
+const numberIn = ({ values }: LogLine, name: string): number => Number(values?.[name] ?? 0);
+
+const shared = ({ values }: LogLine): unknown =>
+  Object.entries(values ?? {}).filter(([name]) => !OWN.has(name));
+
+const isOneGroup = (a: LogLine, b: LogLine): boolean => {
+  if (a.type !== b.type || a.seat !== b.seat || !deepEqual(shared(a), shared(b))) return false;
+  if (GATHERED.has(a.type)) return true;
+  const sameWay = Math.sign(numberIn(a, "delta")) === Math.sign(numberIn(b, "delta"));
+  return ADDED.has(a.type) && sameWay && deepEqual(a.cards, b.cards);
+};
+
+const countsOf = ({ cards = [], counts }: LogLine): readonly number[] =>
+  counts ?? cards.map(() => 1);
+
+/** The cards of both lines. */
+const cardsOfBoth = (a: LogLine, b: LogLine): Pick<LogLine, "cards" | "counts" | "more"> => {
+  if (!GATHERED.has(a.type)) return a.cards ? { cards: a.cards } : {};
+  const more = (a.more ?? 0) + (b.more ?? 0);
+  return {
+    cards: [...(a.cards ?? []), ...(b.cards ?? [])],
+    ...(a.counts || b.counts ? { counts: [...countsOf(a), ...countsOf(b)] } : {}),
+    ...(more > 0 ? { more } : {}),
+  };
+};
+
+const together = (a: LogLine, b: LogLine): LogLine => {
+  const added = ["delta", "asked"].filter((name) => b.values?.[name] !== undefined);
+  const sums = added.map((name) => [name, numberIn(a, name) + numberIn(b, name)]);
+  return {
+    ...b,
+    at: a.at,
+    values: { ...b.values, ...Object.fromEntries(sums) },
+    ...cardsOfBoth(a, b),
+  };
+};
+
+const known = new WeakMap<LogLine, WeakMap<LogLine, LogLine>>();
+
+/** Both lines as one, the same one each time, so that it is not put into words and drawn anew. */
+const togetherOnce = (a: LogLine, b: LogLine): LogLine => {
+  const ofFirst = known.get(a) ?? new WeakMap<LogLine, LogLine>();
+  known.set(a, ofFirst);
+  const both = ofFirst.get(b) ?? together(a, b);
+  ofFirst.set(b, both);
+  return both;
+};
+
+/** A line of the log as it is shown, and the first line that it stands for. */
+export interface LogLineGroup {
+  readonly first: LogLine;
+  readonly line: LogLine;
+}
+
+/** Makes one line of what one player did to one number, or to cards in one way, several times in a row. */
+export const groupLogLines = (log: readonly LogLine[]): readonly LogLineGroup[] => {
+  const groups: LogLineGroup[] = [];
+  for (const line of log.filter(isShownInLog)) {
+    const last = groups.at(-1);
+    if (last && isOneGroup(last.line, line)) {
+      groups[groups.length - 1] = { first: last.first, line: togetherOnce(last.line, line) };
+    } else groups.push({ first: line, line });
+  }
+  return groups;
+};

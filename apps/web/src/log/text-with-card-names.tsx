@@ -1,0 +1,82 @@
+import type { Face } from "@baize/engine";
+import type { KeyboardEvent } from "react";
+import { hideCardPreview, showCardPreview } from "../cards/hover-preview.ts";
+import { nameOfCard, nameOfFace } from "../model/cards/name-of-face.ts";
+import { type Table, useTable } from "../model/table.tsx";
+import styles from "./log-panel.module.css";
+
+/** The parts of a sentence, each with whether it is one of the names; of names that hold each other, the longest. */
+export const splitAtNames = (
+  text: string,
+  names: readonly (string | null)[] = [],
+): readonly (readonly [string, boolean])[] => {
+  const known = [...new Set(names)].filter((name) => name !== null && name !== "");
+  if (known.length === 0) return [[text, false]];
+  const patterns = known
+    .toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0))
+    .map((name) => name?.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return text
+    .split(new RegExp(`(${patterns.join("|")})`))
+    .map((part, at) => [part, at % 2 === 1] as const)
+    .filter(([part]) => part !== "");
+};
+
+/** What is known of a card by its name: from the card on the table, if there is one. */
+const faceCalled = ({ client }: Table, name: string): Face => {
+  const cards = [...(client.getSnapshot().view?.cards.values() ?? [])];
+  const faces = cards.flatMap(({ face }) => face ?? []);
+  return faces.find((face) => face.name === name || nameOfFace(face) === name) ?? { name };
+};
+
+const Name = ({ name }: { readonly name: string }) => {
+  const table = useTable();
+  const show = (): void => table.ui.setState({ preview: faceCalled(table, name) });
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-named-card=""
+      tabIndex={-1}
+      onClick={show}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(":focus-visible")) show();
+      }}
+      onBlur={() => table.ui.setState({ preview: null })}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        show();
+      }}
+      onPointerEnter={(event) => showCardPreview(table, faceCalled(table, name), event)}
+      onPointerLeave={() => hideCardPreview(table)}
+    >
+      {name}
+    </button>
+  );
+};
+
+interface Props {
+  readonly text: string;
+  readonly names: readonly (string | null)[] | undefined;
+}
+
+/** A sentence of the log whose cards can be looked at: by resting on a name, by touching it, or by the arrow keys. */
+export const TextWithCardNames = ({ text, names }: Props) =>
+  splitAtNames(
+    text,
+    names?.map((name) => name && nameOfCard(name)),
+  ).map(([part, isName], at) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move.
+    return isName ? <Name key={at} name={part} /> : <span key={at}>{part}</span>;
+  });
+
+/** Left and right lead from one named card of the log to the next, beginning at the latest. */
+export const focusAdjacentCardName = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
+  if (step === 0 || event.altKey) return;
+  const names = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-named-card]")];
+  const at = names.indexOf(document.activeElement as HTMLElement);
+  const next = at === -1 ? names.at(-1) : names[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};

@@ -1,0 +1,81 @@
+import { areAllies, type Game, type SeatId } from "@baize/engine";
+import { sendIntent } from "../actions/intents.ts";
+import { useTable } from "../model/table.tsx";
+import { matchText } from "../text/match.ts";
+import { Button } from "../ui/button.tsx";
+import type { MatchStanding } from "./use-match.ts";
+
+type Said = MatchStanding["match"]["said"][string];
+
+/** One seat of each side that plays. */
+const sidesOf = (game: Game, seats: MatchStanding["seats"]): SeatId[] => {
+  const sides: SeatId[] = [];
+  for (const seat of [...seats.keys()].sort((a, b) => a - b)) {
+    if (!sides.some((other) => areAllies(game, other, seat))) sides.push(seat);
+  }
+  return sides;
+};
+
+/** A side by its team's name, or its player's. */
+export const useMatchSideName = (seats: MatchStanding["seats"]) => {
+  const { game } = useTable();
+  return (seat: SeatId): string =>
+    game.teams?.find((team) => team.seats.includes(seat))?.name ?? seats.get(seat)?.name ?? "";
+};
+
+/** Who has won the match, or that nobody has. */
+export const useMatchResultText = ({ leader, score, seats }: MatchStanding): string => {
+  const { game, seat } = useTable();
+  const t = matchText.useText();
+  const nameOf = useMatchSideName(seats);
+  const games = t.score(score);
+  if (leader === null) return t.drawnMatch(games);
+  const isOwn = seat !== null && areAllies(game, leader, seat);
+  return isOwn ? t.youWonMatch(games) : t.wonMatch(nameOf(leader), games);
+};
+
+/** Who has won the game that is over, or that nobody has. */
+export const useGameResultText = ({ match, number, seats }: MatchStanding): string => {
+  const { game, seat } = useTable();
+  const t = matchText.useText();
+  const nameOf = useMatchSideName(seats);
+  const winner = match.result?.winner ?? null;
+  if (winner === null) return t.drawn(number);
+  const isOwn = seat !== null && areAllies(game, winner, seat);
+  return isOwn ? t.youWon(number) : t.won(nameOf(winner), number);
+};
+
+/** A button for each answer to who won the present game; the reader's own is pressed, and pressed again taken back. */
+export const WinnerPicker = ({ now: { match, seats } }: { readonly now: MatchStanding }) => {
+  const table = useTable();
+  const t = matchText.useText();
+  const nameOf = useMatchSideName(seats);
+  if (table.seat === null) return null;
+  const own = match.said[table.seat];
+  const answers: readonly (readonly [Said, string])[] = [
+    ...sidesOf(table.game, seats).map((seat) => [seat, nameOf(seat)] as const),
+    ["draw", t.draw],
+  ];
+  return answers.map(([winner, name]) => (
+    <Button
+      key={winner}
+      size="small"
+      aria-pressed={own === winner}
+      onClick={() => void sendIntent(table, "match.result", own === winner ? {} : { winner })}
+    >
+      {name}
+    </Button>
+  ));
+};
+
+/** What the players said so far, in words. */
+export const useResultClaimTexts = ({ match, seats }: MatchStanding): readonly string[] => {
+  const { seat: own } = useTable();
+  const t = matchText.useText();
+  const nameOf = useMatchSideName(seats);
+  return Object.entries(match.said).map(([key, said]) => {
+    const seat = Number(key) as SeatId;
+    const result = said === "draw" ? t.draw : nameOf(said);
+    return seat === own ? t.saidByYou(result) : t.says(seats.get(seat)?.name ?? "", result);
+  });
+};

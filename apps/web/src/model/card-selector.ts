@@ -1,0 +1,19 @@
+import type { CardView, Handle } from "@baize/engine";
+
+type Cards = ReadonlyMap<Handle, CardView>;
+
+/** Picks some cards out of one table after another: the same map for as long as none of them changes. */
+export const createCardSelector = (
+  handles: readonly Handle[],
+): ((cards: Cards | undefined) => Cards) => {
+  let from: Cards | undefined;
+  let picked: Cards = new Map();
+  return (cards) => {
+    if (cards === from) return picked;
+    from = cards;
+    if (handles.every((handle) => cards?.get(handle) === picked.get(handle))) return picked;
+    const found = handles.map((handle) => [handle, cards?.get(handle)] as const);
+    picked = new Map(found.flatMap(([handle, card]) => (card ? [[handle, card]] : [])));
+    return picked;
+  };
+};

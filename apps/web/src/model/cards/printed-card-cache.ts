@@ -1,0 +1,70 @@
+import { createStore, delMany, entries, get, setMany, type UseStore } from "idb-keyval";
+import type { PrintedCard } from "./printed-card.ts";
+
+interface Remembered {
+  at: number;
+  /** Null if there is no such card, so that it isn't requested again soon. */
+  printed: PrintedCard | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FOUND_MS = 7 * DAY_MS;
+const MISSED_MS = DAY_MS;
+
+const isFresh = ({ at, printed }: Remembered, now: number): boolean =>
+  now - at < (printed ? FOUND_MS : MISSED_MS);
+
+/** A cache of what is printed on each face, on this device. Without storage it is empty. */
+export class PrintedCardCache {
+  readonly #now: () => number;
+  #store: UseStore | null = null;
+
+  constructor(now: () => number) {
+    this.#now = now;
+    try {
+      this.#store = createStore("baize-printed", "printed");
+    } catch {
+      // No IndexedDB here, as in some private windows: every visit asks anew.
+    }
+  }
+
+  /** What is printed; null if there is no such card, undefined if it isn't in the cache. */
+  async read(key: string): Promise<PrintedCard | null | undefined> {
+    if (!this.#store) return undefined;
+    try {
+      const found = await get<Remembered>(key, this.#store);
+      return found && isFresh(found, this.#now()) ? found.printed : undefined;
+    } catch {
+      this.#store = null;
+      return undefined;
+    }
+  }
+
+  async write(found: ReadonlyMap<string, PrintedCard | null>): Promise<void> {
+    if (!this.#store || found.size === 0) return;
+    const at = this.#now();
+    try {
+      await setMany(
+        [...found].map(([key, printed]) => [key, { at, printed }]),
+        this.#store,
+      );
+    } catch {
+      // If storage is full or forbidden, the next visit makes the request again.
+    }
+  }
+
+  /** Deletes what is too old to be used. */
+  async sweep(): Promise<void> {
+    if (!this.#store) return;
+    try {
+      const all = await entries<string, Remembered>(this.#store);
+      const stale = all.filter(([, found]) => !isFresh(found, this.#now()));
+      await delMany(
+        stale.map(([key]) => key),
+        this.#store,
+      );
+    } catch {
+      // The same as in `write`.
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Snapshot } from "@baize/client";
+import type { Game, Handle, ZoneDefinition, ZoneId } from "@baize/engine";
+import type { Table } from "./table.tsx";
+import { zoneOfSeat } from "./zones.ts";
+
+/** Whether the decks that players load lie in zones of the table, as a cube does: one is enough for all. */
+export const hasSharedDeck = ({ sections = [], zones }: Game): boolean =>
+  sections.length > 0 &&
+  sections.every(({ zone }) => zones.find(({ kind }) => kind === zone)?.owner === "table");
+
+/** Whether the game waits for a deck of this player, or of anybody where one is enough. */
+export const isWaitingForDeck = ({ view }: Snapshot, { game, seat }: Table): boolean => {
+  if (game.supply.kind !== "decks") return false;
+  const seats = [...(view?.seats ?? [])];
+  const who = hasSharedDeck(game) ? seats : seats.filter(([id]) => id === seat);
+  return !who.some(([, { deckLoaded }]) => deckLoaded);
+};
+
+/** Where each player keeps what they drafted or opened, and only they see it; undefined in most games. */
+const poolOf = (game: Game): ZoneDefinition | undefined =>
+  hasSharedDeck(game)
+    ? game.zones.find(
+        ({ owner, visibility, layout, pass }) =>
+          owner === "seat" && visibility === "private" && layout === "row" && pass !== true,
+      )
+    : undefined;
+
+/** What the player has drafted or opened so far, and hasn't put elsewhere. */
+export const ownPoolCards = ({ client, game, index, seat }: Table): readonly Handle[] => {
+  const pool = seat === null ? undefined : poolOf(game);
+  const { view } = client.getSnapshot();
+  return pool && view ? index.cardsIn(view, zoneOfSeat(pool, seat)) : [];
+};
+
+/**
+ * Whether a player's pool can become a deck: nobody holds a pack that is still passed on, and the player has played
+ * none of it here.
+ */
+export const isPoolReady = ({ view }: Snapshot, table: Table): boolean => {
+  const { game, index, seat } = table;
+  if (!view || ownPoolCards(table).length === 0) return false;
+  const countIn = (zone: ZoneId): number =>
+    view.zones.get(zone)?.count ?? index.cardsIn(view, zone).length;
+  const passed = new Set(game.zones.filter(({ pass }) => pass).map(({ kind }) => kind));
+  return [...view.zones].every(([id, zone]) => {
+    const isPlayed = zone.seat === seat && zone.kind !== poolOf(game)?.kind;
+    return (!passed.has(zone.kind) && !isPlayed) || countIn(id) === 0;
+  });
+};

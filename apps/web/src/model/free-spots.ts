@@ -1,0 +1,81 @@
+import type { Face, Position, ZoneId } from "@baize/engine";
+import { currentCardView, type Table } from "./table.tsx";
+import { hasSharedBoard } from "./zones.ts";
+
+/** The rows of a board: creatures in front, lands behind, all else between them. */
+export type BoardRow = "front" | "middle" | "back";
+
+/** So few that tapped cards lie beside each other, too. */
+const COLUMNS = 8;
+const NEAR_X = 0.06;
+const NEAR_Y = 0.14;
+/** By so much alike cards are shifted that lie on one heap. */
+const HEAP = { x: 1 / 128, y: 1 / 64 };
+
+/**
+ * At which heights each lane has its free spots: its own row first, and then where no row covers another one's names.
+ */
+const HEIGHTS: Readonly<Record<BoardRow, readonly number[]>> = {
+  front: [0, 0.25, 0.5, 0.75, 1],
+  middle: [0.5, 0, 0.25, 0.75, 1],
+  back: [1, 0.75, 0.5, 0.25, 0],
+};
+
+const BASIC_LAND = /^(snow-covered )?(plains|island|swamp|mountain|forest|wastes)$/i;
+
+/** Where a card is likely to lie, as far as its face says so. */
+export const boardRowOf = ({ name, kind = "" }: Face): BoardRow => {
+  if (/creature/i.test(kind)) return "front";
+  return /\bland\b/i.test(kind) || BASIC_LAND.test(name) ? "back" : "middle";
+};
+
+/** The columns from the middle outwards, so that a board is balanced from wherever it is seen. */
+const columns = Array.from({ length: COLUMNS }, (_, at) => at / (COLUMNS - 1)).sort(
+  (a, b) => Math.abs(a - 0.5) - Math.abs(b - 0.5) || a - b,
+);
+
+interface Lies extends Position {
+  readonly name: string | undefined;
+  readonly isToken: boolean;
+}
+
+const isNear = (a: Position, b: Position): boolean =>
+  Math.abs(a.x - b.x) < NEAR_X && Math.abs(a.y - b.y) < NEAR_Y;
+
+/** Where a land or a token goes onto the heap of its name, if there is one. */
+const onHeap = (taken: readonly Lies[], lane: BoardRow, name: string): Position | null => {
+  const heap = taken.filter((card) => card.name === name && (lane === "back" || card.isToken));
+  const [first] = heap;
+  if (!first) return null;
+  const alike = heap.filter((card) => isNear(card, first)).length;
+  const spot = { x: first.x + alike * HEAP.x, y: first.y - alike * HEAP.y };
+  return spot.x <= 1 && spot.y >= 0 ? spot : null;
+};
+
+/**
+ * Where cards go that are played without a hand to place them: each into the row of its kind, lands and tokens of one
+ * name onto a heap. When a board is full, cards lie over others and the server moves them aside.
+ */
+export const findFreeSpots = (
+  table: Table,
+  zone: ZoneId,
+  faces: readonly (Face | undefined)[],
+): Position[] => {
+  const { view } = table.client.getSnapshot();
+  const taken: Lies[] = [];
+  for (const handle of view ? table.index.cardsIn(view, zone) : []) {
+    const card = currentCardView(table, handle);
+    if (card?.position) {
+      taken.push({ ...card.position, name: card.face?.name, isToken: card.token === true });
+    }
+  }
+  return faces.map((face) => {
+    const lane = face && !hasSharedBoard(table.game) ? boardRowOf(face) : "middle";
+    const heap = face ? onHeap(taken, lane, face.name) : null;
+    const spots = HEIGHTS[lane].flatMap((y) => columns.map((x) => ({ x, y })));
+    const spot = heap ??
+      spots.find((each) => !taken.some((card) => isNear(card, each))) ?? { x: 0.5, y: 0.5 };
+    taken.push({ ...spot, name: face?.name, isToken: false });
+    return spot;
+  });
+};

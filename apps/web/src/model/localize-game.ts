@@ -1,0 +1,77 @@
+import { BUILT_IN_GAMES, type Game, type GameAction, type GameTranslation } from "@baize/engine";
+import type { Language } from "../text/language.ts";
+
+type ActionLabel = NonNullable<GameTranslation["actions"]>[string];
+type QuestionLabel = NonNullable<Exclude<ActionLabel, string>["ask"]>[string];
+
+type Named = { readonly name: string; readonly id?: string; readonly kind?: string };
+
+/** The names of a part, as its maker's file has them in a language. */
+const labelled = <Part extends Named>(
+  parts: readonly Part[],
+  names: Readonly<Record<string, string>> = {},
+): Part[] =>
+  parts.map((part) => {
+    const id = part.id ?? part.kind ?? "";
+    return Object.hasOwn(names, id) ? { ...part, name: names[id] ?? part.name } : part;
+  });
+
+type Question = GameAction["ask"][number];
+
+/** A question with its name and its options as they are called; the answer stays the option of the file. */
+const labelledQuestion = (question: Question, label: QuestionLabel | undefined): Question => {
+  const { name = question.name, options } =
+    typeof label === "string" ? { name: label } : (label ?? {});
+  return question.kind === "choice" && options
+    ? { ...question, name, optionNames: options }
+    : { ...question, name };
+};
+
+const labelledAction = (action: GameAction, label: ActionLabel | undefined): GameAction => {
+  const { name = action.name, ask = {} } =
+    typeof label === "string" ? { name: label } : (label ?? {});
+  return { ...action, name, ask: action.ask.map((each) => labelledQuestion(each, ask[each.id])) };
+};
+
+const inLabels = (game: Game, labels: GameTranslation): Game => ({
+  ...game,
+  name: labels.name ?? game.name,
+  zones: labelled(game.zones, labels.zones),
+  counters: labelled(game.counters, labels.counters),
+  phases: labelled(game.phases, labels.phases),
+  ...(game.variants ? { variants: labelled(game.variants, labels.variants) } : {}),
+  ...(game.actions
+    ? { actions: game.actions.map((action) => labelledAction(action, labels.actions?.[action.id])) }
+    : {}),
+  ...(labels.firstMove ? { firstMove: labels.firstMove } : {}),
+  ...(labels.rules ? { rules: labels.rules } : {}),
+});
+
+/**
+ * A game with its zones, counters and phases called as the reader calls them: a built-in one by the page's own words,
+ * another by those of its file for this language, if it has any.
+ */
+export const localizeGame = (
+  game: Game,
+  names: Readonly<Record<string, string>>,
+  language: Language,
+): Game => {
+  const labels = game.labels?.[language];
+  if (labels) return inLabels(game, labels);
+  if (!BUILT_IN_GAMES.some(({ id }) => id === game.id)) return game;
+  const named = <Part extends { readonly name: string }>(part: Part): Part => ({
+    ...part,
+    name: names[part.name] ?? part.name,
+  });
+  return {
+    ...named(game),
+    zones: game.zones.map(named),
+    counters: game.counters.map(named),
+    phases: game.phases.map(named),
+    ...(game.actions
+      ? { actions: game.actions.map((each) => ({ ...named(each), ask: each.ask.map(named) })) }
+      : {}),
+    ...(game.firstMove ? { firstMove: names[game.firstMove] ?? game.firstMove } : {}),
+    ...(game.rules ? { rules: game.rules.map((paragraph) => names[paragraph] ?? paragraph) } : {}),
+  };
+};

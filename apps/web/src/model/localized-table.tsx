@@ -1,0 +1,21 @@
+import { type ReactNode, useMemo } from "react";
+import { gamesText } from "../text/games.ts";
+import { useLanguage } from "../text/language.ts";
+import { localizeGame } from "./localize-game.ts";
+import { type Table, TableProvider } from "./table.tsx";
+
+interface Props {
+  readonly table: Table;
+  readonly children: ReactNode;
+}
+
+/** Gives what shows a table that table, with its game in the reader's words. */
+export const LocalizedTable = ({ table, children }: Props) => {
+  const { names } = gamesText.useText();
+  const language = useLanguage();
+  const local = useMemo(
+    () => ({ ...table, game: localizeGame(table.game, names, language) }),
+    [table, names, language],
+  );
+  return <TableProvider value={local}>{children}</TableProvider>;
+};

@@ -1,0 +1,35 @@
+import type { LogLine } from "@baize/engine";
+import { useEffect, useState } from "react";
+import { useSnapshot } from "./table.tsx";
+
+type IsKind = (line: LogLine) => boolean;
+
+/** Finds the latest line of a kind in a log that grows. Only lines that came since the last call are looked at. */
+export const createLatestLineFinder = (
+  is: IsKind,
+): ((log: readonly LogLine[]) => LogLine | undefined) => {
+  let known: readonly LogLine[] = [];
+  let found: LogLine | undefined;
+  return (log) => {
+    if (log === known) return found;
+    const last = known.at(-1);
+    const at = last === undefined ? -1 : log.lastIndexOf(last);
+    const before = at === -1 ? undefined : found;
+    found = log.slice(at + 1).findLast(is) ?? before;
+    known = log;
+    return found;
+  };
+};
+
+/** The latest line of a kind, always the same kind, for a while after it came; none that was there at first. */
+export const useRecentLogLine = (is: IsKind, shownMs: number): LogLine | undefined => {
+  const [find] = useState(() => createLatestLineFinder(is));
+  const last = useSnapshot(({ log }) => find(log));
+  const [over, setOver] = useState(last);
+  useEffect(() => {
+    if (last === over) return;
+    const timer = setTimeout(() => setOver(last), shownMs);
+    return () => clearTimeout(timer);
+  }, [last, over, shownMs]);
+  return last === over ? undefined : last;
+};

@@ -1,0 +1,36 @@
+import { type Game, type SeatId, type TableView, teamOf } from "@baize/engine";
+import type { Table } from "./table.tsx";
+
+/** The other seats in the order they come after one's own round the table; teams side by side, one's own first. */
+export const otherSeatsInOrder = (
+  game: Game,
+  view: TableView | null,
+  own: SeatId | null,
+): SeatId[] => {
+  const seats = [...(view?.seats.keys() ?? [])]
+    .filter((seat) => seat !== own)
+    .sort((a, b) => a - b);
+  const after = seats.filter((seat) => own !== null && seat > own);
+  const round = own === null ? seats : [...after, ...seats.filter((seat) => seat < own)];
+  const team = (seat: SeatId | null) => (seat === null ? null : teamOf(game, seat));
+  const teams = [team(own), ...round.map(team)];
+  return round.toSorted((a, b) => teams.indexOf(team(a)) - teams.indexOf(team(b)));
+};
+
+/** The seat whose board is shown if there is room for one: the chosen one, or the one with the turn. */
+export const shownBoardSeat = (
+  seats: readonly SeatId[],
+  chosen: SeatId | "all" | null,
+  turn: SeatId | undefined,
+): SeatId | null =>
+  seats.find((seat) => seat === chosen) ?? seats.find((seat) => seat === turn) ?? seats[0] ?? null;
+
+/** Shows the board of the seat that comes after or before the one that is shown large. */
+export const showAdjacentBoard = ({ client, game, ui, side }: Table, step: 1 | -1): void => {
+  const { view } = client.getSnapshot();
+  const seats = otherSeatsInOrder(game, view, side);
+  const shown = shownBoardSeat(seats, ui.getState().board, view?.table.turn?.seat);
+  if (shown === null) return;
+  const next = seats[(seats.indexOf(shown) + step + seats.length) % seats.length];
+  if (next !== undefined) ui.setState({ board: next });
+};

@@ -1,0 +1,61 @@
+import type { Client, Snapshot } from "@baize/client";
+import type { IntentPayload, IntentType, SeatId } from "@baize/engine";
+import { opponentText } from "../../text/opponent.ts";
+import {
+  nextOpponentMoves,
+  type OpponentMemory,
+  type OpponentMove,
+  type OpponentRemark,
+} from "./opponent-policy.ts";
+
+/** Long enough to see what it does, and short enough that nobody waits: a turn has at most three moves. */
+const PACE_MS = 600;
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PACE_MS));
+
+const asIntent = (move: OpponentMove): { type: IntentType; payload: IntentPayload<IntentType> } =>
+  move.type === "remark"
+    ? { type: "chat.say", payload: { text: opponentText.now()[move.remark] } }
+    : move;
+
+const REMARKS: readonly OpponentRemark[] = ["rules", "won", "lost"];
+
+/** What the log tells of the opponent's own turns, so that it goes on after the page was closed. */
+const memoryOf = ({ log, view }: Snapshot, seat: SeatId): OpponentMemory => {
+  const own = log.filter((line) => line.seat === seat);
+  const said = own.findLast(({ type }) => type === "chat.say")?.values?.text;
+  const turn = view?.table.turn?.number;
+  const began = log.findLastIndex(({ values }) => values?.number === turn);
+  const drew = log
+    .slice(began + 1)
+    .some((line) => line.seat === seat && line.type === "library.draw");
+  return {
+    said: REMARKS.find((remark) => opponentText.now()[remark] === said) ?? null,
+    drewIn: drew ? (turn ?? null) : null,
+  };
+};
+
+/** Plays at a seat whenever there is something to do there, one move after the other, until the client is closed. */
+export const runOpponent = (client: Client, seat: SeatId): void => {
+  let isBusy = false;
+  const moveOnce = async (): Promise<boolean> => {
+    await pause();
+    const snapshot = client.getSnapshot();
+    const { view } = snapshot;
+    const moves = view ? nextOpponentMoves(view, seat, memoryOf(snapshot, seat)) : [];
+    for (const move of moves) {
+      const { type, payload } = asIntent(move);
+      const answer = await client.send(type, payload);
+      if (answer.kind !== "acked") return false;
+    }
+    return moves.length > 0;
+  };
+  const play = async (): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    while (await moveOnce());
+    isBusy = false;
+  };
+  client.subscribe(() => void play());
+  void play();
+};

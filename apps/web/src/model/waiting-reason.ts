@@ -1,0 +1,66 @@
+import type { Snapshot } from "@baize/client";
+import {
+  type Game,
+  isBetweenGames,
+  NEXT_ROUND_ACTION_ID,
+  type SeatId,
+  type TableView,
+} from "@baize/engine";
+import type { Table } from "./table.tsx";
+
+/** Why the table waits, and for whom. */
+export interface WaitingReason {
+  readonly why: "undo" | "choice" | "hold" | "ready" | "together" | "turn";
+  readonly seats: readonly SeatId[];
+}
+
+/** Once one is ready to begin, the others who brought a deck and have not said so. */
+const unready = (seats: TableView["seats"]): SeatId[] => {
+  const playing = [...seats].filter(([, { deckLoaded, left }]) => deckLoaded && !left);
+  return playing.some(([, { ready }]) => ready)
+    ? playing.filter(([, { ready }]) => !ready).map(([seat]) => seat)
+    : [];
+};
+
+/** Whether all players act in the phase of the turn, each until it says OK. */
+export const isSimultaneousPhase = (
+  { phases }: Pick<Game, "phases">,
+  view: TableView | null,
+): boolean => phases.some(({ id, together }) => together === true && id === view?.table.phase);
+
+/** In such a phase, who has not said OK. */
+const notDone = (seats: TableView["seats"]): SeatId[] =>
+  [...seats]
+    .filter(([, { left, conceded, signal }]) => !left && !conceded && signal !== "ok")
+    .map(([seat]) => seat);
+
+/** Who the table waits for: to answer, to choose, to respond, to begin, or to play the turn; null where for nobody. */
+export const waitingReasonOf = (
+  view: TableView,
+  game: Pick<Game, "phases">,
+): WaitingReason | null => {
+  const { table, seats } = view;
+  if (table.undo) return { why: "undo", seats: table.undo.needs };
+  const { choice } = table;
+  if (choice) {
+    return { why: "choice", seats: choice.seats.filter((seat) => !choice.chosen.includes(seat)) };
+  }
+  const holding = [...seats].filter(([, { signal }]) => signal === "hold").map(([seat]) => seat);
+  if (holding.length > 0) return { why: "hold", seats: holding };
+  if (isSimultaneousPhase(game, view)) return { why: "together", seats: notDone(seats) };
+  if (table.turn) return seats.size > 1 ? { why: "turn", seats: [table.turn.seat] } : null;
+  const late = unready(seats);
+  return late.length > 0 ? { why: "ready", seats: late } : null;
+};
+
+/** Whether a game is played in rounds of its own: to be ready is to be so for the next round. */
+export const isPlayedInRounds = ({ actions = [] }: Game): boolean =>
+  actions.some(({ id }) => id === NEXT_ROUND_ACTION_ID);
+
+/** Whether a player with a deck has yet to keep the opening hand. */
+export const isChoosingOpeningHand = ({ view }: Snapshot, { game, seat }: Table): boolean => {
+  if (game.openingHand === 0 || isBetweenGames(game, view?.table.match ?? null)) return false;
+  const record = seat === null ? undefined : view?.seats.get(seat);
+  const isDue = record?.deckLoaded === true && !record.left && !record.ready;
+  return isDue && view?.table.turn === null;
+};

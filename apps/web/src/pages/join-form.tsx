@@ -1,0 +1,208 @@
+import { claimSeat, fetchRoomStatus } from "@baize/client";
+import { TABLE_LIMITS } from "@baize/engine";
+import type { RoomStatusResponse } from "@baize/protocol";
+import type { ReactNode } from "react";
+import { readPlayerName, savePlayerName, saveRoomKeys } from "../model/room-keys.ts";
+import type { JoinText } from "../text/en/join.ts";
+import { gameChoicesText } from "../text/game-choices.ts";
+import { joinText } from "../text/join.ts";
+import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
+import { ErrorText, Field } from "../ui/field.tsx";
+import { Form, readFormText } from "../ui/form.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
+import { Notice } from "../ui/notice.tsx";
+import textStyles from "../ui/text.module.css";
+import { useServerRequest } from "../ui/use-server-request.ts";
+import styles from "./join-form.module.css";
+import { roleOfKey } from "./key-role.ts";
+import { BAD_KEY_ERROR, type RoomError, roomErrorOfHttpStatus } from "./room-error.ts";
+
+const FormerSeat = lazyPart(async () => (await import("../rooms/former-seat.tsx")).FormerSeatOffer);
+const TakenSeats = lazyPart(async () => (await import("./taken-seat-list.tsx")).TakenSeatList);
+
+interface Props {
+  readonly room: string;
+  readonly inviteKey: string;
+  readonly status: RoomStatusResponse;
+  readonly onSeated: (seatKey: string) => void;
+  readonly onRoomError: (roomError: RoomError) => void;
+  /** Called with the seats as they are now, after they were requested again. */
+  readonly onStatus: (status: RoomStatusResponse) => void;
+  /** Looks on with the invite alone, without a seat. */
+  readonly onWatch: () => void;
+}
+
+interface SeatChoice {
+  readonly seat: number;
+  readonly label: string;
+  readonly open: boolean;
+}
+
+/** All seats in order. One that was left is kept: only the key that its player holds opens it again. */
+const seatsOf = (
+  { taken, free }: RoomStatusResponse["seats"],
+  t: JoinText,
+): readonly SeatChoice[] =>
+  [
+    ...taken.map(({ seat, name, left }) => ({
+      seat,
+      label: left ? t.keptFor(name) : name,
+      open: false,
+    })),
+    ...free.map((seat) => ({ seat, label: t.seat(seat), open: true })),
+  ].sort((a, b) => a.seat - b.seat);
+
+const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => {
+  const t = joinText.useText();
+  return (
+    <fieldset>
+      <legend className={fieldStyles.label}>{t.seats}</legend>
+      <div className={styles.seats}>
+        {seatsOf(seats, t).map(({ seat, label, open }) => (
+          <label key={seat} className={styles.seat} data-tip={label}>
+            <input
+              type="radio"
+              name="seat"
+              value={seat}
+              disabled={!open}
+              defaultChecked={seat === Math.min(...seats.free)}
+              required
+            />
+            <span className={textStyles.oneLine}>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** Asks for a seat; a refusal is shown beside the seats as they are now. */
+const useSitting = ({ room, inviteKey, status, onSeated, onRoomError, onStatus }: Props) => {
+  const claim = useServerRequest();
+  const look = useServerRequest();
+  const lookAgain = async (): Promise<void> => {
+    const answer = await look.send(fetchRoomStatus(location.origin, room, inviteKey));
+    if (answer.ok) onStatus(answer.value);
+    else if (answer.status === 404) onRoomError(roomErrorOfHttpStatus(answer.status, answer.error));
+  };
+  const sit = async (name: string, seat: number): Promise<void> => {
+    const asked = claimSeat(location.origin, room, { key: inviteKey, name, seat });
+    const answer = await claim.send(asked);
+    savePlayerName(name);
+    if (answer.ok) {
+      saveRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
+      onSeated(answer.value.key);
+    } else if (answer.error.code === "bad_key") onRoomError(BAD_KEY_ERROR);
+    else if (answer.status !== 0) void lookAgain();
+  };
+  return { problem: claim.problem ?? look.problem, busy: claim.busy, lookAgain, sit };
+};
+
+interface SeatFormProps extends Pick<RoomStatusResponse, "seats"> {
+  readonly problem: string | null;
+  readonly busy: boolean;
+  readonly onSit: (name: string, seat: number) => void;
+  /** The other way in. */
+  readonly children: ReactNode;
+}
+
+const SeatForm = ({ seats, problem, busy, onSit, children }: SeatFormProps) => {
+  const t = joinText.useText();
+  return (
+    <Form
+      className={styles.join}
+      onSubmit={(form) => onSit(readFormText(form, "name"), Number(readFormText(form, "seat")))}
+    >
+      <Field
+        label={t.name}
+        name="name"
+        defaultValue={readPlayerName()}
+        autoComplete="nickname"
+        maxLength={TABLE_LIMITS.nameLength}
+        required
+        autoFocus
+      />
+      {/* Made anew when the seats change, so that a seat that is taken now is no longer the chosen one. */}
+      <Seats key={seats.free.join(" ")} seats={seats} />
+      <ErrorText>{problem}</ErrorText>
+      <div className={styles.ways}>
+        <Button look="main" type="submit" disabled={busy}>
+          {busy ? t.sitting : t.sit}
+        </Button>
+        {children}
+      </div>
+    </Form>
+  );
+};
+
+const titleOf = ({ locked, seats }: RoomStatusResponse, t: JoinText): string => {
+  if (locked) return t.locked;
+  return seats.free.length === 0 ? t.full : t.takeSeat;
+};
+
+/** What the table agreed on, for whoever is about to join; nothing where nothing was agreed. */
+export const HouseRules = ({ status: { houseRules } }: Pick<Props, "status">) => {
+  const t = joinText.useText();
+  return houseRules ? (
+    <section>
+      <h2 className={fieldStyles.label}>{t.houseRules}</h2>
+      <ul className={styles.houseRules}>
+        {houseRules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  ) : null;
+};
+
+/** A player's first steps into a room: a name, a free seat, and in. */
+export const JoinForm = (props: Props) => {
+  const { status, onWatch } = props;
+  const t = joinText.useText();
+  const games = gameChoicesText.useText();
+  const { problem, busy, lookAgain, sit } = useSitting(props);
+  const { locked, seats } = status;
+  const names = seats.taken.filter(({ left }) => !left).map(({ name }) => name);
+  const isOpen = !locked && seats.free.length > 0;
+  const watch = (
+    <Button className={styles.watch} onClick={onWatch}>
+      {t.watch}
+    </Button>
+  );
+  return (
+    <Notice title={titleOf(status, t)}>
+      <p>{t.playing(games[status.game]?.name ?? status.name, names)}</p>
+      <HouseRules status={status} />
+      {status.copiedFrom ? (
+        <LazyPartBoundary>
+          <FormerSeat {...props} />
+        </LazyPartBoundary>
+      ) : null}
+      {isOpen ? (
+        <SeatForm
+          seats={seats}
+          problem={problem}
+          busy={busy}
+          onSit={(name, seat) => void sit(name, seat)}
+        >
+          {watch}
+        </SeatForm>
+      ) : (
+        <>
+          <p>{locked ? t.lockedText : t.fullText}</p>
+          <Button look="main" onClick={() => void lookAgain()}>
+            {t.lookAgain}
+          </Button>
+        </>
+      )}
+      {roleOfKey(props.inviteKey) === "host" && seats.taken.length > 0 ? (
+        <LazyPartBoundary>
+          <TakenSeats {...props} />
+        </LazyPartBoundary>
+      ) : null}
+      {isOpen ? null : watch}
+    </Notice>
+  );
+};

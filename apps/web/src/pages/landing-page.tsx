@@ -1,0 +1,88 @@
+import { Suspense } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import { NewTableForm } from "../landing/new-table-form.tsx";
+import { OtherWaysToPlay } from "../landing/other-ways-to-play.tsx";
+import { YourTables } from "../landing/your-tables.tsx";
+import { landingText } from "../text/landing.ts";
+import { LANGUAGES, useLanguage } from "../text/language.ts";
+import { setLanguage } from "../text/text-catalogue.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import textStyles from "../ui/text.module.css";
+import { useLazyOverlay } from "../ui/use-lazy-overlay.tsx";
+import styles from "./landing-page.module.css";
+import { LazyRoom } from "./lazy-room.ts";
+
+const LiveTable = lazyPart(async () => (await import("../landing/demo-table.tsx")).DemoTable);
+const SettingsDialog = lazyPart(
+  async () => (await import("../dialogs/settings-dialog.tsx")).SettingsDialog,
+);
+
+/**
+ * The half of the front page that is the same for everybody. `index.html` shows its cloth before any script is here.
+ */
+const LandingCloth = () => (
+  <section className="landing-cloth" aria-label="Baize">
+    <h1 className="landing-name">Baize</h1>
+    {/* A picture: without it nothing is missing. */}
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <LiveTable />
+      </Suspense>
+    </ErrorBoundary>
+  </section>
+);
+
+/** The settings, and each language under its own name, so that its speakers find it. */
+const ThisDevice = () => {
+  const t = landingText.useText();
+  const now = useLanguage();
+  const { open, close, shown } = useLazyOverlay();
+  return (
+    <fieldset className={styles.languages}>
+      <legend className={textStyles.unseen}>{t.languages}</legend>
+      {LANGUAGES.map(({ id, name }) => (
+        <Button
+          key={id}
+          look="link"
+          size="small"
+          lang={id}
+          aria-pressed={id === now}
+          onClick={() => void setLanguage(id)}
+        >
+          {name}
+        </Button>
+      ))}
+      <Button look="link" size="small" onClick={open}>
+        {t.settings}
+      </Button>
+      {shown(<SettingsDialog onClose={close} />)}
+    </fieldset>
+  );
+};
+
+/** The front page: what this is, in one screen, and the one button that makes a table. */
+export const LandingPage = () => {
+  const t = landingText.useText();
+  return (
+    <main className="landing">
+      <LandingCloth />
+      <section className={styles.start}>
+        <YourTables />
+        <h2 className={styles.head}>{t.head}</h2>
+        <p className={styles.lead}>{t.lead}</p>
+        <NewTableForm onBegin={() => void LazyRoom.preload()} />
+        <LinkButton href="/solo?opponent">{t.opponent}</LinkButton>
+        <OtherWaysToPlay />
+      </section>
+      <div className={styles.foot}>
+        <ul className={styles.facts}>
+          {t.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <ThisDevice />
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,278 @@
+import { fetchSharedReplay, openReplay, type Replay, type ReplayProblem } from "@baize/client";
+import type { SeatId, Viewer } from "@baize/engine";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { provideRoomPictures } from "../model/cards/room-pictures.ts";
+import { navigateTo, type SharedReplayAddress } from "../model/page-route.ts";
+import { createTable, viewingSeatOf } from "../model/table.tsx";
+import { PlayFromHereButton } from "../replay/play-from-here-button.tsx";
+import { ReplayBar } from "../replay/replay-bar.tsx";
+import { ReplayClient } from "../replay/replay-client.ts";
+import { ReplayFairness } from "../replay/replay-fairness.tsx";
+import { ReplayHeader } from "../replay/replay-header.tsx";
+import { listenForReplayKeys } from "../replay/replay-keys.ts";
+import { ReplayLibraryLooks, ReplaySecretChoices } from "../replay/replay-looks.tsx";
+import { ReplayNotes } from "../replay/replay-notes.tsx";
+import { ReplayPlayback } from "../replay/replay-playback.ts";
+import {
+  DeleteSharedReplayDialogButton,
+  ShareReplayButton,
+} from "../replay/share-replay-buttons.tsx";
+import { PendingChoice } from "../requests/choice-bar.tsx";
+import type { ReplayText } from "../text/en/replay.ts";
+import { replayText } from "../text/replay.ts";
+import { shareReplayText } from "../text/share-replay.ts";
+import barStyles from "../ui/bar.module.css";
+import { Button } from "../ui/button.tsx";
+import { ErrorText } from "../ui/field.tsx";
+import { FileButton } from "../ui/file-button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import styles from "./replay-page.module.css";
+import { TablePage } from "./table/table-page.tsx";
+
+const MAX_MB = 64;
+
+const wordsFor = (problem: ReplayProblem, { problems }: ReplayText): string =>
+  problem.code === "other_version"
+    ? problems.other_version(problem.version, problem.reads)
+    : problems[problem.code];
+
+/** Reads a recording, or says in words why it can't be. */
+const readRecording = async (file: File): Promise<Replay | string> => {
+  const t = replayText.now();
+  if (file.size > MAX_MB * 1024 * 1024) return t.tooLarge(MAX_MB);
+  try {
+    const opened = openReplay(await file.text());
+    return opened.ok ? opened.value : t.wrong(file.name, wordsFor(opened, t));
+  } catch {
+    // The file is gone from the device, or the page may not read it.
+    return t.unreadable;
+  }
+};
+
+/** A file may be dropped anywhere on the page; by default the browser would navigate to it. */
+const listenForDrops = (onFile: (file: File | undefined) => void): (() => void) => {
+  const handleOver = (event: DragEvent): void => event.preventDefault();
+  const handleDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    onFile(event.dataTransfer?.files[0]);
+  };
+  addEventListener("dragover", handleOver);
+  addEventListener("drop", handleDrop);
+  return () => {
+    removeEventListener("dragover", handleOver);
+    removeEventListener("drop", handleDrop);
+  };
+};
+
+const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
+  const t = replayText.useText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const read = await readRecording(file);
+    if (typeof read === "string") setProblem(read);
+    else {
+      const shown = showing(read);
+      if (shown) onOpen(shown);
+      else setProblem(t.wrong(file.name, t.damaged));
+    }
+  };
+  const opener = useRef(open);
+  opener.current = open;
+  useEffect(() => listenForDrops((file) => void opener.current(file)), []);
+  return (
+    <Notice title={t.openTitle}>
+      <p>{t.openText}</p>
+      <FileButton
+        look="main"
+        accept=".ndjson,.jsonl,application/x-ndjson"
+        label={t.file}
+        onFile={(file) => void open(file)}
+      >
+        {t.choose}
+      </FileButton>
+      <p className={styles.byMouse}>{t.drop}</p>
+      <ErrorText>{problem}</ErrorText>
+      <a href="/">{t.back}</a>
+    </Notice>
+  );
+};
+
+interface Shown {
+  readonly player: ReplayPlayback;
+  readonly replay: Replay;
+  /** From whose side of the table it is shown. */
+  readonly side: SeatId | null;
+}
+
+/** The side of the viewer's seat. For all hands it stays what it was, or is the first seat's. */
+const sideOf = ({ viewer, viewers }: Replay, before: SeatId | null): SeatId | null =>
+  viewingSeatOf(viewer) ?? before ?? viewingSeatOf(viewers[1] ?? viewer);
+
+/** Reads a whole recording; null if a step of it can't be read. */
+const showing = (replay: Replay, before: SeatId | null = null): Shown | null => {
+  try {
+    const player = new ReplayPlayback(new ReplayClient(replay));
+    return { player, replay, side: sideOf(replay, before) };
+  } catch {
+    // A step that is no step of ours: the decoders throw on it.
+    return null;
+  }
+};
+
+/** The same moment as another viewer sees it. */
+const viewedAs = ({ player, replay, side }: Shown, viewer: Viewer): Shown | null => {
+  const shown = showing(replay.through(viewer), side);
+  shown?.player.client.goTo(player.client.index);
+  return shown;
+};
+
+interface PlayingProps extends Shown {
+  readonly onViewer: (viewer: Viewer) => void;
+  readonly onLeave: () => void;
+  /** Where it is from, if somebody shared it. */
+  readonly place: SharedReplayAddress | null;
+  /** Whether it stands in a frame of another page. */
+  readonly framed: boolean;
+}
+
+/** The bar over a replay in another page's frame: there it can only be watched. */
+const FrameHead = ({ replay }: Pick<Shown, "replay">) => {
+  const t = shareReplayText.useText();
+  return (
+    <header className={barStyles.bar}>
+      <p className={styles.by}>{t.sharedBy(replay.share?.by ?? "")}</p>
+      <a className={styles.full} href={`/replay${location.hash}`} target="_blank" rel="noopener">
+        {t.full}
+      </a>
+    </header>
+  );
+};
+
+const Head = ({ player, replay, place, framed, onViewer, onLeave }: PlayingProps) =>
+  framed ? (
+    <FrameHead replay={replay} />
+  ) : (
+    <ReplayHeader player={player} replay={replay} onViewer={onViewer} onLeave={onLeave}>
+      {place === null ? (
+        <ShareReplayButton player={player} replay={replay} />
+      ) : (
+        <DeleteSharedReplayDialogButton player={player} place={place} onDeleted={onLeave} />
+      )}
+      <PlayFromHereButton player={player} replay={replay} />
+    </ReplayHeader>
+  );
+
+const Playing = (props: PlayingProps) => {
+  const { player, replay, side, framed } = props;
+  const t = replayText.useText();
+  const { client } = player;
+  const table = useMemo(() => {
+    const made = createTable(client, client.session, { side });
+    if (framed) made.ui.setState({ log: false });
+    return made;
+  }, [client, side, framed]);
+  useEffect(() => {
+    document.title = t.pageTitle(replay.header.room);
+    return () => {
+      document.title = "Baize";
+    };
+  }, [t, replay]);
+  useEffect(() => provideRoomPictures({ picture: (id) => replay.picture(id) }), [replay]);
+  useEffect(() => {
+    const stopKeys = listenForReplayKeys(player);
+    return () => {
+      stopKeys();
+      player.stop();
+    };
+  }, [player]);
+  const frame = {
+    head: <Head {...props} />,
+    looks: <ReplayLibraryLooks replay={replay} />,
+    choices: (
+      <>
+        {replay.share ? <ReplayNotes player={player} by={replay.share.by} /> : null}
+        <ReplayFairness replay={replay} moments={client.timeline.moments} />
+        <PendingChoice>
+          <ReplaySecretChoices player={player} />
+        </PendingChoice>
+      </>
+    ),
+    foot: <ReplayBar player={player} />,
+  };
+  return <TablePage table={table} frame={frame} />;
+};
+
+/** What came of fetching a shared replay; null while it is on its way. */
+type Fetched = Shown | "gone" | "failed" | null;
+
+const fetchShared = async (place: SharedReplayAddress): Promise<Fetched> => {
+  const answer = await fetchSharedReplay(location.origin, place);
+  if (!answer.ok) return answer.status === 404 ? "gone" : "failed";
+  const opened = openReplay(answer.value);
+  return (opened.ok && showing(opened.value)) || "failed";
+};
+
+interface SharedProps {
+  readonly place: SharedReplayAddress;
+  readonly onFetched: (fetched: Shown) => void;
+}
+
+/** Fetches a shared replay, and says so, or why it doesn't come. */
+const Fetching = ({ place, onFetched }: SharedProps) => {
+  const t = shareReplayText.useText();
+  const { back } = replayText.useText();
+  const [fetched, setFetched] = useState<Fetched>(null);
+  const [tries, setTries] = useState(0);
+  const { room, share } = place;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches anew.
+  useEffect(() => {
+    let isHere = true;
+    void fetchShared({ room, share }).then((came) => {
+      if (!isHere) return;
+      if (typeof came === "object" && came !== null) onFetched(came);
+      else setFetched(came);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [room, share, tries]);
+  if (fetched === null) return <Notice title={t.loading} />;
+  const again = (): void => {
+    setFetched(null);
+    setTries(tries + 1);
+  };
+  return (
+    <Notice title={fetched === "gone" ? t.gone : t.failed}>
+      {fetched === "gone" ? <p>{t.goneText}</p> : <Button onClick={again}>{t.again}</Button>}
+      <a href="/">{back}</a>
+    </Notice>
+  );
+};
+
+interface Props {
+  /** The one that the address names; without it a file of this device is opened. */
+  readonly shared: SharedReplayAddress | null;
+  readonly framed: boolean;
+}
+
+/** `/replay`: a recording, on a table that can only be looked at. */
+export const ReplayPage = ({ shared, framed }: Props) => {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const leave = (): void => {
+    setShown(null);
+    if (shared) navigateTo("/replay");
+  };
+  if (shown !== null) {
+    return (
+      <Playing
+        {...shown}
+        place={shared}
+        framed={framed}
+        onViewer={(viewer) => setShown(viewedAs(shown, viewer) ?? shown)}
+        onLeave={leave}
+      />
+    );
+  }
+  return shared ? <Fetching place={shared} onFetched={setShown} /> : <Chooser onOpen={setShown} />;
+};

@@ -1,0 +1,56 @@
+import { connectWithEngine } from "@baize/client";
+import { seatId } from "@baize/engine";
+import { useEffect } from "react";
+import { predictionEnginePromise } from "../model/prediction-engine.ts";
+import { readPlayerName } from "../model/room-keys.ts";
+import { createSoloSocketClass } from "../model/solo/solo-socket.ts";
+import { tableText } from "../text/table.ts";
+import { SoloRoomSession } from "./room-session.tsx";
+
+const ROOM = "solo";
+const OPPONENT = 2;
+/** A word of both languages. */
+const OPPONENT_NAME = "Bot";
+
+const playerName = (): string => readPlayerName() || tableText.now().player;
+
+const AloneSocket = createSoloSocketClass(() => ({
+  seat: 1,
+  players: [playerName()],
+  table: "alone",
+}));
+
+const withOpponent = (seat: number) =>
+  createSoloSocketClass(() => ({
+    seat,
+    players: [playerName(), OPPONENT_NAME],
+    table: "opponent",
+  }));
+
+const PlayerSocket = withOpponent(1);
+const OpponentSocket = withOpponent(OPPONENT);
+
+/** Seats the opponent for as long as the page is open: a client like any other, at the same room. */
+const useOpponent = (isWanted: boolean): void => {
+  useEffect(() => {
+    if (!isWanted) return;
+    const client = connectWithEngine(
+      { url: location.origin, room: ROOM, key: "", webSocket: OpponentSocket },
+      predictionEnginePromise,
+    );
+    void import("../model/solo/run-opponent.ts").then(({ runOpponent }) =>
+      runOpponent(client, seatId(OPPONENT)),
+    );
+    return () => client.close();
+  }, [isWanted]);
+};
+
+interface Props {
+  readonly opponent: boolean;
+}
+
+/** `/solo`: a table of this device's own, with the same room in the page that else is on the server. */
+export const SoloPage = ({ opponent }: Props) => {
+  useOpponent(opponent);
+  return <SoloRoomSession room={ROOM} webSocket={opponent ? PlayerSocket : AloneSocket} />;
+};

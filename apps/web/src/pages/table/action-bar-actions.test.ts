@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gameFileSchema, gameFromFile, seatId } from "@baize/engine";
+import { expect, test } from "vitest";
+import type { Table } from "../../model/table.tsx";
+import { defaultDrawLibrary } from "../../model/zones.ts";
+import { actionBarActions, hasGameMenu } from "./action-bar-actions.ts";
+
+const GAMES = join(import.meta.dirname, "../../../../../games");
+
+const tableOf = (game: string, seat = 1): Table => {
+  const file: unknown = JSON.parse(readFileSync(join(GAMES, `${game}.json`), "utf8"));
+  return { game: gameFromFile(gameFileSchema.parse(file)), seat: seatId(seat) } as Table;
+};
+
+test("[WT110] the bar of a game has no action that is never possible in it", () => {
+  expect(actionBarActions(tableOf("kites"), [])).toEqual(["draw", "refill", "dice", "log"]);
+  expect(actionBarActions(tableOf("hearts"), [])).toEqual(["draw", "dice", "log"]);
+  expect(actionBarActions(tableOf("klondike"), [])).toEqual(["refill", "dice", "log"]);
+  expect(actionBarActions(tableOf("pairs"), [])).toEqual(["dice", "log"]);
+});
+
+test("[WT110] actions without a zone have a button, and so has the next round where there are no hands", () => {
+  const having = ["kites", "pairs", "lanterns"].map((game) => hasGameMenu(tableOf(game)));
+  expect(having).toEqual([true, true, true]);
+  // All their actions stand at zones, or deal.
+  const without = ["cards-32", "klondike", "orchard"].map((game) => hasGameMenu(tableOf(game)));
+  expect(without).toEqual([false, false, false]);
+});
+
+test("[G13] where a game has no library, cards are drawn from the seat's own", () => {
+  expect(defaultDrawLibrary(tableOf("kites"))).toBe("library");
+  expect([1, 2].map((seat) => defaultDrawLibrary(tableOf("nightwatch", seat)))).toEqual([
+    "archive",
+    "kit",
+  ]);
+  // Chips are taken by the game's own actions alone.
+  const { game, seat } = tableOf("poker");
+  const zones = game.zones.filter(({ kind }) => kind !== "library");
+  expect(defaultDrawLibrary({ game: { ...game, zones }, seat })).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import { type GameAction, type Handle, NEXT_ROUND_ACTION_ID, SETUP_ACTION_ID } from "@baize/engine";
+import type { ActionId } from "../../actions/actions.ts";
+import { isOnBoard } from "../../actions/intents.ts";
+import type { Table } from "../../model/table.tsx";
+import { defaultDrawLibrary, handOf } from "../../model/zones.ts";
+
+/** The actions of the bar: without selected cards, and for those by where they lie. */
+const BARS = {
+  table: ["draw", "untapAll", "dice", "token", "log"],
+  stock: ["draw", "deal", "refill", "nextGame", "dice", "log"],
+  /** Where actions of the game's own deal. */
+  own: ["draw", "refill", "dice", "log"],
+  board: ["tap", "flip", "place", "read", "cardMenu", "letGo"],
+  elsewhere: ["play", "place", "read", "cardMenu", "letGo"],
+} as const satisfies Record<string, readonly ActionId[]>;
+
+const STARTS: readonly string[] = [SETUP_ACTION_ID, NEXT_ROUND_ACTION_ID];
+
+const isStart = ({ id }: GameAction): boolean => STARTS.includes(id);
+
+/** Whether the game has actions that stand at no zone and have no button of their own, as those that deal have. */
+export const hasGameMenu = ({ game }: Pick<Table, "game">): boolean => {
+  // Without hands nothing says when a round is over.
+  const isOwnButton = (action: GameAction): boolean =>
+    isStart(action) && (action.id !== NEXT_ROUND_ACTION_ID || handOf(game) !== undefined);
+  return (game.actions ?? []).some((action) => action.at === undefined && !isOwnButton(action));
+};
+
+/** Which actions the bar has, of which each is possible at some time in this game. */
+export const actionBarActions = (table: Table, [first]: readonly Handle[]): readonly ActionId[] => {
+  if (first !== undefined) return BARS[isOnBoard(table, first) ? "board" : "elsewhere"];
+  const { actions, supply } = table.game;
+  if (supply.kind === "decks") return BARS.table;
+  const bar = BARS[actions?.some(isStart) ? "own" : "stock"];
+  const hasDraw = handOf(table.game) !== undefined && defaultDrawLibrary(table) !== undefined;
+  const hasRefill = table.game.discard !== undefined;
+  return bar.filter((id) => (id !== "draw" || hasDraw) && (id !== "refill" || hasRefill));
+};

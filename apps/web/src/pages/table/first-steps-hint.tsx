@@ -1,0 +1,93 @@
+import { type SeatId, sharesTurn, type ZoneId } from "@baize/engine";
+import { useEffect, useState } from "react";
+import { settings, useSettings } from "../../device/settings.ts";
+import { isPoolReady } from "../../model/deck-state.ts";
+import { useCardCount, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { isChoosingOpeningHand } from "../../model/waiting-reason.ts";
+import { handOf, playZoneOf, zoneOfSeat, zoneOfSeatOrTeam } from "../../model/zones.ts";
+import { tableText } from "../../text/table.ts";
+import styles from "./hints.module.css";
+
+/** What isn't done in this time is told no more. */
+const SHOWN_MS = 60_000;
+/** More cards than these would lie over the line on a board; in cells they lie in its middle. */
+const MAX_LAID = 3;
+/** How many games this device remembers for which the hint was shown. */
+const MAX_REMEMBERED_GAMES = 50;
+
+interface HintProps {
+  readonly seat: SeatId;
+}
+
+const useHandCount = (seat: SeatId): number => {
+  const { game } = useTable();
+  const hand = handOf(game);
+  return useCardCount(hand ? zoneOfSeat(hand, seat) : ("" as ZoneId));
+};
+
+/** How a card is played, and once that is done where more can be done with it. */
+const HowToPlay = ({ seat }: HintProps) => {
+  const { game } = useTable();
+  const { mouse, finger } = tableText.useText().hints;
+  const hint = useSettings((state) => state.nextHint);
+  const board = playZoneOf(game, seat);
+  const holdsCards = useHandCount(seat) > 0;
+  const laid = useCardCount(board ? zoneOfSeatOrTeam(game, board, seat) : ("" as ZoneId));
+  const menu = useUi((ui) => ui.menu?.kind);
+  const isTold = hint !== "none" && holdsCards && laid <= (board?.layout === "free" ? MAX_LAID : 0);
+  useEffect(() => {
+    if (laid > 0 && hint === "play") settings.setState({ nextHint: "menu" });
+  }, [laid, hint]);
+  useEffect(() => {
+    if (menu === "card" && hint === "menu") settings.setState({ nextHint: "none" });
+  }, [menu, hint]);
+  useEffect(() => {
+    if (!isTold) return;
+    const timer = setTimeout(() => settings.setState({ nextHint: "none" }), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isTold]);
+  const t = matchMedia("(hover: none)").matches ? finger : mouse;
+  return isTold ? <p className={styles.firstHint}>{t[hint]}</p> : null;
+};
+
+interface FirstMoveProps extends HintProps {
+  readonly children: string;
+}
+
+/** What the game says to do first, from the deal to the end of the player's own turn. */
+const FirstMove = ({ seat, children }: FirstMoveProps) => {
+  const { game } = useTable();
+  const holdsCards = useHandCount(seat) > 0;
+  const turn = useSnapshot(({ view }) => view?.table.turn?.seat ?? null);
+  const isSetUp = useSnapshot(({ view }) => view?.table.setUp === true);
+  const [hadTurn, setHadTurn] = useState(false);
+  const isOwn = turn !== null && sharesTurn(game, turn, seat);
+  const isTold = holdsCards || isSetUp || turn !== null;
+  const isWaiting = turn !== null && !isOwn;
+  useEffect(() => {
+    if (isOwn) setHadTurn(true);
+    if (!isTold || (isWaiting && !hadTurn)) return;
+    const end = (): void => {
+      const { toldGames } = settings.getState();
+      settings.setState({ toldGames: [...toldGames, game.id].slice(-MAX_REMEMBERED_GAMES) });
+    };
+    const timer = setTimeout(end, isWaiting ? 0 : SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isOwn, isTold, isWaiting, hadTurn, game.id]);
+  return isTold ? <p className={styles.firstMove}>{children}</p> : null;
+};
+
+/** On the cloth: what to do first, and then how cards are played. */
+export const FirstStepsHint = ({ seat }: HintProps) => {
+  const table = useTable();
+  const { id, firstMove } = table.game;
+  const isNew = useSettings(({ toldGames }) => !toldGames.includes(id));
+  const isOpening = useSnapshot((snapshot) => isChoosingOpeningHand(snapshot, table));
+  const hasPool = useSnapshot((snapshot) => isPoolReady(snapshot, table));
+  if (isOpening || hasPool) return null;
+  return firstMove !== undefined && isNew ? (
+    <FirstMove seat={seat}>{firstMove}</FirstMove>
+  ) : (
+    <HowToPlay seat={seat} />
+  );
+};

@@ -1,0 +1,238 @@
+import type { Snapshot } from "@baize/client";
+import { hasLost, isBetweenGames, isGameOver, isMatchInProgress, type SeatId } from "@baize/engine";
+import { type ReactNode, useMemo } from "react";
+import { openingHandDrawnAt } from "../../actions/mulligans.ts";
+import { useViewedLibrary } from "../../actions/view-library.ts";
+import { isJudge, type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import type { UiState } from "../../model/ui-state.ts";
+import { isChoosingOpeningHand, isPlayedInRounds } from "../../model/waiting-reason.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { LazyOverlayBoundary, LazyPartBoundary } from "../../ui/lazy-part-boundary.tsx";
+import { RequestStack } from "../../ui/request-stack.tsx";
+import { useIsSmallScreen } from "../../ui/screen-size.ts";
+import styles from "./asks.module.css";
+
+const AccessBars = lazyPart(
+  async () => (await import("../../requests/request-bars.tsx")).AccessRequestBars,
+);
+const ChoiceBar = lazyPart(async () => (await import("../../requests/choice-bar.tsx")).ChoiceBar);
+const UndoBar = lazyPart(
+  async () => (await import("../../requests/request-bars.tsx")).UndoRequestBar,
+);
+const JudgeBar = lazyPart(async () => (await import("../../requests/judge-bar.tsx")).JudgeCallBar);
+const ResetBar = lazyPart(
+  async () => (await import("../../requests/request-bars.tsx")).SeatResetBar,
+);
+const HostAwayBar = lazyPart(
+  async () => (await import("../../requests/request-bars.tsx")).HostAwayBar,
+);
+const NextGameBar = lazyPart(
+  async () => (await import("../../requests/next-game-bar.tsx")).NextGameBar,
+);
+const MatchBar = lazyPart(async () => (await import("../../match/match-bar.tsx")).MatchBar);
+const OpeningBar = lazyPart(
+  async () => (await import("../../hand/opening-hand-bar.tsx")).OpeningHandBar,
+);
+const ShownMenu = lazyPart(async () => (await import("./table-menu.tsx")).TableMenu);
+const ZonePanel = lazyPart(async () => (await import("./zone-panel.tsx")).ZonePanel);
+const ShownMoments = lazyPart(async () => (await import("./event-overlays.tsx")).EventOverlays);
+const Preview = lazyPart(async () => (await import("../../cards/card-preview.tsx")).CardPreview);
+const Tour = lazyPart(async () => (await import("../../tour/tour.tsx")).Tour);
+const TourOffer = lazyPart(async () => (await import("../../tour/tour-offer.tsx")).TourOffer);
+const Dialogs = lazyPart(async () => (await import("./table-dialog.tsx")).TableDialog);
+
+const REST_MS = 1000;
+
+/** Fetches what is likely to be opened, a while after the table is shown. Returns how to cancel that. */
+export const preloadLazyParts = (): (() => void) => {
+  const timer = setTimeout(() => {
+    for (const part of [ShownMenu, ZonePanel, Dialogs, OpeningBar]) void part.preload();
+  }, REST_MS);
+  return () => clearTimeout(timer);
+};
+
+interface OpenProps {
+  readonly isOpen: boolean;
+  /** The table's state without it. */
+  readonly closed: Partial<UiState>;
+  readonly children: ReactNode;
+}
+
+/** A part over the table. If it fails it is closed, and can be opened again. */
+const Open = ({ isOpen, closed, children }: OpenProps) => {
+  const { ui } = useTable();
+  const handleFail = () => {
+    const before = ui.getState();
+    const names = Object.keys(closed) as (keyof UiState)[];
+    ui.setState(closed);
+    return () => ui.setState(Object.fromEntries(names.map((name) => [name, before[name]])));
+  };
+  return isOpen ? <LazyOverlayBoundary onFail={handleFail}>{children}</LazyOverlayBoundary> : null;
+};
+
+/** The dialog that is open, if one is. */
+export const LazyDialog = () => (
+  <Open isOpen={useUi(({ dialog }) => dialog !== null)} closed={{ dialog: null }}>
+    <Dialogs />
+  </Open>
+);
+
+/** The tour, while it is shown. */
+export const LazyTour = () => (
+  <Open isOpen={useUi(({ tour }) => tour)} closed={{ tour: false }}>
+    <Tour />
+  </Open>
+);
+
+/** The menu that is open, if one is. */
+export const LazyMenu = () => {
+  const { ui } = useTable();
+  const menu = useUi((state) => state.menu);
+  const onClose = useMemo(() => () => ui.setState({ menu: null }), [ui]);
+  return menu === null ? null : (
+    <Open isOpen closed={{ menu: null }}>
+      <ShownMenu key={JSON.stringify(menu)} menu={menu} onClose={onClose} />
+    </Open>
+  );
+};
+
+/** The pile or the look that is laid out over the hand. */
+export const LazyPanel = () => {
+  const zone = useUi((ui) => ui.openZone);
+  const look = useViewedLibrary();
+  return (
+    <Open isOpen={zone !== null || look !== null} closed={{ openZone: null }}>
+      <ZonePanel />
+    </Open>
+  );
+};
+
+interface WhileProps {
+  /** Whether there is something of it. */
+  is(snapshot: Snapshot, table: Table): boolean;
+  readonly waiting?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part that is there for as long as the table says so. */
+const While = ({ is, waiting, children }: WhileProps) => {
+  const table = useTable();
+  const isThere = useSnapshot((snapshot) => is(snapshot, table));
+  return isThere ? <LazyPartBoundary waiting={waiting}>{children}</LazyPartBoundary> : null;
+};
+
+/** Whether a game has ended, or somebody wants the next one or could give this one up. */
+const isEnding = ({ view }: Snapshot, { game, seat }: Table): boolean => {
+  if (!view?.table.turn) return false;
+  const own = seat === null ? undefined : view.seats.get(seat);
+  return (
+    (!isPlayedInRounds(game) && [...view.seats.values()].some(({ ready }) => ready)) ||
+    (own !== undefined && !own.conceded && hasLost(game, own)) ||
+    isGameOver(game, view.seats)
+  );
+};
+
+const isProposed = ({ view }: Snapshot): boolean => Boolean(view?.table.nextGame);
+
+/** Whether a match asks who won, who begins, or what is to come after it. */
+const isMatchAsking = (snapshot: Snapshot, table: Table): boolean => {
+  const { match, turn } = snapshot.view?.table ?? {};
+  if (!match || isProposed(snapshot)) return false;
+  const isOn: boolean = isMatchInProgress(table.game, match);
+  if (!isOn) return turn === null && match.games.length > 0;
+  const isBetween: boolean = isBetweenGames(table.game, match);
+  if (match.result || isBetween) return true;
+  return isEnding(snapshot, table) || Object.keys(match.said).length > 0;
+};
+
+/** Whether the end of a game is that of no match. */
+const isEndingAlone = (snapshot: Snapshot, table: Table): boolean =>
+  isProposed(snapshot) ||
+  (isEnding(snapshot, table) && !isMatchInProgress(table.game, snapshot.view?.table.match ?? null));
+
+/** Whether a player who came after the start has a new hand that was neither kept nor played from. */
+const opensLate = (
+  { view, log }: Snapshot,
+  seat: SeatId | null,
+  keptAt: number | null,
+): boolean => {
+  const record = seat === null ? undefined : view?.seats.get(seat);
+  if (!view?.table.turn || !record?.deckLoaded || record.left) return false;
+  const drawnAt = openingHandDrawnAt(log, seat);
+  return drawnAt !== null && drawnAt !== keptAt;
+};
+
+const OpenOpening = () => {
+  const table = useTable();
+  const { game, seat } = table;
+  const keptAt = useUi((ui) => ui.keptAt);
+  return seat === null || game.openingHand === 0 ? null : (
+    <While
+      is={(snapshot) => isChoosingOpeningHand(snapshot, table) || opensLate(snapshot, seat, keptAt)}
+      waiting={<div className={styles.waits} />}
+    >
+      <OpeningBar seat={seat} />
+    </While>
+  );
+};
+
+const OpenChoice = () => (
+  <While is={({ view }) => Boolean(view?.table.choice)}>
+    <ChoiceBar />
+  </While>
+);
+
+/** Whether this player may become the host, who is away. */
+const isHostMissed = ({ view }: Snapshot, { seat }: Table): boolean =>
+  seat !== null && view?.table.hostAway === true && view.table.host !== seat;
+
+interface AsksProps {
+  /** What is shown in place of a secret choice, for a viewer who can't make it. */
+  readonly choices?: ReactNode;
+}
+
+/** Requests that wait for this player's answer, by their hand. */
+export const PendingRequests = ({ choices = <OpenChoice /> }: AsksProps) => (
+  <RequestStack className={styles.asks} alone={useIsSmallScreen()}>
+    <While is={({ view }) => Boolean(view?.table.undo)}>
+      <UndoBar />
+    </While>
+    {choices}
+    <While is={({ view }) => Boolean(view?.table.access.pending.length)}>
+      <AccessBars />
+    </While>
+    <While is={({ view }, table) => isJudge(table) || Boolean(view?.table.judge?.call)}>
+      <JudgeBar />
+    </While>
+    <While is={({ view }) => Boolean(view?.table.resetProposal)}>
+      <ResetBar />
+    </While>
+    <While is={isHostMissed}>
+      <HostAwayBar />
+    </While>
+    <OpenOpening />
+    <While is={(_, { alone }) => alone}>
+      <TourOffer />
+    </While>
+    <While is={isEndingAlone}>
+      <NextGameBar />
+    </While>
+    <While is={isMatchAsking}>
+      <MatchBar />
+    </While>
+  </RequestStack>
+);
+
+/** The card that is looked at closely. */
+export const LazyCardPreview = () => (
+  <LazyOverlayBoundary>
+    <Preview />
+  </LazyOverlayBoundary>
+);
+
+/** Results of dice and coins, and pings. */
+export const LazyEventOverlays = () => (
+  <LazyOverlayBoundary>
+    <ShownMoments />
+  </LazyOverlayBoundary>
+);

@@ -1,0 +1,84 @@
+import type { SeatId } from "@baize/engine";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { Hand } from "../../hand/hand.tsx";
+import { useTable } from "../../model/table.tsx";
+import { hasSharedBoard, pilesOf, zonesInAreas } from "../../model/zones.ts";
+import { Pile } from "../../pile/pile.tsx";
+import { OwnSeatPlate } from "../../seats/own-seat-plate.tsx";
+import { useIsNarrowScreen, useIsSmallScreen } from "../../ui/screen-size.ts";
+import { ActionBar } from "./action-bar.tsx";
+import { LazyPanel, PendingRequests } from "./lazy-parts.tsx";
+import styles from "./own-side.module.css";
+
+/** The piles that all share: those over the board, or on a phone all of them. */
+export const SharedPiles = () => {
+  const { game, side } = useTable();
+  const narrow = useIsNarrowScreen();
+  const piles = pilesOf(game, "table");
+  const over =
+    hasSharedBoard(game) && !(narrow && side !== null) ? zonesInAreas(game, "table", "top") : piles;
+  return piles
+    .filter((definition) => over.includes(definition))
+    .map((definition) => (
+      <Pile key={definition.kind} definition={definition} seat={null} own={side !== null} />
+    ));
+};
+
+/** The player's own piles: beside the board, or on a narrow screen beside the plate with the ones that all share. */
+export const OwnPiles = ({ seat }: { readonly seat: SeatId }) => {
+  const { game } = useTable();
+  const narrow = useIsNarrowScreen();
+  const piles = pilesOf(game, "seat").filter(
+    ({ visibility }) => !narrow || visibility !== "private",
+  );
+  const beside = narrow ? piles : zonesInAreas(game, "seat", "right");
+  if (beside.length === 0 && !narrow) return null;
+  return (
+    <div className={styles.piles} data-near-piles="">
+      {narrow ? <SharedPiles /> : null}
+      {piles
+        .filter((definition) => beside.includes(definition))
+        .map((definition) => (
+          <Pile key={definition.kind} definition={definition} seat={seat} own />
+        ))}
+    </div>
+  );
+};
+
+export interface OwnSideProps {
+  /** What others look into, above the hand. */
+  readonly looks?: ReactNode;
+  /** The secret choices of the seats, in a replay. */
+  readonly choices?: ReactNode;
+}
+
+/** The side of the table before the player: what is asked of them, their plate, their hand and what to do. */
+export const OwnSide = ({ looks, choices }: OwnSideProps) => {
+  const { side } = useTable();
+  const narrow = useIsNarrowScreen();
+  const isSmall = useIsSmallScreen();
+  const above = (
+    <>
+      <LazyPanel />
+      {looks}
+      <PendingRequests choices={choices} />
+    </>
+  );
+  if (side === null) {
+    return (
+      <div className={clsx(styles.near, styles.watching)} data-near-side="">
+        {above}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.near} data-near-side="">
+      {above}
+      <OwnSeatPlate seat={side} />
+      <Hand seat={side} />
+      {narrow ? <OwnPiles seat={side} /> : null}
+      {isSmall ? null : <ActionBar />}
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import { menuTitleAndEntries } from "../../actions/menus/menus.ts";
+import { useTable } from "../../model/table.tsx";
+import type { MenuState } from "../../model/ui-state.ts";
+import { Menu } from "../../ui/menu.tsx";
+
+interface Props {
+  readonly menu: MenuState;
+  readonly onClose: () => void;
+}
+
+/** The open menu, with what it offered when it was opened; one that offers nothing closes at once. */
+export const TableMenu = ({ menu, onClose }: Props) => {
+  const table = useTable();
+  const [{ title, entries }] = useState(() => menuTitleAndEntries(table, menu));
+  const isEmpty = entries.length === 0;
+  useEffect(() => {
+    if (isEmpty) onClose();
+  }, [isEmpty, onClose]);
+  return isEmpty ? null : <Menu {...menu} title={title} entries={entries} onClose={onClose} />;
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import bar from "../../ui/bar.module.css";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import styles from "./top-bar.module.css";
+
+interface NoteProps {
+  readonly icon: IconName;
+  /** What it says where there is room. */
+  readonly text: string;
+  readonly tip: string;
+  /** Whether it tells that hands are seen. */
+  readonly isLoud?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A note in the top bar: an icon, with words where there is room. */
+export const TopBarNote = ({ icon, text, tip, isLoud = false, children }: NoteProps) => (
+  <span data-tip={tip} className={styles.watchers} data-all={isLoud ? "" : undefined}>
+    <Icon name={icon} size={16} />
+    <span className={bar.wideOnly}>{text}</span>
+    {children}
+  </span>
+);

@@ -1,0 +1,73 @@
+import { type Client, type ConnectOptions, connectWithEngine, type Snapshot } from "@baize/client";
+import type { PictureId, SeatId } from "@baize/engine";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { provideRoomPictures } from "../model/cards/room-pictures.ts";
+import { predictionEnginePromise } from "../model/prediction-engine.ts";
+import { chanceSeedStoreOf, readRoomKeys } from "../model/room-keys.ts";
+import { createTable, type Table } from "../model/table.tsx";
+
+/** How a page comes to a room. */
+export interface RoomConnection {
+  readonly room: string;
+  readonly seatKey: string;
+  /** A transport other than the network, for a table that only this device has. */
+  readonly webSocket?: NonNullable<ConnectOptions["webSocket"]>;
+}
+
+export type NoticeListener = Parameters<Client["onNotice"]>[0];
+
+/** Opens the connection once, and closes it when the page is left. */
+export const useRoomClient = (
+  { room, seatKey: key, webSocket }: RoomConnection,
+  onNotice?: NoticeListener,
+): Client | null => {
+  const [client, setClient] = useState<Client | null>(null);
+  useEffect(() => {
+    const way = {
+      url: location.origin,
+      room,
+      key,
+      seeds: chanceSeedStoreOf(room),
+      ...(webSocket ? { webSocket } : {}),
+    };
+    const opened = connectWithEngine(way, predictionEnginePromise);
+    const stopNotices = onNotice && opened.onNotice(onNotice);
+    setClient(opened);
+    return () => {
+      stopNotices?.();
+      opened.close();
+    };
+  }, [room, key, webSocket, onNotice]);
+  return client;
+};
+
+/** Shows the pictures that the room keeps, but those of players whose pictures are hidden here. */
+const showPictures = ({ client, room }: Table, key: string): (() => void) => {
+  const ownerOf = (picture: PictureId): SeatId | null => {
+    const cards = client.getSnapshot().view?.cards.values() ?? [];
+    return [...cards].find(({ face }) => face?.picture === picture)?.owner ?? null;
+  };
+  return provideRoomPictures({ room, key, ownerOf }, readRoomKeys(room).picturesHidden);
+};
+
+/**
+ * A room's connection and its table with pictures. It draws anew when one of these changes, not at each pointer's move.
+ */
+export const useRoomTable = (client: Client, { seatKey, webSocket }: RoomConnection) => {
+  const pick = <Picked>(select: (snapshot: Snapshot) => Picked) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: always called in the same order.
+    useSyncExternalStore(client.subscribe, () => select(client.getSnapshot()));
+  const connection = pick((snapshot) => snapshot.connection);
+  const session = pick((snapshot) => snapshot.session);
+  const ready = pick((snapshot) => snapshot.view !== null);
+  const alone = webSocket !== undefined;
+  const table = useMemo(
+    () => session && createTable(client, session, { alone }),
+    [client, session, alone],
+  );
+  useEffect(
+    () => (table && !table.alone ? showPictures(table, seatKey) : undefined),
+    [table, seatKey],
+  );
+  return { connection, table, ready };
+};

@@ -1,0 +1,132 @@
+import type { Replay } from "@baize/client";
+import { type Viewer, type ViewerKey, viewerFromKey, viewerKey } from "@baize/engine";
+import { clsx } from "clsx";
+import { ChartColumn, LogOut, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { ActionButton } from "../actions/action-button.tsx";
+import { nameOfSeat } from "../model/labels.ts";
+import { useUi } from "../model/table.tsx";
+import { replayText } from "../text/replay.ts";
+import { tableText } from "../text/table.ts";
+import barStyles from "../ui/bar.module.css";
+import { Select } from "../ui/field.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import textStyles from "../ui/text.module.css";
+import { useLazyOverlay } from "../ui/use-lazy-overlay.tsx";
+import styles from "./replay-bar.module.css";
+import { useReplayTurnText } from "./replay-bar.tsx";
+import type { ReplayPlayback } from "./replay-playback.ts";
+
+const Statistics = lazyPart(async () => (await import("./statistics-dialog.tsx")).StatisticsDialog);
+
+interface Props {
+  readonly player: ReplayPlayback;
+  readonly replay: Replay;
+  readonly onViewer: (viewer: Viewer) => void;
+  readonly onLeave: () => void;
+  /** More buttons of the page. */
+  readonly children?: ReactNode;
+}
+
+type ViewChoiceProps = Pick<Props, "player" | "replay" | "onViewer">;
+
+/** The names of the recording's viewers. A seat has the name that it has at the end: earlier it may have been empty. */
+const useViewerName = ({ player, replay }: Pick<Props, "player" | "replay">) => {
+  const t = replayText.useText();
+  const { view = null } = player.client.timeline.moments.at(-1) ?? {};
+  return (viewer: Viewer): string => {
+    if ("seat" in viewer) return t.views.seat(nameOfSeat(view, viewer.seat));
+    return replay.viewers.length > 1 ? t.views.together : t.views[viewer.level];
+  };
+};
+
+/** Whose view is shown, as a choice if the recording holds several. */
+const ViewChoice = ({ player, replay, onViewer }: ViewChoiceProps) => {
+  const t = replayText.useText();
+  const viewerName = useViewerName({ player, replay });
+  const { viewer, viewers } = replay;
+  const name = viewerName(viewer);
+  if (viewers.length === 1) {
+    return (
+      <p data-tip={name} className={clsx(styles.view, textStyles.oneLine)}>
+        {name}
+      </p>
+    );
+  }
+  return (
+    <Select
+      className={styles.viewChoice}
+      aria-label={t.views.choose}
+      value={viewerKey(viewer)}
+      options={viewers.map((each) => ({ id: viewerKey(each), name: viewerName(each) }))}
+      onPick={(id) => onViewer(viewerFromKey(id as ViewerKey))}
+    />
+  );
+};
+
+interface DialogButtonProps extends Pick<Props, "player"> {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onOpen: () => void;
+}
+
+/** A button that stops the replay and opens a dialog about the moment shown. */
+export const ReplayDialogButton = ({ player, icon, label, onOpen }: DialogButtonProps) => (
+  <IconButton
+    icon={icon}
+    label={label}
+    size="small"
+    aria-haspopup="dialog"
+    onClick={() => {
+      player.stop();
+      onOpen();
+    }}
+  />
+);
+
+/** The button that opens the statistics of the game and the search in its log. */
+const OpenStatistics = ({ player }: Pick<Props, "player">) => {
+  const t = replayText.useText().statistics;
+  const { open, close, shown } = useLazyOverlay();
+  return (
+    <>
+      <ReplayDialogButton icon={ChartColumn} label={t.open} player={player} onOpen={open} />
+      {shown(<Statistics player={player} onClose={close} />)}
+    </>
+  );
+};
+
+/** The bar over the table: that it is a replay, whose view it shows, and whose turn it is. */
+export const ReplayHeader = (props: Props) => {
+  const t = replayText.useText();
+  const bar = tableText.useText().bar;
+  const logOpen = useUi((state) => state.log);
+  return (
+    <header className={barStyles.bar}>
+      <a className={clsx(barStyles.name, barStyles.wideOnly)} href="/">
+        Baize
+      </a>
+      <h1 className={styles.title}>{t.title}</h1>
+      <ViewChoice {...props} />
+      <div className={barStyles.turn}>
+        <p className={clsx(barStyles.turnText, styles.turn, barStyles.wideOnly)}>
+          {useReplayTurnText(props.player)}
+        </p>
+      </div>
+      <div className={barStyles.buttons}>
+        {props.children}
+        <OpenStatistics player={props.player} />
+        <IconButton icon={LogOut} label={t.another} size="small" onClick={props.onLeave} />
+        <ActionButton
+          action="log"
+          data-tip={bar.log}
+          look="quiet"
+          size="small"
+          aria-label={bar.log}
+          aria-expanded={logOpen}
+        />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,77 @@
+import type { Replay } from "@baize/client";
+import { Share2, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { SharedReplayAddress } from "../model/page-route.ts";
+import { readRoomKeys } from "../model/room-keys.ts";
+import { readShareKey } from "../model/share-keys.ts";
+import { shareReplayText } from "../text/share-replay.ts";
+import { Dialog, DialogFooter } from "../ui/dialog.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { useLazyOverlay } from "../ui/use-lazy-overlay.tsx";
+import { DeleteSharedReplayButton } from "./delete-shared-replay-button.tsx";
+import { ReplayDialogButton } from "./replay-header.tsx";
+import type { ReplayPlayback } from "./replay-playback.ts";
+import type { ShareFormState } from "./share-replay-dialog.tsx";
+
+const ShareDialog = lazyPart(
+  async () => (await import("./share-replay-dialog.tsx")).ShareReplayDialog,
+);
+
+interface Props {
+  readonly player: ReplayPlayback;
+  readonly replay: Replay;
+}
+
+/** The button with which a player of the room shares the replay. */
+export const ShareReplayButton = ({ player, replay }: Props) => {
+  const t = shareReplayText.useText();
+  const { open, close, shown } = useLazyOverlay();
+  const [draft, setDraft] = useState<ShareFormState>({
+    view: replay.header.type === "record" ? "all" : "own",
+    clip: null,
+    notes: [],
+  });
+  const { seat } = readRoomKeys(replay.header.room);
+  if (!seat) return null;
+  return (
+    <>
+      <ReplayDialogButton icon={Share2} label={t.open} player={player} onOpen={open} />
+      {shown(
+        <ShareDialog
+          player={player}
+          replay={replay}
+          seatKey={seat.key}
+          draft={draft}
+          onDraft={setDraft}
+          onClose={close}
+        />,
+      )}
+    </>
+  );
+};
+
+interface UnshareProps {
+  readonly player: ReplayPlayback;
+  readonly place: SharedReplayAddress;
+  readonly onDeleted: () => void;
+}
+
+/** The button that deletes the shared replay, on the device that shared it. */
+export const DeleteSharedReplayDialogButton = ({ player, place, onDeleted }: UnshareProps) => {
+  const t = shareReplayText.useText();
+  const { open, close, shown } = useLazyOverlay();
+  if (readShareKey(place) === null) return null;
+  return (
+    <>
+      <ReplayDialogButton icon={Trash2} label={t.delete} player={player} onOpen={open} />
+      {shown(
+        <Dialog title={t.delete} onClose={close}>
+          <p>{t.deleteText}</p>
+          <DialogFooter>
+            <DeleteSharedReplayButton place={place} leads onDeleted={onDeleted} />
+          </DialogFooter>
+        </Dialog>,
+      )}
+    </>
+  );
+};

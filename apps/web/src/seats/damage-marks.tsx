@@ -1,0 +1,54 @@
+import { type SeatId, type SeatView, seatId } from "@baize/engine";
+import { nameOfSeat } from "../model/labels.ts";
+import { useSnapshot, useTable } from "../model/table.tsx";
+import { tableText } from "../text/table.ts";
+import { seatColour } from "../ui/seat-colour.ts";
+import textStyles from "../ui/text.module.css";
+import styles from "./seat-plate.module.css";
+
+/** How far below the damage that loses the game a player is warned. */
+const NEAR_LETHAL = 5;
+
+interface DamageProps {
+  readonly from: SeatId;
+  readonly dealt: number;
+}
+
+/** The damage from one player's commander: that seat's number in its colour, and how much. */
+const DamageMark = ({ from, dealt }: DamageProps) => {
+  const t = tableText.useText().seats;
+  const { lethalDamage } = useTable().game;
+  const name = useSnapshot(({ view }) => nameOfSeat(view, from));
+  const isNear = lethalDamage !== undefined && dealt >= lethalDamage - NEAR_LETHAL;
+  const says = t.damageFrom(name, dealt) + (isNear ? t.lethalAt(lethalDamage) : "");
+  return (
+    <span
+      data-tip={says}
+      data-damage-from={from}
+      data-near={isNear ? "" : undefined}
+      className={styles.damage}
+      style={seatColour(from)}
+    >
+      <span className={textStyles.unseen}>{says}</span>
+      <b aria-hidden="true">{from}</b>
+      <span aria-hidden="true">
+        {dealt}
+        {isNear ? "!" : ""}
+      </span>
+    </span>
+  );
+};
+
+/** The commander damage that a player has taken, from each source; the worst first, which is never cut off. */
+export const DamageMarks = ({ seat: { damage } }: { readonly seat: SeatView }) => {
+  const taken = Object.entries(damage ?? {})
+    .filter(([, dealt]) => dealt > 0)
+    .toSorted(([, one], [, other]) => other - one);
+  return (
+    <span className={styles.damages}>
+      {taken.map(([from, dealt]) => (
+        <DamageMark key={from} from={seatId(Number(from))} dealt={dealt} />
+      ))}
+    </span>
+  );
+};

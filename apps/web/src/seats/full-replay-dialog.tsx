@@ -1,0 +1,65 @@
+import { fullReplayAgreedUpTo, fullReplayAgreementOf, type SeatId } from "@baize/engine";
+import { Check } from "lucide-react";
+import { sendIntent } from "../actions/intents.ts";
+import { downloadFullReplay } from "../actions/room-files.ts";
+import { nameOfSeat } from "../model/labels.ts";
+import { useSnapshot, useTable } from "../model/table.tsx";
+import { replayText } from "../text/replay.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
+import { SeatDot } from "../ui/seat-dot.tsx";
+import styles from "./full-replay-dialog.module.css";
+
+const NO_AGREEMENTS: Readonly<Record<string, number>> = {};
+
+const Answer = ({ seat, agreed }: { readonly seat: SeatId; readonly agreed: boolean }) => {
+  const { record: t } = replayText.useText();
+  const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
+  return (
+    <li className={fieldStyles.row}>
+      <SeatDot seat={seat} />
+      <span>{name}</span>
+      <span className={styles.answer}>
+        {agreed ? <Check size={16} aria-hidden="true" /> : null}
+        {agreed ? t.agreed : t.notYet}
+      </span>
+    </li>
+  );
+};
+
+/** Who agreed to the full replay, a way to agree or take that back, and the file once all have. */
+export const FullReplayDialog = ({ onClose }: DialogProps) => {
+  const table = useTable();
+  const { record: t } = replayText.useText();
+  const record = useSnapshot(({ view }) => view?.table.record) ?? NO_AGREEMENTS;
+  const seats = useSnapshot(({ view }) => view?.seats);
+  const all = [...(seats?.keys() ?? [])].sort((a, b) => a - b);
+  const own = table.seat !== null && fullReplayAgreementOf(record, table.seat) !== null;
+  const isOpen = fullReplayAgreedUpTo(record, all) !== null;
+  const answer = (agreed: boolean): void => void sendIntent(table, "record.agree", { agreed });
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <div className={fieldStyles.form}>
+        <p>{t.text}</p>
+        <ul className={fieldStyles.field}>
+          {all.map((seat) => (
+            <Answer key={seat} seat={seat} agreed={fullReplayAgreementOf(record, seat) !== null} />
+          ))}
+        </ul>
+        <p role="status">{isOpen ? t.open : t.closed}</p>
+        <DialogFooter>
+          {own ? <Button onClick={() => answer(false)}>{t.withdraw}</Button> : null}
+          <Button look={isOpen ? "plain" : "main"} onClick={() => answer(true)}>
+            {own ? t.agreeAnew : t.agree}
+          </Button>
+          {isOpen ? (
+            <Button look="main" onClick={() => void downloadFullReplay(table)}>
+              {t.save}
+            </Button>
+          ) : null}
+        </DialogFooter>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,59 @@
+import { resetSeat } from "@baize/client";
+import type { ReactNode } from "react";
+import { dialogsText } from "../text/dialogs.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorText } from "../ui/field.tsx";
+import { useServerRequest } from "../ui/use-server-request.ts";
+import styles from "./reset-seat-options.module.css";
+
+interface Props {
+  readonly room: string;
+  /** A key that rules the room. */
+  readonly hostKey: string;
+  readonly seat: number;
+  /** Left out if the seat's cards can only be redealt, as in a copy of a room. */
+  readonly mayKeep?: boolean;
+  /** Whether all who must agree have, so that the link can be made with the hand kept. */
+  readonly isAgreed: boolean;
+  /** Whether the others have been asked. */
+  readonly isAsked: boolean;
+  /** Who has agreed and who has not, if that is known. */
+  readonly children?: ReactNode;
+  readonly onInvitation: (invitation: string) => void;
+}
+
+/**
+ * The two ways to reset the key of a seat whose player lost the device: the others agree, or its cards are dealt anew.
+ */
+export const ResetSeatOptions = (props: Props) => {
+  const { room, hostKey, seat, mayKeep = false, isAgreed, isAsked, children, onInvitation } = props;
+  const t = dialogsText.useText().seatLink;
+  const { busy, fault, problem, send } = useServerRequest();
+  const reset = async (redeal: boolean): Promise<void> => {
+    const asked = redeal ? { key: hostKey, seat, redeal } : { key: hostKey, seat };
+    const answer = await send(resetSeat(location.origin, room, asked));
+    if (answer.ok) onInvitation(answer.value.invitation);
+  };
+  return (
+    <>
+      {mayKeep ? (
+        <section className={styles.resetSeat}>
+          <h3>{t.keep}</h3>
+          <p>{t.keepText}</p>
+          {children}
+          <Button look="main" disabled={busy} onClick={() => void reset(false)}>
+            {isAgreed ? t.make : isAsked ? t.askAgain : t.ask}
+          </Button>
+        </section>
+      ) : null}
+      <section className={styles.resetSeat}>
+        <h3>{t.redeal}</h3>
+        <p>{t.redealText}</p>
+        <Button look="danger" disabled={busy} onClick={() => void reset(true)}>
+          {t.redealGo}
+        </Button>
+      </section>
+      <ErrorText>{isAsked && fault?.code === "needs_consent" ? null : problem}</ErrorText>
+    </>
+  );
+};

@@ -1,0 +1,153 @@
+import type { SeatId, ZoneId } from "@baize/engine";
+import { clsx } from "clsx";
+import type { CSSProperties } from "react";
+import { openSeatMenu } from "../actions/open-menu.ts";
+import { completeTargeting } from "../actions/targeting.ts";
+import { TableCard } from "../cards/table-card.tsx";
+import { hasTurn } from "../model/labels.ts";
+import { seatCountersOf } from "../model/seat-counters.ts";
+import {
+  isJudge,
+  useCardCount,
+  useCardsInZone,
+  useSeat,
+  useSnapshot,
+  useTable,
+  useUi,
+} from "../model/table.tsx";
+import { waitingReasonOf } from "../model/waiting-reason.ts";
+import { handOf, zoneOfSeat } from "../model/zones.ts";
+import { tableText } from "../text/table.ts";
+import { seatColour } from "../ui/seat-colour.ts";
+import { SeatDot } from "../ui/seat-dot.tsx";
+import textStyles from "../ui/text.module.css";
+import { useRovingFocus } from "../ui/use-roving-focus.ts";
+import { LazyClock, LazyDamageMarks, SeatMarks, SignalMark } from "./seat-marks.tsx";
+import styles from "./seat-plate.module.css";
+
+interface ShownProps {
+  readonly zone: ZoneId;
+  /** Others see this hand all the time, and play by it. */
+  readonly isOpen: boolean;
+}
+
+const Shown = ({ zone, isOpen }: ShownProps) => {
+  const t = tableText.useText().seats;
+  const cards = useCardsInZone(zone);
+  const roving = useRovingFocus(cards);
+  if (cards.length === 0) return null;
+  return (
+    <div
+      className={clsx(styles.revealed, isOpen && styles.open)}
+      data-open-hand={isOpen ? "" : undefined}
+      role="listbox"
+      aria-label={t.shownHand}
+      {...roving.list}
+    >
+      {cards.map((handle) => (
+        <TableCard key={handle} handle={handle} isStop={handle === roving.stop} size="small" />
+      ))}
+    </div>
+  );
+};
+
+/** The cards of another seat's hand that this viewer sees: those revealed to them, or all for a viewer of all hands. */
+export const RevealedHand = ({ seat }: { readonly seat: SeatId }) => {
+  const { game } = useTable();
+  const hand = handOf(game);
+  return hand ? <Shown zone={zoneOfSeat(hand, seat)} isOpen={hand.visibility !== "owner"} /> : null;
+};
+
+/** More backs than these would say no more. */
+const MAX_BACKS = 7;
+
+/** The cards that a player holds, as others see them: a fan of backs, and how many. */
+const HandFan = ({ zone }: { readonly zone: ZoneId }) => {
+  const t = tableText.useText().seats;
+  const count = useCardCount(zone);
+  const backs = Math.min(count, MAX_BACKS);
+  return (
+    <span data-tip={t.held} className={styles.held}>
+      <span className={styles.fan} aria-hidden="true">
+        {Array.from({ length: backs }, (_, at) => {
+          const style: CSSProperties & Record<"--at", number> = { "--at": at - (backs - 1) / 2 };
+          // biome-ignore lint/suspicious/noArrayIndexKey: backs are all alike.
+          return <i key={at} style={style} />;
+        })}
+      </span>
+      <span className={textStyles.unseen}>{t.heldUnseen}</span>
+      {count}
+    </span>
+  );
+};
+
+/** Another player at a glance: who, whose turn, life, cards in hand. Pressed, that player's board shows large. */
+export const SeatPlate = ({ seat }: { readonly seat: SeatId }) => {
+  const table = useTable();
+  const t = tableText.useText().seats;
+  const record = useSeat(seat);
+  const here = useSnapshot(({ presence }) => presence.seats.has(seat));
+  const turn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
+  const focused = useUi((ui) => ui.board === seat);
+  const waited = useSnapshot(({ view }) => {
+    const waiting = view && waitingReasonOf(view, table.game);
+    return waiting !== null && waiting.why !== "turn" && waiting.seats.includes(seat);
+  });
+  const [counter, ...minor] = seatCountersOf(table.game, seat, record?.counters ?? {});
+  const hand = handOf(table.game);
+  if (!record) return null;
+  const state = record.left ? t.left : here ? "" : t.away;
+  return (
+    <button
+      type="button"
+      className={styles.plate}
+      data-plate={seat}
+      data-turn={turn ? "" : undefined}
+      data-waited={waited ? "" : undefined}
+      data-away={here ? undefined : ""}
+      style={seatColour(seat)}
+      aria-pressed={focused}
+      onContextMenu={(event) => {
+        if (table.seat === null && !isJudge(table)) return;
+        event.preventDefault();
+        const { left, bottom } = event.currentTarget.getBoundingClientRect();
+        const byKey = event.clientX === 0 && event.clientY === 0;
+        openSeatMenu(
+          table,
+          seat,
+          byKey ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY },
+        );
+      }}
+      onClick={() => {
+        if (!completeTargeting(table, seat)) table.ui.setState({ board: focused ? null : seat });
+      }}
+    >
+      <span className={styles.who}>
+        <SeatDot seat={seat} isHollow={!here} />
+        <span className={styles.name}>{record.name}</span>
+        <SeatMarks seat={seat} />
+        {state === "" ? null : <span className={clsx(styles.state, styles.away)}>{state}</span>}
+        {turn ? <span className={textStyles.unseen}>{t.turnUnseen}</span> : null}
+      </span>
+      {counter ? (
+        <span data-tip={counter.name} className={styles.life}>
+          <span className={textStyles.unseen}>{counter.name}: </span>
+          <span data-life="">{String(record.counters[counter.id] ?? 0).replace("-", "−")}</span>
+        </span>
+      ) : null}
+      <span className={styles.more}>
+        <SignalMark seat={record} />
+        <LazyClock seat={seat} />
+        {minor
+          .filter(({ id }) => (record.counters[id] ?? 0) !== 0)
+          .map(({ id, name, heldByOne }) => (
+            <span key={id} className={styles.state} data-held={heldByOne ? "" : undefined}>
+              {name} {heldByOne ? null : record.counters[id]}
+            </span>
+          ))}
+        <LazyDamageMarks seat={record} />
+        {hand ? <HandFan zone={zoneOfSeat(hand, seat)} /> : null}
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,77 @@
+import type { Snapshot } from "@baize/client";
+import type { SeatId } from "@baize/engine";
+import { hasTurn } from "../model/labels.ts";
+import type { Table } from "../model/table.tsx";
+import { boardOf, handOf, zoneOfSeat, zoneOfSeatOrTeam } from "../model/zones.ts";
+
+/** The steps of the tour, in their order. */
+export const TOUR_STEPS = ["draw", "play", "turn", "say", "pass", "more"] as const;
+
+export type TourStep = (typeof TOUR_STEPS)[number];
+
+/** What the tour reads of the table to notice what the player did. */
+export interface TourObservation {
+  /** How many cards the player holds. */
+  readonly held: number;
+  /** How many cards on the table are turned. */
+  readonly turned: number;
+  /** How many lines of the log are the player's messages. */
+  readonly said: number;
+  /** The number of the turn; 0 before the first. */
+  readonly turn: number;
+  readonly isOwnTurn: boolean;
+}
+
+/** Where the player is in the tour. */
+export interface TourProgress {
+  readonly step: TourStep;
+  /** What was so when the step began. */
+  readonly since: TourObservation;
+  /** Whether the tour has done the step for the player already. */
+  readonly isActed: boolean;
+}
+
+export const tourObservationOf = (
+  { view, log }: Pick<Snapshot, "log" | "view">,
+  { game }: Pick<Table, "game">,
+  seat: SeatId,
+): TourObservation => {
+  const [hand, board] = [handOf(game), boardOf(game)];
+  const cards = [...(view?.cards.values() ?? [])];
+  const own = hand && zoneOfSeat(hand, seat);
+  const laid = board && zoneOfSeatOrTeam(game, board, seat);
+  return {
+    held: cards.filter(({ zone }) => zone === own).length,
+    turned: cards.filter(({ zone, tapped }) => zone === laid && tapped === true).length,
+    said: log.filter((line) => line.seat === seat && line.type.startsWith("chat.")).length,
+    turn: view?.table.turn?.number ?? 0,
+    isOwnTurn: hasTurn(game, view, seat),
+  };
+};
+
+export const startTour = (now: TourObservation): TourProgress => ({
+  step: TOUR_STEPS[0],
+  since: now,
+  isActed: false,
+});
+
+/** What makes a step done, whoever did it. The last one is left by its button alone. */
+const DONE: Readonly<Record<TourStep, (since: TourObservation, now: TourObservation) => boolean>> =
+  {
+    draw: (since, now) => now.held > since.held,
+    play: (since, now) => now.held < since.held,
+    turn: (since, now) => now.turned !== since.turned,
+    say: (since, now) => now.said > since.said,
+    pass: (since, now) => now.turn > since.turn && now.isOwnTurn,
+    more: () => false,
+  };
+
+/** The next step; null after the last. */
+export const nextTourStep = ({ step }: TourProgress, now: TourObservation): TourProgress | null => {
+  const next = TOUR_STEPS[TOUR_STEPS.indexOf(step) + 1];
+  return next === undefined ? null : { step: next, since: now, isActed: false };
+};
+
+/** Goes on once the step is done; else the same place. */
+export const advanceTourWhenDone = (place: TourProgress, now: TourObservation): TourProgress =>
+  DONE[place.step](place.since, now) ? (nextTourStep(place, now) ?? place) : place;

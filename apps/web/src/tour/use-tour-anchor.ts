@@ -1,0 +1,56 @@
+import { clsx } from "clsx";
+import { useEffect, useSyncExternalStore } from "react";
+import type { Table } from "../model/table.tsx";
+import { lastPlayedCard } from "./perform-tour-step.ts";
+import styles from "./tour.module.css";
+import type { TourStep } from "./tour-steps.ts";
+
+/** What each step is about, as selectors: the first that is seen. */
+const ANCHORS: Readonly<Record<TourStep, readonly string[]>> = {
+  draw: ["[data-drop=library] [data-place]"],
+  play: ["[data-hand]"],
+  turn: ["[data-layout=free]"],
+  say: ["#chat", "[data-action=log]"],
+  // The button is gone while the bot plays.
+  pass: ["[data-action=turnNext]", "[data-plate]:not([data-near-side] *)"],
+  more: ["header [aria-haspopup=menu]"],
+};
+
+/** Whether the log stands beside the table, and not over it. */
+export const isLogBesideTable = (): boolean => matchMedia("(min-width: 70rem)").matches;
+
+/** What a step stands beside, around what it is about, so that it covers nothing of that. */
+const around = (step: TourStep): string | null => {
+  if (step === "draw") return "[data-drop]";
+  if (step === "play") return "[data-near-side]";
+  return step === "say" && isLogBesideTable() ? "aside" : null;
+};
+
+const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
+
+const find = (table: Table, step: TourStep): Element | null => {
+  const laid = step === "turn" ? lastPlayedCard(table) : undefined;
+  const own = laid === undefined ? [] : [`[data-layout=free] [data-card="${CSS.escape(laid)}"]`];
+  for (const selector of [...own, ...ANCHORS[step]]) {
+    const found = [...document.querySelectorAll(selector)].find(isSeen);
+    if (found) return found;
+  }
+  return null;
+};
+
+const onChange = (listener: () => void): (() => void) => {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["hidden"] });
+  return () => observer.disconnect();
+};
+
+/** The element on the page beside which a step stands. What it is about has a ring around it. */
+export const useTourAnchor = (table: Table, step: TourStep): Element | null => {
+  const about = useSyncExternalStore(onChange, () => find(table, step));
+  useEffect(() => {
+    const ring = clsx(styles.about);
+    about?.classList.add(ring);
+    return () => about?.classList.remove(ring);
+  }, [about]);
+  return about?.closest(around(step) ?? "*") ?? about;
+};

@@ -1,0 +1,115 @@
+import { SHIPPED_GAMES } from "virtual:shipped-games";
+import { createTournament } from "@baize/client";
+import { LIMITS } from "@baize/protocol";
+import { useRef, useState } from "react";
+import { navigateTo } from "../model/page-route.ts";
+import { createRoomFailureOf } from "../rooms/create-and-enter-room.ts";
+import { GAME_OPTIONS } from "../rooms/game-options.ts";
+import { MatchField, readBestOf } from "../rooms/match-field.tsx";
+import { localizeShippedGame } from "../rooms/shipped-game.ts";
+import { useCreateRoomWithPassphrase } from "../rooms/use-create-room-with-passphrase.tsx";
+import { gameChoicesText } from "../text/game-choices.ts";
+import { useLanguage } from "../text/language.ts";
+import { tournamentText } from "../text/tournament.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorText, Field, SelectField, TextArea } from "../ui/field.tsx";
+import { FileButton } from "../ui/file-button.tsx";
+import { Form, readFormText } from "../ui/form.tsx";
+import { saveTournament } from "./saved-tournament.ts";
+import styles from "./tournament.module.css";
+
+/** Every game that the server has, by the name that its players know. */
+const useGames = () => {
+  const texts = gameChoicesText.useText();
+  const language = useLanguage();
+  const own = GAME_OPTIONS.map(({ id }) => ({ id, name: texts[id]?.name ?? id }));
+  const shipped = SHIPPED_GAMES.filter(({ seats }) => seats > 1)
+    .map((game) => localizeShippedGame(game, language))
+    .sort((one, other) => one.name.localeCompare(other.name, language));
+  return [...own, ...shipped.map(({ id, name }) => ({ id, name }))];
+};
+
+/** A list of tables, and what each of them plays. The address may fill it in, as after a draft. */
+export const NewTournamentForm = () => {
+  const t = tournamentText.useText();
+  const games = useGames();
+  const form = useRef<HTMLFormElement>(null);
+  const [filled] = useState(() => new URLSearchParams(location.hash.slice(1)));
+  const [list, setList] = useState(filled.get("tables") ?? "");
+  const [listError, setListError] = useState<string | null>(null);
+  const { busy, error, make, dialog } = useCreateRoomWithPassphrase(
+    t.create,
+    async (passphrase) => {
+      const name = readFormText(form.current, "name");
+      const bestOf = readBestOf(form.current);
+      const made = await createTournament(
+        location.origin,
+        {
+          game: readFormText(form.current, "game"),
+          tables: list,
+          ...(name === "" ? {} : { name }),
+          ...(bestOf === undefined ? {} : { bestOf }),
+        },
+        { passphrase },
+      );
+      if (!made.ok) {
+        const { code, message } = made.error;
+        const isOfList = code === "bad_tables";
+        setListError(isOfList ? tournamentText.now().badRow(message) : null);
+        return isOfList ? null : createRoomFailureOf(made.error);
+      }
+      saveTournament(made.value.tables);
+      const { pathname, hash } = new URL(made.value.link);
+      navigateTo(`${pathname}${hash}`);
+      return null;
+    },
+  );
+  return (
+    <Form ref={form} className={styles.form} onSubmit={() => make()}>
+      <h2>{t.head}</h2>
+      <p className={styles.lead}>{t.lead}</p>
+      <Field
+        label={t.name}
+        name="name"
+        placeholder={t.namePlaceholder}
+        maxLength={LIMITS.roomNameLength}
+        autoComplete="off"
+      />
+      <div className={styles.choices}>
+        <SelectField
+          label={t.game}
+          name="game"
+          options={games}
+          defaultValue={filled.get("game") ?? undefined}
+        />
+        <MatchField label={t.match} usual={3} />
+      </div>
+      <TextArea
+        label={t.list}
+        hint={t.listHint}
+        error={listError}
+        rows={8}
+        required
+        spellCheck={false}
+        placeholder={t.listPlaceholder}
+        maxLength={LIMITS.eventBytes}
+        value={list}
+        onChange={({ target }) => setList(target.value)}
+      />
+      <div className={styles.go}>
+        <FileButton
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          label={t.listFile}
+          onFile={(file) => void file.slice(0, LIMITS.eventBytes).text().then(setList)}
+        >
+          {t.openList}
+        </FileButton>
+        <Button look="main" type="submit" disabled={busy}>
+          {busy ? t.creating : t.create}
+        </Button>
+      </div>
+      <ErrorText>{error}</ErrorText>
+      {dialog}
+    </Form>
+  );
+};

@@ -1,0 +1,34 @@
+import type { RoomStatusResponse } from "@baize/protocol";
+
+/** What is known of a table of a tournament: its status, that it is gone, or nothing yet. */
+export type TableStatus = RoomStatusResponse | "gone" | "unknown";
+
+export type TournamentTableState = "calling" | "playing" | "open" | "done" | "gone" | "unknown";
+
+/** How far a table is. A match that is over is done, whatever is played after it. */
+export const tournamentTableStateOf = (known: TableStatus): TournamentTableState => {
+  if (known === "gone" || known === "unknown") return known;
+  const { calling, match, turn } = known;
+  if (calling) return "calling";
+  if (match?.over) return "done";
+  return turn > 0 || (match && match.games.length > 0) ? "playing" : "open";
+};
+
+/** A player of a table with the games of its match. */
+export interface PlayerResult {
+  readonly seat: number;
+  readonly name: string;
+  readonly won: number;
+  readonly lost: number;
+  readonly drawn: number;
+}
+
+/** How the match of a table stands for each of its players; all 0 without a match. */
+export const playerResultsOf = ({ seats, match }: RoomStatusResponse): readonly PlayerResult[] => {
+  const games = match?.games ?? [];
+  const drawn = games.filter(({ winner }) => winner === null).length;
+  return seats.taken.map(({ seat, name }) => {
+    const won = match?.wins[seat] ?? 0;
+    return { seat, name, won, lost: games.length - drawn - won, drawn };
+  });
+};

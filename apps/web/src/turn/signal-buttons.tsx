@@ -1,0 +1,43 @@
+import type { SeatId } from "@baize/engine";
+import { sendIntent } from "../actions/intents.ts";
+import { hasTurn } from "../model/labels.ts";
+import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { isSimultaneousPhase } from "../model/waiting-reason.ts";
+import { tableText } from "../text/table.ts";
+import styles from "./turn-controls.module.css";
+
+const SIGNALS = [
+  { signal: "hold", about: "holdTitle" },
+  { signal: "ok", about: "okTitle" },
+] as const;
+
+/** What a player tells the others in their turn: to wait, or to go on. */
+export const SignalButtons = ({ seat }: { readonly seat: SeatId }) => {
+  const table = useTable();
+  const { bar: t, seats } = tableText.useText();
+  const now = useSeat(seat)?.signal ?? null;
+  const isOwnTurn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
+  const together = useSnapshot(({ view }) => isSimultaneousPhase(table.game, view));
+  return (
+    <span
+      className={styles.signals}
+      data-idle={isOwnTurn && !together && now === null ? "" : undefined}
+    >
+      {SIGNALS.map(({ signal, about }) => (
+        <button
+          key={signal}
+          type="button"
+          className={styles.signal}
+          data-tip={t[about]}
+          aria-description={t[about]}
+          aria-pressed={now === signal}
+          onClick={() =>
+            void sendIntent(table, "seat.signal", { signal: now === signal ? null : signal })
+          }
+        >
+          {seats[signal]}
+        </button>
+      ))}
+    </span>
+  );
+};

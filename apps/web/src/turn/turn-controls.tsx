@@ -1,0 +1,260 @@
+import type { Snapshot } from "@baize/client";
+import { isGameOver, type PhaseDefinition, type SeatId, seatsNotReady } from "@baize/engine";
+import { type Ref, useLayoutEffect, useRef } from "react";
+import { ActionButton } from "../actions/action-button.tsx";
+import { advancePhaseOrTurn, drawCards, sendIntent } from "../actions/intents.ts";
+import { useShortcut } from "../actions/keys/use-shortcut.ts";
+import { openPhaseMenu } from "../actions/open-menu.ts";
+import { isWaitingForDeck } from "../model/deck-state.ts";
+import { hasTurn, turnLabel } from "../model/labels.ts";
+import { useIsIntentAllowed } from "../model/prediction-engine.ts";
+import { type Table, useSnapshot, useTable } from "../model/table.tsx";
+import { isChoosingOpeningHand, isPlayedInRounds } from "../model/waiting-reason.ts";
+import { tableText } from "../text/table.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
+import styles from "./turn-controls.module.css";
+
+/** What a player does in a phase, where it says so itself: its button does it when it is pressed twice. */
+const ACTS: Readonly<Record<string, (table: Table) => void>> = {
+  untap: (table) => void sendIntent(table, "table.untapAll", {}),
+  draw: (table) => drawCards(table),
+};
+
+/** So far sideways a finger goes before the track takes it for a stroke. */
+const STROKE_PX = 32;
+
+/** Goes one phase on or back; after the last comes the next turn. */
+const step = (table: Table, by: 1 | -1): void => {
+  if (by === 1) {
+    advancePhaseOrTurn(table);
+    return;
+  }
+  const now = table.client.getSnapshot().view?.table.phase;
+  const before = table.game.phases[table.game.phases.findIndex(({ id }) => id === now) - 1];
+  if (before) void sendIntent(table, "phase.set", { phase: before.id });
+};
+
+/** A stroke to the left goes on, one to the right goes back. */
+const useStrokes = (table: Table): Ref<HTMLDivElement> => {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const track = ref.current;
+    const listening = new AbortController();
+    const { signal } = listening;
+    let from: number | null = null;
+    track?.addEventListener(
+      "touchstart",
+      ({ touches }) => {
+        from = touches[0]?.clientX ?? null;
+      },
+      { signal, passive: true },
+    );
+    track?.addEventListener(
+      "touchend",
+      (event) => {
+        const by = (event.changedTouches[0]?.clientX ?? 0) - (from ?? 0);
+        if (from === null || Math.abs(by) < STROKE_PX) return;
+        // It is no press of the button on which it began.
+        event.preventDefault();
+        step(table, by < 0 ? 1 : -1);
+      },
+      { signal, passive: false },
+    );
+    return () => listening.abort();
+  }, [table]);
+  return ref;
+};
+
+/** The phase that is now, as a button that opens the menu of all. */
+const Now = ({ id, name }: PhaseDefinition) => {
+  const table = useTable();
+  const t = tableText.useText().bar;
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-current="step"
+      aria-label={t.phaseNow(name)}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => {
+        const { left, top, bottom } = currentTarget.getBoundingClientRect();
+        openPhaseMenu(table, { x: left, y: top > innerHeight / 2 ? top : bottom + 4 });
+      }}
+      onDoubleClick={() => {
+        table.ui.setState({ menu: null });
+        ACTS[id]?.(table);
+      }}
+    >
+      {name}
+    </button>
+  );
+};
+
+const Track = ({ now }: { readonly now: string }) => {
+  const table = useTable();
+  const t = tableText.useText().bar;
+  const shortcut = useShortcut("phaseNext");
+  const { phases } = table.game;
+  const at = phases.findIndex(({ id }) => id === now);
+  const arrow = (by: 1 | -1, label: string) => (
+    <button
+      type="button"
+      className={styles.arrow}
+      data-tip={label}
+      data-tip-key={by === 1 ? shortcut.spoken : undefined}
+      aria-label={label}
+      aria-keyshortcuts={by === 1 ? shortcut.aria : undefined}
+      disabled={by === -1 && at === 0}
+      onClick={() => step(table, by)}
+    >
+      <span aria-hidden="true">{by === 1 ? "›" : "‹"}</span>
+    </button>
+  );
+  return (
+    <div ref={useStrokes(table)} className={styles.track} data-phases="">
+      {arrow(-1, t.phaseBack)}
+      {phases.map(({ id, name }) =>
+        id === now ? (
+          <Now key={id} id={id} name={name} />
+        ) : (
+          <button
+            key={id}
+            type="button"
+            className={styles.step}
+            onClick={() => void sendIntent(table, "phase.set", { phase: id })}
+          >
+            {name}
+          </button>
+        ),
+      )}
+      {arrow(1, t.nextPhase)}
+    </div>
+  );
+};
+
+/**
+ * The phases of the turn, of which one is now. Who leads the turn goes to any of them; the others see them, and stop
+ * there.
+ */
+const Phases = () => {
+  const { game, seat } = useTable();
+  const phase = useSnapshot(({ view }) => view?.table.phase ?? null);
+  const stops = useSnapshot(({ view }) =>
+    seat === null ? undefined : view?.seats.get(seat)?.stops,
+  );
+  const mayStep = useIsIntentAllowed("phase.next", {});
+  if (phase === null || !game.phases.some(({ id }) => id === phase)) return null;
+  if (mayStep) return <Track now={phase} />;
+  return (
+    <ol className={styles.track} data-phases="">
+      {game.phases.map(({ id, name }) => {
+        const isNow = id === phase;
+        const isStop = stops?.includes(id) ? "" : undefined;
+        return isNow && seat !== null ? (
+          <li key={id} className={styles.now} data-stop={isStop}>
+            <Now id={id} name={name} />
+          </li>
+        ) : (
+          <li
+            key={id}
+            className={styles.step}
+            aria-current={isNow ? "step" : undefined}
+            data-stop={isStop}
+          >
+            {name}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+const Segment = lazyPart(async () => (await import("./signal-buttons.tsx")).SignalButtons);
+
+/** Asks the others to wait, or lets them go on; pressed again, neither. */
+const Signals = () => {
+  const { seat } = useTable();
+  const others = useSnapshot(
+    ({ view }) => (view?.seats.size ?? 0) > 1 && view?.table.turn !== null,
+  );
+  return seat === null || !others ? null : (
+    <LazyPartBoundary>
+      <Segment seat={seat} />
+    </LazyPartBoundary>
+  );
+};
+
+/** Whether it is this player's to start the game: the host's, or anybody's once all are ready or without a host. */
+const leadsStart = ({ view }: Snapshot, seat: SeatId | null): boolean => {
+  if (!view || view.table.turn) return true;
+  const { host } = view.table;
+  const isHostThere = host !== null && view.seats.get(host)?.left === false;
+  return !isHostThere || host === seat || seatsNotReady(view.seats, null).length === 0;
+};
+
+/** Whether this player has the cards to start with, and has kept them. */
+const isReadyToStart = (snapshot: Snapshot, table: Table): boolean =>
+  !isWaitingForDeck(snapshot, table) && !isChoosingOpeningHand(snapshot, table);
+
+/** Begins the game, or goes on to the next turn: filled while the table waits for this player to do so. */
+const Pass = () => {
+  const t = tableText.useText().bar;
+  const table = useTable();
+  const { seat } = table;
+  const mayPass = useIsIntentAllowed("turn.next", {});
+  const label = useSnapshot(({ view }) => turnLabel(table, view));
+  const isDue = useSnapshot((snapshot) => {
+    const turn = snapshot.view?.table.turn ?? null;
+    if (turn === null) return isReadyToStart(snapshot, table);
+    // After its end a game waits for the next one.
+    const seats = snapshot.view?.seats ?? new Map();
+    const isHeld = [...seats.values()].some(({ signal }) => signal === "hold");
+    return hasTurn(table.game, snapshot.view, seat) && !isHeld && !isGameOver(table.game, seats);
+  });
+  const leads = useSnapshot((snapshot) => leadsStart(snapshot, seat));
+  // Who plays alone takes no turns, unless they have phases.
+  const isPatience = table.game.seats === 1 && table.game.phases.length === 0;
+  if (!mayPass || !leads || isPatience) return null;
+  return (
+    <ActionButton
+      action="turnNext"
+      icon="next"
+      className={styles.pass}
+      data-tip={isDue ? label : t.nextTurn}
+      look={isDue ? "main" : "plain"}
+      size="small"
+      aria-label={label}
+    >
+      <span>{label}</span>
+    </ActionButton>
+  );
+};
+
+const NextRound = lazyPart(async () => (await import("./next-round-button.tsx")).NextRoundButton);
+
+/** What moves the turn on: its phases, the signals between players, and the button that ends it. */
+export const TurnControls = () => {
+  const { game } = useTable();
+  return (
+    <>
+      <Phases />
+      <div className={styles.buttons}>
+        <Signals />
+        {isPlayedInRounds(game) ? (
+          <LazyPartBoundary>
+            <NextRound />
+          </LazyPartBoundary>
+        ) : null}
+        <Pass />
+      </div>
+    </>
+  );
+};
+
+/** On a phone the same stands where the thumb is. */
+export const TurnBar = () => (
+  <div className={styles.turnBar} data-turn-bar="">
+    <TurnControls />
+  </div>
+);

@@ -1,0 +1,72 @@
+import { clsx } from "clsx";
+import { Check, Copy } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { dialogsText } from "../text/dialogs.ts";
+import { Button } from "./button.tsx";
+import styles from "./copyable-text.module.css";
+import fieldStyles from "./field.module.css";
+import textStyles from "./text.module.css";
+import { useCopyStatus } from "./use-copy-status.ts";
+
+/** Whether the text is on the clipboard now. Without leave to write there, the selected text is copied the old way. */
+const copyText = async (input: HTMLInputElement): Promise<boolean> => {
+  input.select();
+  try {
+    await navigator.clipboard.writeText(input.value);
+    return true;
+  } catch {
+    return document.execCommand("copy");
+  }
+};
+
+interface Props {
+  readonly label: string;
+  readonly text: string;
+  readonly hint: string;
+  /** Whether its button is the main one. */
+  readonly leads?: boolean;
+  /** What else can be done with the text. */
+  readonly buttons?: ReactNode;
+  /** What stands between the text and its hint. */
+  readonly children?: ReactNode;
+}
+
+/** A text to copy, such as a link. */
+export const CopyableText = ({ label, text, hint, leads = false, buttons, children }: Props) => {
+  const { share: t } = dialogsText.useText();
+  const id = useId();
+  const [state, copy] = useCopyStatus(async () => {
+    const input = document.getElementById(id);
+    return input instanceof HTMLInputElement && copyText(input);
+  });
+  return (
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <input
+          id={id}
+          className={clsx(fieldStyles.input, styles.text)}
+          value={text}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button
+          icon={state === "copied" ? Check : Copy}
+          look={leads ? "main" : "plain"}
+          onClick={copy}
+        >
+          {state === "copied" ? t.copied : t.copy}
+        </Button>
+        <span className={textStyles.unseen} role="status">
+          {state === "copied" ? t.linkCopied : ""}
+          {state === "failed" ? t.copyByHand : ""}
+        </span>
+        {buttons}
+      </div>
+      {children}
+      <p className={fieldStyles.hint}>{hint}</p>
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { type ErrorInfo, type ReactNode, Suspense, useState } from "react";
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
+import { uiText } from "../text/ui.ts";
+import { Button } from "./button.tsx";
+import { retryFailedParts } from "./lazy-part.tsx";
+import styles from "./lazy-part-boundary.module.css";
+import { toastWithButton } from "./toast.ts";
+
+const report = (error: unknown, { componentStack }: ErrorInfo): void =>
+  console.error(error, componentStack);
+
+const Failed = ({ resetErrorBoundary }: FallbackProps) => {
+  const { broken } = uiText.useText();
+  return (
+    <div className={styles.failed} role="alert" data-still="">
+      <p>{broken.part}</p>
+      <Button size="small" onClick={resetErrorBoundary}>
+        {broken.again}
+      </Button>
+    </div>
+  );
+};
+
+interface PartProps {
+  readonly children: ReactNode;
+  /** Shown while something of the part is on its way. */
+  readonly waiting?: ReactNode;
+}
+
+/**
+ * A part of the page that is loaded late. If loading or rendering it fails, only it goes, and can be tried again in its
+ * place.
+ */
+export const LazyPartBoundary = ({ children, waiting }: PartProps) => (
+  <ErrorBoundary FallbackComponent={Failed} onError={report} onReset={retryFailedParts}>
+    <Suspense fallback={waiting}>{children}</Suspense>
+  </ErrorBoundary>
+);
+
+/** What waits to be tried again. All of it is, by one press. */
+const retries = new Set<() => void>();
+
+/** Says in a toast that a part could not be loaded, and offers to try again. */
+const offerRetry = (retry: () => void): void => {
+  const { broken } = uiText.now();
+  retries.add(retry);
+  const run = (): void => {
+    const all = [...retries];
+    retries.clear();
+    for (const each of all) each();
+  };
+  toastWithButton(broken.part, { label: broken.again, run }, "refused");
+};
+
+interface OverlayProps {
+  readonly children: ReactNode;
+  /** Closes what failed; what it returns opens it again. */
+  readonly onFail?: () => () => void;
+}
+
+/**
+ * A part without a place of its own, such as a dialog or a menu. If it fails it is closed, and a toast offers to try
+ * again.
+ */
+export const LazyOverlayBoundary = ({ children, onFail }: OverlayProps) => {
+  const [attempt, setAttempt] = useState(0);
+  const handleError = (error: unknown, info: ErrorInfo): void => {
+    report(error, info);
+    const reopen = onFail?.();
+    offerRetry(() => {
+      retryFailedParts();
+      setAttempt((before) => before + 1);
+      reopen?.();
+    });
+  };
+  return (
+    <ErrorBoundary fallback={null} resetKeys={[attempt]} onError={handleError}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  );
+};

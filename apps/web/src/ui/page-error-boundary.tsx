@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
+import { uiText } from "../text/ui.ts";
+import { Button } from "./button.tsx";
+import styles from "./notice.module.css";
+import { Notice } from "./notice.tsx";
+
+const detailsOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+const Broken = ({ error }: FallbackProps) => {
+  const { broken } = uiText.now();
+  return (
+    <Notice title={broken.title}>
+      <p>{broken.text}</p>
+      <Button look="main" onClick={() => location.reload()}>
+        {broken.reload}
+      </Button>
+      <a href="/">{broken.leave}</a>
+      <details className={styles.log}>
+        <summary>{broken.log}</summary>
+        <pre>{detailsOf(error)}</pre>
+      </details>
+    </Notice>
+  );
+};
+
+interface Props {
+  /** The address of the page: another is another page, which may be drawn. */
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** Shows an error and a way out in place of a page that failed. */
+export const PageErrorBoundary = ({ href, children }: Props) => (
+  <ErrorBoundary
+    FallbackComponent={Broken}
+    resetKeys={[href]}
+    onError={(error, { componentStack }) => console.error(error, componentStack)}
+  >
+    {children}
+  </ErrorBoundary>
+);

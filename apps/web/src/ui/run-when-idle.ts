@@ -1,0 +1,11 @@
+const REST_MS = 300;
+
+/** Does something once the browser is idle. Returns how to cancel that. */
+export const runWhenIdle = (task: () => void): (() => void) => {
+  if (!("requestIdleCallback" in globalThis)) {
+    const timer = setTimeout(task, REST_MS);
+    return () => clearTimeout(timer);
+  }
+  const waiting = requestIdleCallback(task, { timeout: REST_MS });
+  return () => cancelIdleCallback(waiting);
+};

@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { type CodedError, translateError } from "../text/refusals.ts";
+
+type Answer = { readonly ok: true } | { readonly ok: false; readonly error: CodedError };
+
+/** A request that a button sends to the server: whether it is under way, and in words what the last one failed with. */
+export const useServerRequest = () => {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<CodedError | null>(null);
+  const send = async <Given extends Answer>(asked: Promise<Given>): Promise<Given> => {
+    setBusy(true);
+    const answer = await asked;
+    setBusy(false);
+    setFault(answer.ok ? null : answer.error);
+    return answer;
+  };
+  return { busy, fault, problem: fault && translateError(fault), send };
+};

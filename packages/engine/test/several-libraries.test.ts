@@ -162,7 +162,7 @@ test("[D1] [D6] refuses a section that the game doesn't have, and one with too m
   const few: Game = { ...vaults, sections: [{ id: "crypt", name: "C", zone: "crypt", least: 12 }] };
   const asked = new TestTable(few, 1).seat(ANNA, "Anna");
   expect(asked.refused(ANNA, "deck.load", { cards: entries("crypt", ["Count"]) })).toMatchObject({
-    message: "The crypt holds at least 12 cards; this deck has 1",
+    message: "The crypt needs at least 12 cards; this deck has 1",
   });
 });
 
@@ -177,7 +177,7 @@ test("[D6] [G12] refuses sections that don't fit together into the zone that the
   const cards = [...entries("reserve", ["Bear", "Elf"]), ...entries("spares", ["Owl", "Wolf"])];
   expect(table.refused(ANNA, "deck.load", { cards })).toMatchObject({
     code: "over_limit",
-    message: "Reserve has no room for 4 more cards",
+    message: "“Reserve” has no room for 4 more cards",
   });
   table.do(ANNA, "deck.load", { cards: cards.slice(1) });
 });

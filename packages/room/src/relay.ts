@@ -27,7 +27,7 @@ const COUNT_INTERVAL_MS = 1_000;
 /** The room counts admitted spectators before they connect, so a relay may receive a few more than its limit. */
 const SPARE = 50;
 /** Each chat message would go to every spectator, so a relay has no chat. */
-const TOO_MANY_TALK = refuse("over_limit", "Spectator chat is off: too many spectators");
+const TOO_MANY_TALK = refuse("over_limit", "Spectators’ chat is off: too many spectators");
 
 /** What a relay needs from its surroundings. */
 export interface RelayPlatform extends ConnectionPlatform {

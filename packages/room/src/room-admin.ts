@@ -389,7 +389,7 @@ const ENDS_TOO_EARLY = refuse("invalid_payload", "The clip ends before it begins
 
 const NOT_SAVED = refuse("needs_consent", "That part of the game is no longer saved", "to");
 
-const ONLY_WHO_BRINGS = refuse("not_seated", "Only players and the host can bring pictures", "key");
+const ONLY_WHO_BRINGS = refuse("not_seated", "Only players and the host can add pictures", "key");
 
 const LOCKED = refuse("room_locked", "The table is locked");
 

@@ -88,10 +88,10 @@ export const bazaar: Game = {
     },
   ],
   firstMove:
-    "In your turn take a card of the market, or draw two of the stock. Then sell what a caravan asks for.",
+    "In your turn take a card from the market, or draw two from the stock. Then sell what a caravan asks for.",
   rules: [
-    "Set up: each player is dealt 5 cards, and 5 cards of the stock are turned up into the market.",
-    "In your turn, first take: one card of the market, or two of the stock. Then sell: put a caravan on the discard pile together with the goods that it asks for, and gain its price in coins. You can sell as often as your cards allow.",
+    "Set up: each player is dealt 5 cards, and 5 cards from the stock are turned up into the market.",
+    "In your turn, first take: one card from the market, or two from the stock. Then sell: put a caravan on the discard pile together with the goods that it asks for, and gain its price in coins. You can sell as often as your cards allow.",
     "Fill the market up to 5 cards again at the end of your turn. You hold at most 12 cards.",
     "Once the stock is empty, everyone has one more turn. The most coins win.",
   ],

@@ -67,7 +67,7 @@ export const standard52: Game = {
   openingHand: 0,
   dealSize: 7,
   firstMove:
-    "In your turn drag a card onto the table or the discard pile, or draw one of the stock. Then end your turn.",
+    "In your turn drag a card onto the table or the discard pile, or draw one from the stock. Then end your turn.",
   rules: [
     "Choose how many cards everyone gets, and deal. Then play any game that you all know, by its rules.",
     "Count points at your seat. “New game …” in the table menu gathers all cards and shuffles them.",

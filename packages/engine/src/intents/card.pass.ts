@@ -24,7 +24,7 @@ export const cardPass = defineIntent({
     if (!definition || !ownZone(view, zone)) return noSuchZone(zone, "zone");
     if (!definition.pass) return refuse("not_here", "Those cards can’t be passed", "zone");
     if (view.seatView(view.seat)?.passing === zone) {
-      return refuse("not_here", "You are ready to pass those cards already", "zone");
+      return refuse("not_here", "You are already ready to pass those cards", "zone");
     }
     const others = view
       .seats()

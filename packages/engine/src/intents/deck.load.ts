@@ -61,7 +61,7 @@ const sectionObjection = (
   if (count > highest) {
     return over(`The ${id} holds at most ${highest} cards; this deck has ${count}`);
   }
-  if (count < least) return over(`The ${id} holds at least ${least} cards; this deck has ${count}`);
+  if (count < least) return over(`The ${id} needs at least ${least} cards; this deck has ${count}`);
   const place = zoneIdFor(view.game, zone, view.seat);
   if (count === 0 || !place || definition?.limit === undefined) return null;
   const lie = view.zone(place)?.count ?? view.cardsIn(place).length;
@@ -69,7 +69,7 @@ const sectionObjection = (
   const more = together.reduce((sum, each) => sum + each.count, 0);
   return lie + more <= definition.limit
     ? null
-    : refuse("over_limit", `${definition.name} has no room for ${more} more cards`, "cards");
+    : refuse("over_limit", `“${definition.name}” has no room for ${more} more cards`, "cards");
 };
 
 const unknownSection = (view: ActorView, cards: readonly Entry[]): Refusal | null => {
@@ -108,7 +108,7 @@ export const deckLoad = defineIntent({
   usesChance: () => true,
   permit: (view, { cards }) => {
     if (view.game.supply.kind !== "decks") {
-      return refuse("not_in_this_game", `${view.game.name} brings its own cards`);
+      return refuse("not_in_this_game", `${view.game.name} has its own cards`);
     }
     if (view.seatView(view.seat)?.deckLoaded) {
       return refuse("deck_already_loaded", "You have already loaded a deck");

@@ -56,7 +56,7 @@ export const deckSideboard = defineIntent({
     const sideboard = sideboardSection(view.game, view.seat);
     if (!sideboard) return refuse("not_in_this_game", "You have no sideboard in this game");
     if (!sectionIn(view.game, libraryKind(plan)))
-      return refuse("not_here", "No section of your deck is there", "zone");
+      return refuse("not_here", "Sideboard cards can be swapped only with a deck", "zone");
     return (
       mustHaveLibrary(view, plan) ??
       mustBeFew((plan.in?.length ?? 0) + (plan.out?.length ?? 0)) ??

@@ -46,7 +46,7 @@ export const matchFirst = defineIntent({
 const choosingObjection = (view: ActorView): Refusal | null => {
   const { match } = view.table;
   if (!isBetweenGames(view.game, match)) {
-    return refuse("not_here", "No later game of a match is about to begin");
+    return refuse("not_here", "That can be chosen only between the games of a match");
   }
   const seats = view.seats().flatMap((seat) => {
     const record = view.seatView(seat);

@@ -37,7 +37,7 @@ test("[T4] one's own turn, and that of others after the stop is taken back, wait
   const table = begun();
   for (let stop = 0; stop < 3; stop += 1) table.do(ANNA, "turn.next");
   table.do(CHLOE, "phase.stop", { phase: "upkeep", stop: false });
-  expect(table.logForAll()).toBe("Chloé no longer stops at upkeep");
+  expect(table.logForAll()).toBe("Chloé removed the stop at upkeep");
   table.do(BEN, "turn.next");
   expect(table.view("public").table.turn?.seat).toBe(CHLOE);
 });

@@ -20,7 +20,7 @@ test("[T1] who concedes keeps its cards, asks nobody to wait and is passed over,
   };
   expect([turns(), turns()]).toEqual([ANNA, ANNA]);
   concede(table, false);
-  expect(table.logForAll()).toBe("Ben rejoined the game");
+  expect(table.logForAll()).toBe("Ben took back their concession");
   expect(turns()).toBe(BEN);
 });
 

@@ -14,17 +14,17 @@ test("points everyone at a card in a public zone, and changes nothing", () => {
     const card = table.handleOf(ANNA, name);
     expect(table.do(ANNA, "table.ping", { card }).writes).toEqual([]);
     expect(values(table)).toEqual({ card });
-    expect(table.logForAll()).toBe(`Anna pointed at ${name}`);
+    expect(table.logForAll()).toBe(`Anna pinged ${name}`);
   }
 });
 
 test("points at a zone, and at a place in it", () => {
   const table = laid();
   table.do(ANNA, "table.ping", { zone: "hand", seat: BEN });
-  expect(table.logForAll()).toBe("Anna pointed at Ben’s hand");
+  expect(table.logForAll()).toBe("Anna pinged Ben’s hand");
   table.do(ANNA, "table.ping", { zone: "battlefield", position: { x: 0.25, y: 1 } });
   expect(values(table)).toEqual({ zone: "battlefield", seat: ANNA, x: 0.25, y: 1 });
-  expect(table.logForAll()).toBe("Anna pointed at their battlefield");
+  expect(table.logForAll()).toBe("Anna pinged their battlefield");
 });
 
 test("[V8] a face-down card is named to those who see it", () => {
@@ -33,10 +33,10 @@ test("[V8] a face-down card is named to those who see it", () => {
   table.do(ANNA, "card.flip", { cards: [card], faceDown: true });
   table.do(BEN, "table.ping", { card });
   expect(table.logByViewer()).toEqual({
-    Anna: "Ben pointed at Bear",
-    Ben: "Ben pointed at a card",
-    public: "Ben pointed at a card",
-    all: "Ben pointed at Bear",
+    Anna: "Ben pinged Bear",
+    Ben: "Ben pinged a card",
+    public: "Ben pinged a card",
+    all: "Ben pinged Bear",
   });
 });
 

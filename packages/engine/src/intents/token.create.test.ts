@@ -85,7 +85,7 @@ test("[G12] makes no more tokens than the game lets the battlefield hold", () =>
   table.do(ANNA, "token.create", { name: "Chick", count: 2 });
   expect(table.refused(ANNA, "token.create", { name: "Chick", count: 2 })).toMatchObject({
     code: "over_limit",
-    message: "Battlefield holds at most 3 cards",
+    message: "“Battlefield” holds at most 3 cards",
   });
   expect(
     table.refusalCode(ANNA, "card.clone", { card: table.handleOf(ANNA, "Chick"), count: 2 }),

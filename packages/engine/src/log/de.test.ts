@@ -159,7 +159,7 @@ test.each<[string, Partial<LogLine>, string]>([
   [
     "library.topReveal.set",
     { values: { to: [ONE] } },
-    "Platz 1 sieht ab jetzt immer die oberste Karte der Bibliothek",
+    "Platz 1 sah sich dauerhaft die oberste Karte der Bibliothek an",
   ],
   ["library.view.close", { values: { of: TWO } }, "Platz 1 schloss die Bibliothek von Platz 2"],
   [

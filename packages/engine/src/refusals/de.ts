@@ -5,9 +5,9 @@ import { refusalTranslator } from "./translator.ts";
  * that are here, so the compiler says which one is missing.
  */
 const sentences = {
-  "Everybody may put cards into “{zone}”": "Alle dürfen Karten in „{zone}“ legen",
-  "Everybody may take cards out of “{zone}”": "Alle dürfen Karten aus „{zone}“ nehmen",
-  "Everybody may look into “{zone}”": "Alle dürfen „{zone}“ ansehen",
+  "Everyone may put cards into “{zone}”": "Alle dürfen Karten in „{zone}“ legen",
+  "Everyone may take cards out of “{zone}”": "Alle dürfen Karten aus „{zone}“ nehmen",
+  "Everyone may look into “{zone}”": "Alle dürfen „{zone}“ ansehen",
   "Only its player may put cards into “{zone}”": "Nur ihr Spieler darf Karten in „{zone}“ legen",
   "Only its player may take cards out of “{zone}”":
     "Nur ihr Spieler darf Karten aus „{zone}“ nehmen",
@@ -28,7 +28,7 @@ const sentences = {
   "A deck holds at most {most} cards; this one has {count}":
     "Ein Deck hat höchstens {most} Karten; dieses hat {count}",
   "A face-down card can’t be copied": "Eine verdeckte Karte kann man nicht kopieren",
-  "A game brings at most {most} pictures": "Ein Spiel hat höchstens {most} Bilder",
+  "A game can have at most {most} pictures": "Ein Spiel hat höchstens {most} Bilder",
   "A game’s pictures have at most {most} bytes":
     "Die Bilder eines Spiels haben zusammen höchstens {most} Byte",
   "A library of {size} cards can’t be cut there":
@@ -38,7 +38,7 @@ const sentences = {
   "A picture has at most {most} bytes": "Ein Bild hat höchstens {most} Byte",
   "A picture is at most {most} pixels wide and high":
     "Ein Bild ist höchstens {most} Pixel breit und hoch",
-  "A player brings at most {most} pictures": "Ein Spieler hat höchstens {most} Bilder",
+  "A player can have at most {most} pictures": "Ein Spieler hat höchstens {most} Bilder",
   "A player owns at most {most} cards and tokens; you have room for {own} more":
     "Ein Spieler kann höchstens {most} Karten und Tokens haben; bei dir passen noch {own}",
   "A player owns at most {most} cards and tokens; you own {owned}":
@@ -58,7 +58,7 @@ const sentences = {
   "All seats are taken": "Alle Plätze sind besetzt",
   "An arrow can’t point to its own start": "Ein Pfeil kann nicht dorthin zeigen, wo er beginnt",
   "In this game nobody picks cards from packs": "In diesem Spiel wählt niemand Karten aus Boostern",
-  "A clock for picks needs a time limit": "Eine Uhr für jede Wahl braucht eine Zeitgrenze",
+  "A clock for picks needs a time limit": "Eine Uhr für jede Wahl braucht ein Zeitlimit",
   "An increment or a delay needs a time limit for each player":
     "Zeitzuschlag und freie Zeit gehen nur mit einem Zeitlimit für jeden Spieler",
   "Another player controls that card": "Ein anderer Spieler kontrolliert diese Karte",
@@ -104,8 +104,10 @@ const sentences = {
     "Seit der Wiederherstellung des Tisches ist niemand auf diesen Platz zurückgekehrt",
   "Nobody’s time is up": "Bei niemandem ist die Zeit um",
   "No game is proposed": "Es wurde kein neues Spiel vorgeschlagen",
-  "No later game of a match is about to begin": "Gerade steht kein weiteres Spiel eines Matches an",
-  "No section of your deck is there": "Dort liegt kein Teil deines Decks",
+  "That can be chosen only between the games of a match":
+    "Das kann man nur zwischen den Spielen eines Matches wählen",
+  "Sideboard cards can be swapped only with a deck":
+    "Mit dem Sideboard kann man nur ein Deck tauschen",
   "Not all other players with cards have agreed":
     "Noch haben nicht alle anderen Spieler mit Karten zugestimmt",
   "Not all players are ready for a new game":
@@ -113,7 +115,7 @@ const sentences = {
   "Not all players have agreed: {have} of {all}": "{have} von {all} Spielern haben zugestimmt",
   "Only a library can be viewed in part": "Teilweise ansehen kann man nur eine Bibliothek",
   "Only a library has a hidden order": "Nur eine Bibliothek hat eine verdeckte Reihenfolge",
-  "Only players and the host can bring pictures":
+  "Only players and the host can add pictures":
     "Nur Spieler und der Gastgeber können Bilder hinzufügen",
   "Only players can share a replay": "Nur Spieler können eine Aufzeichnung teilen",
   "The game hasn’t come to that moment": "So weit ist das Spiel noch nicht",
@@ -152,12 +154,12 @@ const sentences = {
     "Seitdem hat sich etwas geändert: Stell eine Rückgängig-Anfrage",
   "Something went wrong on the server; nothing was changed":
     "Serverfehler; es wurde nichts geändert",
-  "Spectator chat is off: too many spectators": "Der Zuschauerchat ist aus: zu viele Zuschauer",
+  "Spectators’ chat is off: too many spectators": "Der Zuschauer-Chat ist aus: zu viele Zuschauer",
   "Spectators can’t play": "Zuschauer können nicht mitspielen",
   "Spectators see all hands only while all players with cards agree":
-    "Zuschauer sehen alle Hände nur, solange alle Spieler mit Karten zustimmen",
+    "Zuschauer sehen alle Handkarten nur, solange alle Spieler mit Karten zustimmen",
   "Spectators see all hands only while all players with cards agree; still to agree: {names}":
-    "Zuschauer sehen alle Hände nur, solange alle Spieler mit Karten zustimmen; es fehlen: {names}",
+    "Zuschauer sehen alle Handkarten nur, solange alle Spieler mit Karten zustimmen; es fehlen: {names}",
   "Take a seat as the host first": "Setz dich zuerst als Gastgeber an den Tisch",
   "Take a seat first": "Wähle zuerst einen Platz",
   "That card belongs to another player": "Diese Karte gehört einem anderen Spieler",
@@ -172,7 +174,7 @@ const sentences = {
   "That didn’t work; try again": "Das hat nicht geklappt; versuch es noch einmal",
   "That is your own seat": "Das ist dein eigener Platz",
   "Not all players have agreed to show the game up to that moment; agree again":
-    "Nicht alle Spieler haben zugestimmt, die Partie bis zu diesem Moment zu zeigen; stimmt noch einmal zu",
+    "Nicht alle Spieler haben zugestimmt, das Spiel bis zu diesem Moment zu zeigen; stimmt noch einmal zu",
   "That part of the game is no longer saved; agree again":
     "Dieser Teil des Spiels ist nicht mehr gespeichert; stimmt noch einmal zu",
   "That player doesn’t control that card": "Dieser Spieler kontrolliert die Karte nicht",
@@ -201,7 +203,7 @@ const sentences = {
   "The game has begun": "Das Spiel hat begonnen",
   "The game has not started yet": "Das Spiel hat noch nicht begonnen",
   "The hands are being read too often; try again in a moment":
-    "Die Hände werden zu oft abgerufen; versuch es gleich noch einmal",
+    "Die Handkarten werden zu oft abgerufen; versuch es gleich noch einmal",
   "That doesn’t change the host": "Das ändert am Gastgeber nichts",
   "The host is at the table": "Der Gastgeber ist am Tisch",
   "The host has blocked custom pictures": "Der Gastgeber hat Bilder der Spieler gesperrt",
@@ -225,7 +227,7 @@ const sentences = {
   "The table is set up already": "Der Tisch ist schon aufgebaut",
   "The table is still loading": "Der Tisch lädt noch",
   "The turn has already ended": "Der Zug ist schon vorbei",
-  "The {section} holds at least {least} cards; this deck has {count}":
+  "The {section} needs at least {least} cards; this deck has {count}":
     "Dieser Teil des Decks braucht mindestens {least} Karten: {section}. Dein Deck hat {count}",
   "The {section} holds at most {most} cards; this deck has {count}":
     "Dieser Teil des Decks darf höchstens {most} Karten haben: {section}. Dein Deck hat {count}",
@@ -254,7 +256,7 @@ const sentences = {
   "There is no such request for you": "An dich gibt es keine solche Anfrage",
   "There is no such zone at this table": "Diese Zone gibt es an diesem Tisch nicht",
   "There is no undo request for you": "Für dich gibt es keine Rückgängig-Anfrage",
-  "You are ready to pass those cards already":
+  "You are already ready to pass those cards":
     "Du hast schon gesagt, dass du diese Karten weitergibst",
   "There is nobody to pass cards to, or you have conceded":
     "Niemand kann deine Karten bekommen, oder du hast aufgegeben",
@@ -294,7 +296,7 @@ const sentences = {
   "Waiting for the other players: {have} of {all} agreed":
     "Warten auf die anderen Spieler: {have} von {all} haben zugestimmt",
   "Hands can be read only as an event stream, which the table is told about":
-    "Hände kann man nur als Ereignisstrom abrufen; der Tisch erfährt davon",
+    "Handkarten kann man nur als Ereignisstrom abrufen; der Tisch erfährt davon",
   "You already allow undo requests": "Du erlaubst Rückgängig-Anfragen schon",
   "You already block undo requests": "Du blockierst Rückgängig-Anfragen schon",
   "You already have a counter “{counter}”": "Du hast schon einen Zähler „{counter}“",
@@ -322,7 +324,7 @@ const sentences = {
   "You have no {zone} in this game": "In diesem Spiel hast du keine Zone „{zone}“",
   "You have not agreed": "Du hast nicht zugestimmt",
   "You haven’t agreed to show spectators all hands":
-    "Du hast nicht zugestimmt, dass Zuschauer alle Hände sehen",
+    "Du hast nicht zugestimmt, dass Zuschauer alle Handkarten sehen",
   "You have not called the judge": "Du hast den Judge nicht gerufen",
   "You have not conceded": "Du hast nicht aufgegeben",
   "You have nothing to undo": "Du hast nichts, was sich rückgängig machen lässt",
@@ -339,15 +341,16 @@ const sentences = {
     "„{counter}“ muss zwischen {least} und {most} liegen",
   "“{zone}” isn’t a library: its cards are visible":
     "„{zone}“ ist keine Bibliothek: Man sieht die Karten",
-  "{game} brings its own cards": "{game} bringt seine eigenen Karten mit",
+  "{game} has its own cards": "{game} hat eigene Karten",
   "{game} has no mulligans": "In {game} gibt es keinen Mulligan",
   "{game} has no phases": "In {game} gibt es keine Phasen",
   "{game} has no such phase": "In {game} gibt es diese Phase nicht",
   "{player} doesn’t allow undo requests": "{player} erlaubt keine Rückgängig-Anfragen",
   "{player} is not ready yet": "{player} ist noch nicht bereit",
   "{player} still holds cards and is not ready": "{player} hat noch Karten und ist nicht bereit",
-  "{zone} has no room for {more} more cards": "In {zone} ist kein Platz für {more} weitere Karten",
-  "{zone} holds at most {most} cards": "In {zone} passen höchstens {most} Karten",
+  "“{zone}” has no room for {more} more cards":
+    "In „{zone}“ ist kein Platz für {more} weitere Karten",
+  "“{zone}” holds at most {most} cards": "In „{zone}“ passen höchstens {most} Karten",
 } as const;
 
 /** A sentence with values in place of its placeholders. */

@@ -6,7 +6,7 @@ import type { TableState } from "../state.ts";
 
 /** The refusal for a card that a full zone can't hold. */
 export const isFull = ({ name, limit }: ZoneDefinition, field: string): Refusal =>
-  refuse("over_limit", `${name} holds at most ${limit} cards`, field);
+  refuse("over_limit", `“${name}” holds at most ${limit} cards`, field);
 
 /** The refusal when the table has no room for so many more cards, or null. */
 export const tooManyCards = (state: TableState, more: number, field: string): Refusal | null => {

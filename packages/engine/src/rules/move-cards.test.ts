@@ -35,7 +35,7 @@ test("[M7] [I1] when one move is refused none is made", () => {
   ];
   expect(table.refused(ANNA, "card.move", { moves })).toMatchObject({
     code: "over_limit",
-    message: "Command zone holds at most 2 cards",
+    message: "“Command zone” holds at most 2 cards",
     field: "moves.1.to",
   });
 });

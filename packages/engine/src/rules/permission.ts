@@ -230,7 +230,7 @@ export const namedLibraries = (view: ActorView, seat = view.seat): NamedLibrary[
 /** Refuses unless the seat has loaded a deck. */
 export const mustHaveDeck = (view: ActorView): Refusal | null => {
   if (view.game.supply.kind !== "decks") {
-    return refuse("not_in_this_game", `${view.game.name} brings its own cards`);
+    return refuse("not_in_this_game", `${view.game.name} has its own cards`);
   }
   return view.seatView(view.seat)?.deckLoaded ? null : refuse("no_deck", "You have no deck");
 };

@@ -36,7 +36,7 @@ export const keepPicture = (tx: Transaction, name: string, picture: Picture): Re
       : [TABLE_LIMITS.picturesPerSeat, Math.floor(TABLE_LIMITS.seatPictureBytes / seats)];
   const whose = by === null ? "A game" : "A player";
   if (kept.length >= most) {
-    return refuse("over_limit", `${whose} brings at most ${most} pictures`, "name");
+    return refuse("over_limit", `${whose} can have at most ${most} pictures`, "name");
   }
   if (bytes > mostBytes) {
     return refuse("over_limit", `${whose}’s pictures have at most ${mostBytes} bytes`, "picture");

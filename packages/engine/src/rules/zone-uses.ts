@@ -99,8 +99,8 @@ const CODES = {
 } as const satisfies Record<ZoneUse["does"], RefusalCode>;
 
 const WHO = {
-  everyone: "Everybody",
-  others: "Everybody",
+  everyone: "Everyone",
+  others: "Everyone",
   owner: "Only its player",
   team: "Only its team",
   nobody: "Only the game itself",

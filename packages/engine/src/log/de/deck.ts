@@ -62,7 +62,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
     const hand = f.zone(line, "the", HAND);
     if (line.values?.to === "none") return `${f.who(line)} verdeckte ${hand} wieder`;
     const held = cardCountOfLine(line) > 0 ? `: ${f.cards(line)}` : "";
-    return `${f.who(line)} zeigte ${f.audience(line)} von nun an ${hand}${held}`;
+    return `${f.who(line)} zeigte ${f.audience(line)} dauerhaft ${hand}${held}`;
   },
   "hand.reveal": (line, f) => {
     const shown = `${f.who(line)} zeigte ${f.audience(line)}`;

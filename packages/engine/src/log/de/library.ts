@@ -102,8 +102,8 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
     const card = `die oberste Karte ${f.library(line, "of")}`;
     if (line.values?.to === "none") return `${f.who(line)} verdeckte ${card} wieder`;
     return isForThemselves(line)
-      ? `${f.who(line)} sieht ab jetzt immer ${card}`
-      : `${f.who(line)} zeigt ${f.audience(line)} ab jetzt immer ${card}`;
+      ? `${f.who(line)} sah sich dauerhaft ${card} an`
+      : `${f.who(line)} zeigte ${f.audience(line)} dauerhaft ${card}`;
   },
   "library.view": (line, f) => {
     const at = textValue(line, "at");

@@ -95,7 +95,7 @@ export const roomSentences: SentencesOf<
   "phase.set": phase,
   "phase.stop": (line, f) => {
     const name = f.phaseName(textValue(line, "phase"));
-    return `${f.who(line)} hält ${line.values?.stop ? "künftig" : "nicht mehr"} bei „${name}“ an`;
+    return `${f.who(line)} ${line.values?.stop ? "setzte einen" : "entfernte den"} Stopp bei „${name}“`;
   },
   "picture.remove": (line, f) => `${f.who(line)} entfernte ein eigenes Kartenbild`,
   "picture.set": (line, f) => `${f.who(line)} legte ein eigenes Kartenbild fest`,
@@ -108,12 +108,12 @@ export const roomSentences: SentencesOf<
     return `${f.who(line)} stimmte der vollständigen Aufzeichnung bis hierher zu (${soFar})`;
   },
   "replay.share": (line, f) =>
-    `${f.who(line)} teilte einen Link zur ${line.values?.view === "all" ? "vollständigen Aufzeichnung dieser Partie" : "Aufzeichnung dieser Partie in der eigenen Sicht"}`,
+    `${f.who(line)} teilte einen Link zur ${line.values?.view === "all" ? "vollständigen Aufzeichnung dieses Spiels" : "Aufzeichnung dieses Spiels in der eigenen Sicht"}`,
   "room.export": (line, f) => {
     const who = line.values?.by === "operator" ? "Der Betreiber des Servers" : f.host(line);
     return line.values?.at === undefined
       ? `${who} speicherte den Tisch als Datei`
-      : `${who} speicherte einen früheren Moment dieser Partie, um an einem neuen Tisch weiterzuspielen`;
+      : `${who} speicherte einen früheren Moment dieses Spiels, um an einem neuen Tisch weiterzuspielen`;
   },
   "room.invites.renew": (line, f) =>
     `${f.who(line)} setzte ${LINKS[textValue(line, "which")] ?? LINKS.player} zurück`,
@@ -132,7 +132,7 @@ export const roomSentences: SentencesOf<
   "room.houseRules.set": (line, f) =>
     `${f.who(line)} ${numberValue(line, "count") === 0 ? "entfernte" : "änderte"} die Hausregeln`,
   "room.pictures.set": (line, f) =>
-    `${f.who(line)} ${line.values?.forbidden === true ? "sperrte" : "erlaubte"} eigene Bilder`,
+    `${f.who(line)} ${line.values?.forbidden === true ? "sperrte" : "erlaubte"} Bilder der Spieler`,
   "room.restore": (line) => {
     if (line.values?.copyOf === undefined) {
       return "Der Tisch wurde aus einer Datei wiederhergestellt; die Bibliotheken liegen wie beim Speichern";
@@ -140,7 +140,7 @@ export const roomSentences: SentencesOf<
     const from =
       line.values.at === undefined
         ? "Der Tisch wurde aus einer Datei kopiert"
-        : "Die Partie geht ab einem früheren Moment eines anderen Tisches weiter";
+        : "Das Spiel geht ab einem früheren Moment eines anderen Tisches weiter";
     return `${from}; alle Karten, die niemand sehen konnte, wurden gemischt`;
   },
   "room.seats.set": (line, f) =>
@@ -163,7 +163,7 @@ export const roomSentences: SentencesOf<
   },
   "table.ping": (line, f) => {
     const zone = { kind: textValue(line, "zone"), owner: ownerValue(line, "seat") };
-    return `${f.who(line)} zeigte auf ${cardCountOfLine(line) > 0 ? f.cards(line) : f.zone(line, "the", zone)}`;
+    return `${f.who(line)} pingte ${cardCountOfLine(line) > 0 ? f.cards(line) : f.zone(line, "the", zone)} an`;
   },
   "table.randomSeat": (line, f) =>
     `${f.who(line)} wählte einen zufälligen Spieler: ${f.nameIn(line, "chosen")}`,

@@ -135,7 +135,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
       case "ok":
         return `${f.who(line)}: OK`;
       default:
-        return `${f.who(line)} hat fertig reagiert`;
+        return `${f.who(line)} war mit Reagieren fertig`;
     }
   },
 };

@@ -78,7 +78,7 @@ export const roomSentences: SentencesOf<
   "phase.set": phase,
   "phase.stop": (line, f) => {
     const name = f.phaseName(textValue(line, "phase")).toLowerCase();
-    return `${f.who(line)} ${line.values?.stop ? "will stop" : "no longer stops"} at ${name}`;
+    return `${f.who(line)} ${line.values?.stop ? "set a" : "removed the"} stop at ${name}`;
   },
   "picture.remove": (line, f) => `${f.who(line)} removed a custom card picture`,
   "picture.set": (line, f) => `${f.who(line)} set a custom card picture`,
@@ -145,7 +145,7 @@ export const roomSentences: SentencesOf<
   },
   "table.ping": (line, f) => {
     const zone = f.theZone(line, textValue(line, "zone"), ownerValue(line, "seat"));
-    return `${f.who(line)} pointed at ${cardCountOfLine(line) > 0 ? f.cards(line) : zone}`;
+    return `${f.who(line)} pinged ${cardCountOfLine(line) > 0 ? f.cards(line) : zone}`;
   },
   "table.randomSeat": (line, f) =>
     `${f.who(line)} picked a random player: ${f.nameIn(line, "chosen")}`,

@@ -47,7 +47,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
       : `${f.who(line)} cleared ${name}’s seat`;
   },
   "seat.concede": (line, f) =>
-    `${f.who(line)} ${line.values?.conceded ? "conceded" : "rejoined the game"}`,
+    `${f.who(line)} ${line.values?.conceded ? "conceded" : "took back their concession"}`,
   "seat.counter.add": (line, f) => {
     const delta = numberValue(line, "delta");
     const name = counter(line, f);

@@ -123,8 +123,8 @@ test("[WT110] where there is no board cards are played onto the discard pile, an
   await cards(hand).first().dblclick();
   await expect(cards(hand)).toHaveCount(6);
   const sky = page.getByRole("listbox", { name: "Sky, 2 cards" });
-  await choose(cards(sky), "Turn round");
-  await expect(log).toContainText("Anna used “Turn round”");
+  await choose(cards(sky), "Reverse play");
+  await expect(log).toContainText("Anna used “Reverse play”");
 });
 
 const TRICKS = {

@@ -78,7 +78,7 @@ test("[G21] two play a deal of cribbage by its buttons and the keys, up to the e
     page.getByRole("button", { name, exact: true }).click();
   await press(anna, "Deal six cards");
   for (const page of [anna, ben]) {
-    await choose(pileOf(page, "Crib"), "Lay away for the crib …");
+    await choose(pileOf(page, "Crib"), "Discard to the crib …");
     await answer(page, { cards: 2 });
     await expect(cards(handOf(page))).toHaveCount(4);
   }
@@ -105,7 +105,7 @@ test("[G21] two play a deal of cribbage by its buttons and the keys, up to the e
     await answer(anna, { number });
   }
   await expect(ben.getByRole("img", { name: "Board: Anna 121, Ben 7" })).toBeVisible();
-  await press(anna, "Lay the hand down");
+  await press(anna, "Show your hand");
   await expect(cards(handOf(anna))).toHaveCount(0);
   for (const page of [anna, ben]) await press(page, "Next deal");
   for (const page of [anna, ben]) await expect(cards(handOf(page))).toHaveCount(6);
@@ -141,9 +141,9 @@ test("[G21] four play a hand of hearts by its buttons and the keys, and the next
     await pages[left % 4]?.getByRole("button", { name: "Take the trick" }).click();
     await expect(trick.locator("[data-card]")).toHaveCount(0);
   }
-  await choose(pileOf(anna, "Won tricks"), "Show the won tricks");
+  await choose(pileOf(anna, "Tricks won"), "Show tricks won");
   await anna.getByRole("button", { name: "Actions" }).click();
-  await entryOf(anna, "Write down points …").click();
+  await entryOf(anna, "Score points …").click();
   await answer(anna, { number: 5 });
   await anna.getByRole("button", { name: "Deal the next hand" }).click();
   for (const page of pages) await expect(cards(handOf(page))).toHaveCount(13);

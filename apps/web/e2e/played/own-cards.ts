@@ -4,8 +4,8 @@ import { atTurn, beginRound, pair, type Sitters } from "./together.ts";
 
 const COLOURS = /^(Red|Yellow|Green|Blue)/;
 const WINDS: Readonly<Record<string, string>> = {
-  lull: "Skip the next",
-  turn: "Turn round",
+  lull: "Skip next player",
+  turn: "Reverse play",
   gust: "Next draws two",
   storm: "Next draws four",
 };
@@ -45,7 +45,7 @@ export const playKites = async (all: Sitters): Promise<void> => {
     await player.drag(at, "Sky");
     await player.has(hand.length - 1);
     if (hand.length === 1) {
-      await player.act("Write down points …");
+      await player.act("Score points …");
       await player.answer({ number: 9 });
       break;
     }

@@ -25,12 +25,12 @@ export const playPoker = async (all: Sitters): Promise<void> => {
   await bet(anna, 1);
   await bet(ben, 2);
   await bet(anna, 1);
-  await anna.menu("Deck", "Turn up the flop");
+  await anna.menu("Deck", "Deal the flop");
   await anna.has(3, "Board");
   await bet(ben, 5);
   await bet(anna, 5);
   for (const count of [4, 5]) {
-    await ben.menu("Deck", "Turn up the next card");
+    await ben.menu("Deck", "Deal turn or river");
     await anna.has(count, "Board");
   }
   await ben.menu("Muck", "Fold");
@@ -45,9 +45,9 @@ export const playPoker = async (all: Sitters): Promise<void> => {
   await bet(ben, 43);
   await bet(anna, 43);
   await anna.counts(86, "Pot");
-  await anna.menu("Deck", "Turn up the flop");
+  await anna.menu("Deck", "Deal the flop");
   for (const count of [4, 5]) {
-    await anna.menu("Deck", "Turn up the next card");
+    await anna.menu("Deck", "Deal turn or river");
     await ben.has(count, "Board");
   }
   await anna.menu("Pot", "Take the pot");
@@ -63,11 +63,11 @@ export const playSkat = async (all: Sitters): Promise<void> => {
   await ben.answer({ number: 18 });
   await ben.menu("Skat", "Pick up the skat");
   await ben.has(12);
-  await ben.menu("Skat", "Put two cards down …");
+  await ben.menu("Skat", "Discard two cards …");
   await ben.answer({ cards: 2 });
   await ben.has(10);
   await playTricks(all, 10);
-  await ben.act("Write down a won game …");
+  await ben.act("Score a won game …");
   await ben.answer({ number: 24 });
   await ben.press("Next game");
   for (const each of all) await each.has(10);
@@ -82,7 +82,7 @@ export const playTarot = async (all: Sitters): Promise<void> => {
   for (const each of all) await each.has(6, "Shown cards");
   await anna.press("Take the shown cards");
   await anna.has(30);
-  await anna.menu("Tricks won", "Lay away into your tricks …");
+  await anna.menu("Tricks won", "Discard into your tricks …");
   await anna.answer({ cards: 6 });
   await anna.has(24);
   await playTricks(all, 24);
@@ -133,7 +133,7 @@ export const playRummy = async (all: Sitters): Promise<void> => {
     else break;
   }
   const winner = await atTurn(all);
-  await winner.act("Write down points …");
+  await winner.act("Score points …");
   await winner.answer({ number: 30 });
   await beginRound(all, "Deal the next round");
   for (const each of all) await each.has(7);

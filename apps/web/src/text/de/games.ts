@@ -68,17 +68,17 @@ export const games: GamesText = {
     Reshuffle: "Ablage einmischen",
     "Caravan and goods": "Karawane und Waren",
     Price: "Preis",
-    "In your turn take a card of the market, or draw two of the stock. Then sell what a caravan asks for.":
+    "In your turn take a card from the market, or draw two from the stock. Then sell what a caravan asks for.":
       "Nimm in deinem Zug eine Karte vom Markt oder zieh zwei vom Stapel. Dann verkaufe, was eine Karawane verlangt.",
-    "In your turn drag a card onto the table or the discard pile, or draw one of the stock. Then end your turn.":
+    "In your turn drag a card onto the table or the discard pile, or draw one from the stock. Then end your turn.":
       "Wenn du am Zug bist, zieh eine Karte auf den Tisch oder die Ablage oder nimm eine vom Stapel. Dann beende den Zug.",
     "Choose how many cards everyone gets, and deal. Then play any game that you all know, by its rules.":
       "Wählt, wie viele Karten jeder bekommt, und gebt. Dann spielt ein Spiel, das ihr alle kennt, nach seinen Regeln.",
     "Count points at your seat. “New game …” in the table menu gathers all cards and shuffles them.":
       "Punkte zählt ihr an eurem Platz. „Neues Spiel …“ im Tischmenü sammelt alle Karten ein und mischt sie.",
-    "Set up: each player is dealt 5 cards, and 5 cards of the stock are turned up into the market.":
+    "Set up: each player is dealt 5 cards, and 5 cards from the stock are turned up into the market.":
       "Aufbauen: Jeder bekommt 5 Karten, und 5 Karten vom Stapel liegen offen im Markt.",
-    "In your turn, first take: one card of the market, or two of the stock. Then sell: put a caravan on the discard pile together with the goods that it asks for, and gain its price in coins. You can sell as often as your cards allow.":
+    "In your turn, first take: one card from the market, or two from the stock. Then sell: put a caravan on the discard pile together with the goods that it asks for, and gain its price in coins. You can sell as often as your cards allow.":
       "Bist du am Zug, nimmst du zuerst: eine Karte vom Markt oder zwei vom Stapel. Dann verkaufst du: Lege eine Karawane mit den Waren, die sie verlangt, auf die Ablage und nimm ihren Preis in Münzen. Du kannst verkaufen, so oft deine Karten es erlauben.",
     "Fill the market up to 5 cards again at the end of your turn. You hold at most 12 cards.":
       "Fülle den Markt am Ende deines Zuges wieder auf 5 Karten auf. Du hältst höchstens 12 Karten.",

@@ -13,11 +13,11 @@ Start the server with an inspector first: npm start -- --inspect
 
 node .context/cpu-profile.mjs [options]
   --port N        the inspector's port                                     (9311)
-  --seconds N     the time to profile                                      (10)
+  --seconds N     the time to profile, in seconds                          (10)
   --intervalUs N  time between two samples, in microseconds                (200)
   --out FILE      without its ending: FILE.cpuprofile, which Chrome opens,
                   and FILE.html, the flame graph, which loads nothing      (room)
-  --from FILE     draw this .cpuprofile instead of taking one
+  --from FILE     draw this .cpuprofile instead of taking one           (none)
   --top N         functions to show                                        (20)
   --json          print one JSON object
   --help

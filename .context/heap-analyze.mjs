@@ -10,7 +10,7 @@ const HELP = `Compares heap snapshots: what grew, by constructor, and what keeps
 
 node .context/heap-analyze.mjs FIRST SECOND [THIRD] [options]
 node .context/heap-analyze.mjs FILE --class PATTERN [options]
-  --class PATTERN  of one snapshot or more, the constructors whose names match a regular expression
+  --class PATTERN  of one snapshot or more, the constructors whose names match a regular expression  (none)
   --top N          constructors to show                                 (15)
   --json           print one JSON object
   --help

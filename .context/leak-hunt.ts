@@ -23,7 +23,7 @@ bun .context/leak-hunt.ts [options]
   --settleMs N     time for rooms to hibernate after a load, in milliseconds  (15000)
   --objects N      objects of one constructor that count as growth         (50)
   --bytes N        bytes of the heap that count as growth                  (50000)
-  --files A,B,C    judge these snapshots, and neither load nor take any
+  --files A,B,C    judge these snapshots, and neither load nor take any      (none)
   --json           print one JSON object
   --help
 

@@ -35,8 +35,8 @@ npm run baize -- COMMAND [options]
 
   --data DIR           the folder of the rooms; DATA in the environment         (.data)
   --no-secret          leave the secret out of the backup
-  --idle-days N        with rooms prune, the rooms in which nobody has played for N days
-  --max-mb N           with rooms prune, so many rooms that the others take at most N megabytes
+  --idle-days N        with rooms prune, the rooms in which nobody has played for N days (none)
+  --max-mb N           with rooms prune, so many rooms that the others take at most N megabytes (none)
   --yes                make the change: without it rooms repair, rooms delete and rooms prune only print what they would do
   --all                with rooms list, also files without a room
   --json               print one JSON object

@@ -24,7 +24,7 @@ bun scripts/bench.ts waking [options]    rooms that hibernate, through workerd; 
 ${BENCHES.map(({ name, summary }) => `  ${name.padEnd(22)} ${summary}`).join("\n")}
 
 Without a name all of them run. Options:
-  --against REV   also time the sources of a git revision, interleaved, and compare
+  --against REV   also time the sources of a git revision, interleaved, and compare  (none)
   --rounds N      rounds, each in a process of its own                   (3; 5 with --against)
   --roundMs N     the time for the cases of a bench in a round, in ms    (3000)
   --json          print one JSON object

@@ -11,11 +11,11 @@ const HELP = `Plays a club's evening on a server of several processes: bots that
 several rooms, a process is killed, and a backup that is made meanwhile is opened elsewhere.
 
 bun scripts/club-evening.ts [options]
-  --minutes N     how long they play                            (10)
-  --rooms N       the rooms                                     (10)
-  --bots N        the bots in each room                         (4)
-  --processes N   the processes of the server                   (2)
-  --pauseMs N     what a bot waits on average before an action  (1500)
+  --minutes N     how long they play, in minutes                       (10)
+  --rooms N       the rooms                                            (10)
+  --bots N        the bots in each room                                (4)
+  --processes N   the processes of the server                          (2)
+  --pauseMs N     what a bot waits on average before an action, in ms  (1500)
   --json          print one JSON object
   --help
 

@@ -23,8 +23,8 @@ bun scripts/compare.ts [options]
   --rounds N       rounds                                             (5)
   --profiles LIST  the profiles, or none                              (${MEASURED})
   --mode MODE      how Baize runs: bare or wrangler                   (bare)
-  --quietMs N      longest wait before a load for an idle machine     (8000)
-  --peer COMMAND   a load of another server: a command that prints one JSON object; run once a round
+  --quietMs N      longest wait before a load for an idle machine, in ms  (8000)
+  --peer COMMAND   a load of another server: a command that prints one JSON object; run once a round (none)
   --write          keep the run in docs/perf/runs, and write PERFORMANCE.md and its chart from it
   --json           print the run as one JSON object
   --help

@@ -10,7 +10,7 @@ and checks that the deployed address works.
 
 npm run deploy -- [options]
   --dry-run      check, build and bundle, and upload nothing; needs no account
-  --url URL      the address of the deployed server, where it isn't the one that Wrangler prints
+  --url URL      the address of the deployed server (the one that Wrangler prints)
   --no-checks    leave out the checks of the sources
   --help
 

@@ -17,7 +17,7 @@ bun scripts/load-server.ts [options]
   --port N             the port of Baize                                                       (8787)
   --echo-port N        the port of the echo server                                             (8788)
   --inspector-port N   the port for a heap or CPU tool of Baize                                (none)
-  --var NAME:VALUE     a variable of Baize's Worker; may be repeated
+  --var NAME:VALUE     a variable of Baize's Worker; may be repeated                           (none)
   --help
 
 A load above the protocol's limits needs --var INTENT_BURST:1000000 --var INTENTS_PER_SECOND:1000000.`;

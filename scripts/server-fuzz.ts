@@ -34,8 +34,8 @@ bun scripts/server-fuzz.ts [options]
   --bound MS       the most by which the other room's p99 may rise, in ms (10)
   --seed N         the seed of everything random                         (1)
   --url URL        a running server                                      (starts its own)
-  --secret TEXT    the KEY_SECRET of that server, for the expensive part
-  --corpus FILE    write one frame for every kind of answer to this file
+  --secret TEXT    the KEY_SECRET of that server, for the expensive part              (none)
+  --corpus FILE    write one frame for every kind of answer to this file          (none)
   --json           print one JSON object
   --help`;
 

@@ -44,7 +44,7 @@ for each player and SQLite on disk, in turns with a git revision.
 bun scripts/bench.ts served --against REV [options]
 
 Options:
-  --against REV   the git revision to compare with
+  --against REV   the git revision to compare with (required)
   --cards N       cards of each library  (100)
   --rounds N      how often each server takes its turn with each intent  (100)
   --batch N       intents of a turn, one after the other  (10)

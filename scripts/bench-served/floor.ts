@@ -21,9 +21,9 @@ without compression, and private views on.
 bun scripts/bench.ts floor [options]
 
 Options:
-  --against REV    also a room of a git revision
-  --v8=FLAGS       also a room with these flags of V8, separated by commas, such as --v8=--jitless; may be repeated
-  --loads NAMES    only these loads, separated by commas: waiting, people, watchers
+  --against REV    also a room of a git revision (none)
+  --v8=FLAGS       also a room with these flags of V8, separated by commas, such as --v8=--jitless; may be repeated (none)
+  --loads NAMES    only these loads, separated by commas: waiting, people, watchers (all)
   --rounds N       how often each server takes its turn with each load  (10)
   --intents N      intents of a turn; a sixth more go before them, uncounted  (240)
   --json           print one JSON object

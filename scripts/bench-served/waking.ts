@@ -20,7 +20,7 @@ time of workerd's main thread, and the clock's.
 bun scripts/bench.ts waking [options]
 
 Options:
-  --against REV   also rooms of a git revision, in turns; it must speak the same protocol
+  --against REV   also rooms of a git revision, in turns; it must speak the same protocol  (none)
   --rooms N       rooms of each server    (20)
   --cards N       cards of each of the four libraries  (100)
   --intents N     intents of each room before it first sleeps  (600)

@@ -10,16 +10,22 @@ export interface Flag {
 export const FLAGS = {
   profile: {
     unit: "name",
-    says: "use the options of a named profile; other options override it",
+    says: "use the options of a named profile; other options override it (none)",
   },
   url: {
     unit: "address",
     default: "http://localhost:8787",
     says: "the server's address: http, https, ws or wss; with a room's path, as --room",
   },
-  echo: { unit: "address", says: "the echo server to measure in the same run, for the ratios" },
+  echo: {
+    unit: "address",
+    says: "the echo server to measure in the same run, for the ratios (none)",
+  },
   game: { unit: "id", default: "magic", says: "the game of every room" },
-  room: { unit: "id", says: "the id of the new room; with several rooms the prefix of their ids" },
+  room: {
+    unit: "id",
+    says: "the id of the new room; with several rooms the prefix of their ids (random)",
+  },
   rooms: { unit: "rooms", default: "1", says: "rooms that play at the same time" },
   connections: { unit: "sockets", default: "20", says: "connections per room" },
   players: {
@@ -110,7 +116,7 @@ export const FLAGS = {
   windowMs: { unit: "ms", default: "0", says: "report figures per window of this length; 0: off" },
   reads: {
     unit: "KIND:RATE,…",
-    says: "reads a second in each room during the run: join, resync, state, replay",
+    says: "reads a second in each room during the run: join, resync, state, replay (none)",
   },
   knock: {
     unit: "sockets",
@@ -129,7 +135,7 @@ export const FLAGS = {
   },
   ramp: {
     unit: "FLAG=A,B,…",
-    says: "raise step by step: rate, players, spectators, rooms, presenceHz, knock or joinMs",
+    says: "raise step by step: rate, players, spectators, rooms, presenceHz, knock or joinMs (none)",
   },
   p99Ms: {
     unit: "ms",
@@ -153,15 +159,15 @@ export const FLAGS = {
   },
   driverOf: {
     unit: "address",
-    says: "play for the run that printed this address; without other options",
+    says: "play for the run that printed this address; without other options (none)",
   },
   metricsToken: {
     unit: "text",
-    says: "the server's METRICS_TOKEN: also report the metrics of its rooms",
+    says: "the server's METRICS_TOKEN: also report the metrics of its rooms (none)",
   },
   inspectorPort: {
     unit: "port",
-    says: "the server's inspector: report the rooms' heap before and after the run",
+    says: "the server's inspector: report the rooms' heap before and after the run (none)",
   },
   perfMetrics: { says: "ask the rooms to print metrics, if the server allows it" },
   perfMetricsIntervalMs: {
@@ -172,7 +178,7 @@ export const FLAGS = {
   seed: { unit: "number", default: "1337", says: "seed for choosing intents and payloads" },
   keep: { says: "leave the rooms behind (default: each is deleted when its round is over)" },
   json: { says: "print one JSON object" },
-  out: { unit: "file", says: "also write that object to this file" },
+  out: { unit: "file", says: "also write that object to this file (none)" },
 } as const satisfies Record<string, Flag>;
 
 export type FlagName = keyof typeof FLAGS;

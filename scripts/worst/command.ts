@@ -15,8 +15,8 @@ bun scripts/bench.ts worst [options]
 
 Options:
   --rounds N      how often each call is timed; the lowest counts (5)
-  --only TYPES    only these intents, separated by commas
-  --rooms NAMES   only these rooms, separated by commas; "none" for calls that no room answers
+  --only TYPES    only these intents, separated by commas (all)
+  --rooms NAMES   only these rooms, separated by commas; "none" for calls that no room answers (all)
   --bound N       the most that a call may cost, as a multiple of a burst's median intent (50)
   --json          print one JSON object
   --help

@@ -11,9 +11,9 @@ scripts/perf-slope.ts says of the CSV whether the page's memory grew.
 
 node bench/memory-bench.ts [options]
   --url URL          the server                                 (http://localhost:8787)
-  --minutes N        how long                                   (60)
+  --minutes N        how long, in minutes                       (60)
   --rate N           remote moves a second, of all together     (2)
-  --sampleSeconds N  between two samples                        (30)
+  --sampleSeconds N  between two samples, in seconds            (30)
   --out FILE         where to write                             (page-memory.csv)
   --help`;
 

@@ -24,7 +24,7 @@ node bench/web-bench.ts [options]
   --dist DIR     a build, such as apps/web/dist; may be repeated  (dist)
   --url URL      a running server for the rooms                   (one of its own)
   --rounds N     rounds                                           (5)
-  --seconds N    how long a drag takes                            (10)
+  --seconds N    how long a drag takes, in seconds                (10)
   --rate N       remote changes a second in a drag                (10)
   --changes N    remote changes one after another                 (100)
   --scenes LIST  of front, table, slow, drag and remote           (all)

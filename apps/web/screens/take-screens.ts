@@ -13,7 +13,7 @@ node screens/take-screens.ts [options]
   --out FOLDER   where the pictures go                        (docs/screens)
   --all          every state of states.ts, on every screen, light and dark; into a folder of --out for each screen
   --language L   the reader's, such as "de"; states that are opened by English words are left out then (en-GB)
-  --only WORDS   only pictures whose path contains one of these words, such as "390x844/four,join"
+  --only WORDS   only pictures whose path contains one of these words, such as "390x844/four,join" (all)
   --help`;
 
 const options = readOptions(HELP, {

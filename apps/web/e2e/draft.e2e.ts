@@ -113,7 +113,7 @@ test("[DR4] [DR2] the host makes tables of two for all; at the seat of an invita
   await build.getByLabel("Name", { exact: true }).fill("Reds");
   await build.getByRole("button", { name: "Save deck" }).click();
   const opened = page.context().waitForEvent("page");
-  await page.getByRole("button", { name: "Tables for all …" }).click();
+  await page.getByRole("button", { name: "Create tables …" }).click();
   const event = await opened;
   await expect(event.getByRole("textbox", { name: "Tables" })).toHaveValue("1, Anna, Ben");
   await expect(event.getByRole("combobox", { name: "Game" })).toHaveValue("magic");

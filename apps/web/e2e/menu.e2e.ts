@@ -27,7 +27,7 @@ test("[WT63] what is set counts at once, for this device and for good, here and 
   await page.getByRole("button", { name: "Settings" }).click();
   await expect(pictures).not.toBeChecked();
   await expect(dialog.getByLabel("Tapped cards")).toHaveValue("slight");
-  await dialog.getByLabel("Cards in hand").selectOption("Large");
+  await dialog.getByLabel("Size of hand cards").selectOption("Large");
   await expect(page.locator("html")).toHaveAttribute("data-cards", "large");
 });
 

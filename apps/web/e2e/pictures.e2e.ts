@@ -42,7 +42,7 @@ test("[PI7] [PI3] a picture for everyone is on the cards of its name for those w
   await bringDeckList(ben, "60 Owl");
   await bringPicture(ben, ben.hand.getByRole("option").first());
   await expect(picturesIn(ben.hand)).toHaveCount(7);
-  await expect(ben.page.getByText("1 picture is on the table now.")).toBeVisible();
+  await expect(ben.page.getByText("1 picture is shared with everyone.")).toBeVisible();
   // Nothing told Anna, who sees no owl.
   expect(asked).toEqual([]);
   expect(heardBy(anna.page)).not.toMatch(/picture(?!s|Side|Bytes)/);

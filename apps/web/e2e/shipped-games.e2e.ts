@@ -131,7 +131,7 @@ test("[G21] four play a hand of hearts by its buttons and the keys, and the next
     await choose(pileOf(page, "Passed cards"), "Pick up the passed cards");
     await expect(cards(handOf(page))).toHaveCount(13);
   }
-  const trick = anna.getByRole("listbox", { name: /^Trick/ });
+  const trick = anna.getByRole("listbox", { name: /^Trick\b/ });
   for (let left = 12; left >= 0; left -= 1) {
     for (const page of pages) {
       await cards(handOf(page)).first().focus();

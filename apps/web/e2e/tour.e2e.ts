@@ -37,7 +37,7 @@ test("[WT126] the tour plays six steps by Next, and is there again in the menu a
   await press(page, "Next");
   await expectStep(page, 3);
   await expect(cards).toHaveCount(7);
-  await expect(page.locator("[data-voice]")).toContainText("Step 3 of 6. Turn a card.");
+  await expect(page.locator("[data-voice]")).toContainText("Step 3 of 6. Turn a card sideways.");
   await press(page, "Next");
   await expectStep(page, 4);
   await expect(board.getByRole("option", { name: /tapped/ })).toHaveCount(1);

@@ -18,7 +18,7 @@ test("[OE3] [SI5] an organiser makes tables from a list, hands out their links, 
 }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Set up a tournament" }).click();
-  await page.getByLabel("Name of the event").fill("Friday");
+  await page.getByLabel("Tournament name").fill("Friday");
   const list = page.getByRole("textbox", { name: "Tables" });
   await list.fill("1, Anna, Ben\n2, Chloe, Chloe");
   await page.getByRole("button", { name: "Create tables" }).click();

@@ -15,7 +15,7 @@ const LIST = `1, Anna, Ben
 /** Sets up the tables of a tournament by the page, as an organiser does. Returns what the device keeps of them. */
 export const makeTournament = async (page: Page): Promise<readonly TournamentTable[]> => {
   await page.goto("/event");
-  await page.getByLabel("Name of the event").fill("Friday at the Oak");
+  await page.getByLabel("Tournament name").fill("Friday at the Oak");
   await page.getByRole("textbox", { name: "Tables" }).fill(LIST);
   await page.getByRole("button", { name: "Create tables" }).click();
   await page.getByRole("heading", { name: "Friday at the Oak" }).waitFor();

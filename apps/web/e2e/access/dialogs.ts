@@ -75,7 +75,7 @@ const DIALOGS: Readonly<
       await byWords("match results", "Match").open(host);
     },
   },
-  record: byWords("replay (all hands)", "Replay (all hands)"),
+  record: byWords("replay (all hands)", "Full replay (all hands)"),
   recovery: byWords("my seat link", "My seat link"),
   relatedTokens: ofCard("related tokens", "Related tokens"),
   seatCounters: byWords("my counters", "My counters"),

@@ -40,6 +40,6 @@ export const commands: CommandsText = {
     seat: (label) => `${label}: welcher Spieler? Schreib den Namen dahinter.`,
     cards: (name) => `Keine passende Karte namens „${name}“.`,
     untapped: (name) => `Du hast keine getappte Karte namens „${name}“.`,
-    noCards: (label) => `${label}: wähle erst eine Karte aus oder tippe ihren Namen.`,
+    noCards: (label) => `${label}: wähle erst eine Karte aus oder gib ihren Namen ein.`,
   },
 };

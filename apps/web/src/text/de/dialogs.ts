@@ -201,7 +201,7 @@ export const dialogs: DialogsText = {
         bestOf: {
           3: "Best of 3",
           5: "Best of 5",
-          1: "Ein Spiel",
+          1: "Best of 1",
         },
       },
       go: "Starten",
@@ -239,7 +239,7 @@ export const dialogs: DialogsText = {
         "Verschieben; Umschalt: verdeckt; mit Umschalt auf eine Karte: anlegen; Strg: nach unten",
       ],
       [
-        "Rechts ziehen",
+        "Ziehen mit rechter Taste",
         "Pfeil von einer Karte oder deinem Namen; Strg: gelb, Alt: blau, Umschalt: grün",
       ],
       ["Alt+Klick", "Karte im Chat erwähnen"],
@@ -344,7 +344,7 @@ export const dialogs: DialogsText = {
     },
     stream: {
       label: "Stream-Overlay",
-      hint: "Eine transparente Seite mit Zug, Leben und den letzten Karten. Füge sie in OBS als Browserquelle hinzu.",
+      hint: "Eine transparente Seite mit Zug, Leben und den letzten Karten. Füg sie in OBS als Browserquelle hinzu.",
       send: "Stream-Overlay teilen",
       code: "QR-Code für das Stream-Overlay",
     },

@@ -47,7 +47,7 @@ export const gameEditor: GameEditorText = {
     text: "Text",
     suit: "Kartenfarbe",
     rank: "Rang",
-    zone: "Stapel",
+    zone: "Zone",
     type: "Kartentyp",
   },
   rowFaults: {
@@ -65,7 +65,7 @@ export const gameEditor: GameEditorText = {
     layout: "Anordnung",
     cells: "Felder",
     columns: "Felder pro Reihe",
-    area: "Platz",
+    area: "Position",
     put: "Wer Karten hinlegt",
     take: "Wer Karten nimmt",
     limit: "Kartenlimit",
@@ -115,7 +115,7 @@ export const gameEditor: GameEditorText = {
   tooManyPictures: (most) => `Eine Datei hat höchstens ${String(most)} Bilder`,
 
   plan: "Wo die Zonen liegen",
-  planHint: "Zieh eine Zone an ihren Platz oder bewege sie mit den Pfeiltasten.",
+  planHint: "Zieh eine Zone an ihre Stelle oder bewege sie mit den Pfeiltasten.",
   planOf: { table: "Auf dem Tisch", seat: "Vor jedem Spieler" },
   planned: (zone, area) => `${zone}, ${area}`,
 

@@ -27,7 +27,7 @@ export const join: JoinText = {
   lookAgain: "Erneut versuchen",
   watch: "Zuschauen",
   nothingYet:
-    "Zuschauer sehen mit Verzögerung zu, und es gibt noch nichts zu zeigen. Es beginnt von selbst.",
+    "Zuschauer sehen mit Verzögerung zu, und es gibt noch nichts zu zeigen. Diese Seite aktualisiert sich von selbst.",
   notYet: "Keine Verbindung zum Tisch. Neuer Versuch läuft …",
   another: "Neuen Tisch erstellen",
   hostSays: (words) => `Nachricht vom Gastgeber: „${words}“`,
@@ -69,7 +69,7 @@ export const join: JoinText = {
     },
     givenUp: {
       title: "Dieser Platz gehört dir nicht mehr",
-      text: "Du hast ihn abgegeben, oder der Gastgeber hat ihn freigemacht. Dieser Link funktioniert nicht mehr. Um wieder mitzuspielen, wähl mit dem Spieler-Link einen freien Platz.",
+      text: "Du hast ihn abgegeben, oder der Gastgeber hat ihn freigemacht. Dieser Link funktioniert nicht mehr. Um wieder mitzuspielen, wähle mit dem Spieler-Link einen freien Platz.",
     },
     locked: {
       title: "Dieser Tisch ist gesperrt",

@@ -4,7 +4,7 @@ import { pluralFormatter } from "../grammar.ts";
 export const match: MatchText = {
   title: "Match",
   score: (games) => games.join(":"),
-  bestOf: (most) => (most === 1 ? "Ein Spiel" : `Best of ${String(most)}`),
+  bestOf: (most) => `Best of ${String(most)}`,
   match: "Match",
   game: (number) => `Spiel ${String(number)}`,
   turns: pluralFormatter("de", { one: "# Zug", other: "# Züge" }),

@@ -28,7 +28,7 @@ export const replay: ReplayText = {
     seat: (name) => `Ansicht von ${name}`,
     public: "Zuschauer-Ansicht",
     all: "Zuschauer-Ansicht mit allen Handkarten",
-    together: "Alle Hände",
+    together: "Alle Handkarten",
     choose: "Ansicht",
   },
   controls: "Wiedergabe",
@@ -46,7 +46,7 @@ export const replay: ReplayText = {
   speed: "Tempo",
   times: (speed) => `${String(speed).replace(".", ",")}×`,
   record: {
-    title: "Aufzeichnung (alle Hände)",
+    title: "Vollständige Aufzeichnung (alle Handkarten)",
     text: "Die vollständige Aufzeichnung zeigt alles: alle Handkarten, verdeckte Karten, Suchen in der Bibliothek und Sideboards. Dafür müssen alle Spieler zustimmen. Sie endet bei der frühesten Zustimmung. Soll sie weiter reichen, stimmen alle noch einmal zu. Danach kann jeder Spieler sie als Link teilen und ab jedem Moment daraus an einem neuen Tisch weiterspielen.",
     agreed: "zugestimmt",
     notYet: "noch nicht",
@@ -59,7 +59,7 @@ export const replay: ReplayText = {
   },
   playOn: {
     open: "Ab hier weiterspielen",
-    text: "Ein neuer Tisch macht ab diesem Moment weiter. Jeder Spieler kann denselben Platz wieder einnehmen, mit der Hand von damals. Karten, die niemand sehen konnte, werden gemischt. Der Tisch dieser Partie bleibt, wie er ist.",
+    text: "Ein neuer Tisch macht ab diesem Moment weiter. Jeder Spieler kann denselben Platz wieder einnehmen, mit der Hand von damals. Karten, die niemand sehen konnte, werden gemischt. Der Tisch dieses Spiels bleibt, wie er ist.",
     make: "Neuen Tisch öffnen",
   },
   fairness: {

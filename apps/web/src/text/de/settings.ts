@@ -12,13 +12,13 @@ export const settings: SettingsText = {
     label: "Zug-Benachrichtigungen bei geschlossener Seite",
     hint: "An diesem Tisch meldet dein Browser auch bei geschlossener Seite, dass du am Zug bist.",
     missing: {
-      installed: "Füge Baize auf einem iPhone oder iPad zuerst zum Home-Bildschirm hinzu.",
+      installed: "Füg Baize auf einem iPhone oder iPad zuerst zum Home-Bildschirm hinzu.",
       no: "Dieser Browser bietet sie hier nicht an.",
     },
     faults: {
       forbidden: "Benachrichtigungen sind in den Browser-Einstellungen blockiert.",
       unreachable:
-        "Der Benachrichtigungsdienst deines Browsers ist nicht erreichbar. Versuche es später noch einmal.",
+        "Der Benachrichtigungsdienst deines Browsers ist nicht erreichbar. Versuch es später noch einmal.",
       refused: "Der Server erlaubt den Benachrichtigungsdienst deines Browsers nicht.",
     },
   },
@@ -27,7 +27,7 @@ export const settings: SettingsText = {
     mat: "Deine Spielmatte",
     theme: "Farbschema",
     language: "Sprache",
-    cardSize: "Karten auf der Hand",
+    cardSize: "Größe der Handkarten",
     tapAngle: "Getappte Karten",
     motion: "Animationen",
     pictures: "Kartenbilder",

@@ -7,7 +7,7 @@ export const shareReplay: ShareReplayText = {
   view: "Was sie zeigt",
   views: {
     own: "Meine eigene Ansicht",
-    all: "Alle Hände",
+    all: "Alle Handkarten",
   },
   ownHint:
     "Deine Karten und was alle gesehen haben. Karten, die andere nur dir gezeigt haben, bleiben verdeckt.",
@@ -42,5 +42,5 @@ export const shareReplay: ShareReplayText = {
   gone: "Aufzeichnung nicht gefunden",
   goneText: "Diese geteilte Aufzeichnung wurde gelöscht, oder ihre Zeit ist abgelaufen.",
   failed: "Die Aufzeichnung lässt sich nicht laden",
-  again: "Noch einmal versuchen",
+  again: "Erneut versuchen",
 };

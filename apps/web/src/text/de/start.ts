@@ -29,8 +29,8 @@ export const start: StartText = {
     bringDeck: "Deck laden",
     starter: "Starterdeck nehmen",
     built: (name) => `„${name}“ nehmen`,
-    pool: "Deine Karten sind da. Bau ein Deck und nimm es an einen eigenen Tisch mit.",
+    pool: "Bau aus deinen Karten ein Deck und spiel es an einem neuen Tisch.",
     buildDeck: "Deck bauen",
-    makeTables: "Tische für alle …",
+    makeTables: "Tische erstellen …",
   },
 };

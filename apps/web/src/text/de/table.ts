@@ -78,7 +78,7 @@ export const table: TableText = {
       return who === null ? `Du siehst dir ${those} an` : `${who} sieht sich ${those} an`;
     },
     shown: (count) => `${String(count)} vorgezeigt`,
-    place: "Tippe auf die Stelle für die Karte",
+    place: "Tipp auf die Stelle für die Karte",
     library: "Bibliothek",
   },
   look: {
@@ -95,7 +95,8 @@ export const table: TableText = {
     putChosen: "Karten ziehen oder Ziel wählen",
     putAll: "Karten ziehen oder Ziel für alle wählen",
     notThere: (name) => `${name} entfernen`,
-    placeInLane: (place: number): string => `Platz ${String(place)}; Pfeiltasten verschieben sie`,
+    placeInLane: (place: number): string =>
+      `Position ${String(place)}; Pfeiltasten verschieben sie`,
   },
   seats: {
     left: "hat den Tisch verlassen",
@@ -169,7 +170,7 @@ export const table: TableText = {
   },
   hints: {
     mouse: {
-      play: "Doppelklick auf eine Karte, um sie zu spielen, oder zieh sie auf den Tisch",
+      play: "Klick doppelt auf eine Karte, um sie zu spielen, oder zieh sie auf den Tisch",
       menu: "Rechtsklick auf eine Karte zeigt, was noch geht",
     },
     finger: {
@@ -179,9 +180,9 @@ export const table: TableText = {
   },
   aims: {
     arrow:
-      "Klick an, worauf der Pfeil zeigen soll, eine Karte oder einen Spieler, oder steuer es an und drück die Leertaste. Esc bricht ab.",
+      "Klick an, worauf der Pfeil zeigen soll, eine Karte oder einen Spieler, oder wähl mit den Pfeiltasten und drück die Leertaste. Esc bricht ab.",
     attach:
-      "Klick die Karte an, an die du anlegen willst, oder steuer sie an und drück die Leertaste. Esc bricht ab.",
+      "Klick die Karte an, an die du anlegen willst, oder wähl sie mit den Pfeiltasten und drück die Leertaste. Esc bricht ab.",
   },
   link: {
     offline: "Offline. Warten auf Verbindung …",
@@ -233,7 +234,7 @@ export const table: TableText = {
       untapAll: "Alles enttappen",
       deal: "Austeilen",
       refill: "Einmischen",
-      nextGame: "Neue Runde",
+      nextGame: "Neues Spiel",
       dice: "Würfel",
       token: "Token",
       log: "Chat",

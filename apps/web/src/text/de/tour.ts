@@ -19,11 +19,11 @@ export const tour: TourText = {
       finger: "Nur du siehst diese Karten. Zieh eine auf den Tisch.",
     },
     turn: {
-      title: "Dreh eine Karte",
+      title: "Leg eine Karte quer",
       mouse:
-        "Ein Doppelklick dreht eine Karte auf dem Tisch. Ein Rechtsklick zeigt, was noch geht.",
+        "Ein Doppelklick legt eine Karte auf dem Tisch quer. Ein Rechtsklick zeigt, was noch geht.",
       finger:
-        "Tipp eine Karte auf dem Tisch zweimal an, um sie zu drehen. Halte sie gedrückt, um zu sehen, was noch geht.",
+        "Tipp eine Karte auf dem Tisch zweimal an, um sie quer zu legen. Halte sie gedrückt, um zu sehen, was noch geht.",
     },
     say: {
       title: "Sprich mit dem Tisch",

@@ -19,7 +19,7 @@ export const ROW_FAULTS = {
   "Row {row}: “{name}…” has more than {most} characters":
     "Zeile {row}: „{name}…“ hat mehr als {most} Zeichen",
   "Row {row}: the names of the event and of table {table} have more than {most} characters together":
-    "Zeile {row}: Die Namen der Veranstaltung und des Tisches {table} haben zusammen mehr als {most} Zeichen",
+    "Zeile {row}: Die Namen des Turniers und des Tisches {table} haben zusammen mehr als {most} Zeichen",
   "Row {row}: {name} is named twice": "Zeile {row}: {name} steht zweimal in der Zeile",
 };
 
@@ -29,7 +29,7 @@ export const tournament: TournamentText = {
   title: "Turnier",
   head: "Viele Tische auf einmal",
   lead: "Für ein Turnier oder einen Vereinsabend: Füg ein, wer an welchem Tisch spielt. Alle bekommen einen Link zu ihrem Platz, der einmal funktioniert.",
-  name: "Name der Veranstaltung",
+  name: "Name des Turniers",
   namePlaceholder: "Freitagsturnier",
   game: "Spiel",
   match: "Match",

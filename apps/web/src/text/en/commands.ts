@@ -33,7 +33,7 @@ export const commands = {
     stopped: (name: string, reason: string): string => `${name} stopped. ${reason}`,
   },
   wrong: {
-    nothing: (label: string): string => `${label} takes no arguments.`,
+    nothing: (label: string): string => `${label}: type it without anything else.`,
     count: (label: string): string => `${label}: how many? For example 3.`,
     number: (label: string): string => `${label}: how much? For example 3 or -3.`,
     dice: (label: string): string => `${label}: which dice? For example 2d6+1.`,

@@ -23,7 +23,7 @@ export const deckProblems: DeckProblemsText = {
     longName: ({ most }) => `The card name is too long (limit: ${most} characters).`,
     longPrinting: ({ most }) =>
       `The set code or collector number is too long (limit: ${most} characters).`,
-    countZero: () => "The count is 0.",
+    countZero: () => "The quantity is 0.",
     most: ({ most }) => `Too many cards (limit: ${most.toLocaleString("en")}).`,
     longLine: () => "The line is too long.",
     noCard: () => "Too long for a card name.",
@@ -49,10 +49,10 @@ export const deckProblems: DeckProblemsText = {
   },
   guesses: {
     oneCopy: "No quantity: counted as one copy each.",
-    heading: "Taken as a heading, not as a card.",
-    sideboard: "From here on, taken as the sideboard.",
-    commander: "Taken as the commander.",
-    columns: "No column headings: taken as quantities and card names.",
+    heading: "Read as a heading, not as a card.",
+    sideboard: "From here on, read as the sideboard.",
+    commander: "Read as the commander.",
+    columns: "No column headings: read as quantities and card names.",
   },
   formats: {
     text: "a text list",

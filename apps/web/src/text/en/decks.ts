@@ -19,8 +19,8 @@ export const decks = {
         : `${String(count)} pictures saved on this device.`,
     brought: (count: number): string =>
       count === 1
-        ? "1 picture is on the table now."
-        : `${String(count)} pictures are on the table now.`,
+        ? "1 picture is shared with everyone."
+        : `${String(count)} pictures are shared with everyone.`,
     unread: (file: string): string =>
       `${file} is not a picture, or there is no space left to save it.`,
   },

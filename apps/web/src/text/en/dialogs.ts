@@ -83,7 +83,7 @@ export const dialogs = {
       undo: "Undo the last action",
       pause: "Pause the clock",
       resume: "Resume the clock",
-      time: "Add time",
+      time: "Adjust the clock",
       shuffle: "Shuffle the library",
       tableCounter: "Change a table counter",
       concede: "Concede for a player",
@@ -213,7 +213,7 @@ export const dialogs = {
       title: "Match",
       text: "Several games count as one match. Between games you can sideboard, and the loser chooses who goes first.",
       labels: { bestOf: "Games" },
-      options: { bestOf: { 3: "Best of 3", 5: "Best of 5", 1: "One game" } },
+      options: { bestOf: { 3: "Best of 3", 5: "Best of 5", 1: "Best of 1" } },
       go: "Start",
     },
     endMatch: {
@@ -245,7 +245,7 @@ export const dialogs = {
     pointer: "Mouse and touch",
     gestures: [
       ["Drag", "Move; Shift: face down; Shift-drop on a card: attach; Ctrl: to bottom"],
-      ["Right drag", "Draw arrow from a card or your name; Ctrl: yellow, Alt: blue, Shift: green"],
+      ["Right-drag", "Draw arrow from a card or your name; Ctrl: yellow, Alt: blue, Shift: green"],
       ["Alt+click", "Mention the card in chat"],
       ["Double click", "On a card: tap; in hand: play; on the library: draw"],
       ["Right click", "Menu; on touch screens: long press"],

@@ -21,7 +21,7 @@ export const gameEditor = {
   name: "Name of the game",
   unnamed: "New game",
   template: "Start from",
-  plain: "Plain: a stock, a discard pile and a table",
+  plain: "Blank: a stock, a discard pile and a table",
   replaced: (template: string): string => `Started from “${template}”`,
   opened: (file: string): string => `Opened ${file}`,
   openFile: "Open file …",
@@ -71,8 +71,8 @@ export const gameEditor = {
     visibility: "Who sees the cards",
     layout: "Layout",
     cells: "Cells",
-    columns: "Cells in a row",
-    area: "Place",
+    columns: "Cells per row",
+    area: "Position",
     put: "Who adds cards",
     take: "Who takes cards",
     limit: "Card limit",
@@ -116,15 +116,15 @@ export const gameEditor = {
 
   pictures: (pictured: number): string =>
     pictured === 0 ? "Pictures" : `Pictures (${String(pictured)})`,
-  picturesHint: "Part of the file. Everybody at the table sees them.",
+  picturesHint: "Part of the file. Everyone at the table sees them.",
   addPicture: (card: string): string => `Picture for ${card}`,
   removePicture: (card: string): string => `Remove the picture of ${card}`,
   noPicture: (file: string): string => `${file} is not a picture that can be used`,
   tooManyPictures: (most: number): string => `A file has at most ${String(most)} pictures`,
 
-  plan: "Where zones stand",
+  plan: "Where zones are",
   planHint: "Drag a zone to its place, or move it with the arrow keys.",
-  planOf: { table: "On the table", seat: "Before each player" },
+  planOf: { table: "On the table", seat: "In front of each player" },
   planned: (zone: string, area: string): string => `${zone}, ${area}`,
 
   zones: "Zones",

@@ -27,7 +27,7 @@ export const join = {
   lookAgain: "Try again",
   watch: "Watch",
   nothingYet:
-    "Spectators watch with a delay, and there is nothing to show yet. It begins by itself.",
+    "Spectators watch with a delay, and there is nothing to show yet. This page updates by itself.",
   notYet: "Can’t connect to the table. Trying again …",
   another: "Create another table",
   hostSays: (words: string): string => `Message from the host: “${words}”`,

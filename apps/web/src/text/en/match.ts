@@ -4,7 +4,7 @@ import { pluralFormatter } from "../grammar.ts";
 export const match = {
   title: "Match",
   score: (games: readonly number[]): string => games.join("–"),
-  bestOf: (most: number): string => (most === 1 ? "One game" : `Best of ${String(most)}`),
+  bestOf: (most: number): string => `Best of ${String(most)}`,
   match: "Match",
   game: (number: number): string => `Game ${String(number)}`,
   turns: pluralFormatter("en", { one: "# turn", other: "# turns" }),

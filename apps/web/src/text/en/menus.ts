@@ -21,7 +21,7 @@ export const menus = {
   ask: "Ask",
   allow: "Share",
   seat: "Manage seat",
-  draw: "More draws",
+  draw: "Draw more",
   top: "Top cards",
   point: "Ping and reveal",
   copy: "Attach and copy",

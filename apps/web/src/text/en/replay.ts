@@ -49,7 +49,7 @@ export const replay = {
   speed: "Speed",
   times: (speed: number): string => `${String(speed)}×`,
   record: {
-    title: "Replay (all hands)",
+    title: "Full replay (all hands)",
     text: "The full replay shows everything: all hands, face-down cards, library searches and sideboards. It is available once all players agree, and covers the game up to the earliest agreement. To include later play, everyone agrees again. Each player can then also share it as a link, and play on from any moment of it at a new table.",
     agreed: "agreed",
     notYet: "not yet",

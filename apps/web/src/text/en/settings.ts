@@ -8,7 +8,7 @@ export const settings = {
   device: "Same as device",
   forbidden: "Notifications are blocked in your browser’s settings.",
   push: {
-    label: "Turn notifications when closed",
+    label: "Notify when page is closed",
     hint: "At this table, your browser also tells you that it’s your turn when the page is closed.",
     missing: {
       installed: "on an iPhone or iPad, add Baize to the Home Screen first.",
@@ -25,12 +25,12 @@ export const settings = {
     mat: "Your playmat",
     theme: "Theme",
     language: "Language",
-    cardSize: "Cards in hand",
+    cardSize: "Size of hand cards",
     tapAngle: "Tapped cards",
     motion: "Animations",
     pictures: "Card pictures",
     sound: "Sounds",
-    notify: "Turn notifications",
+    notify: "Notify on your turn",
     singleTap: "Single-click tap",
     untapAtTurn: "Auto-untap",
     watchersChat: "Show spectators’ chat",

@@ -31,9 +31,9 @@ export const start = {
     bringDeck: "Load deck",
     starter: "Use a starter deck",
     built: (name: string): string => `Use “${name}”`,
-    pool: "Your cards are here. Build a deck and take it to a table of its own.",
+    pool: "Build a deck from your cards, and play it at a new table.",
     buildDeck: "Build deck",
-    makeTables: "Tables for all …",
+    makeTables: "Create tables …",
   },
 };
 

@@ -92,7 +92,7 @@ export const table = {
     putChosen: "Drag the selected cards, or choose a destination",
     putAll: "Drag the cards, or choose a destination for all",
     notThere: (name: string): string => `Remove ${name}`,
-    placeInLane: (place: number): string => `Place ${String(place)}; arrow keys move it`,
+    placeInLane: (place: number): string => `Position ${String(place)}; arrow keys move it`,
   },
   seats: {
     left: "left the table",
@@ -230,7 +230,7 @@ export const table = {
       untapAll: "Untap all",
       deal: "Deal",
       refill: "Reshuffle",
-      nextGame: "New hand",
+      nextGame: "New game",
       dice: "Dice",
       token: "Token",
       log: "Chat",

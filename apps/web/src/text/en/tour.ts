@@ -19,7 +19,7 @@ export const tour = {
       finger: "Only you see these cards. Drag one onto the table.",
     },
     turn: {
-      title: "Turn a card",
+      title: "Turn a card sideways",
       mouse: "Double-click a card on the table to turn it. Right-click shows what else it can do.",
       finger: "Tap a card on the table twice to turn it. Press and hold shows what else it can do.",
     },

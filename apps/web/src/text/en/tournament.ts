@@ -2,10 +2,10 @@ import { pluralFormatter } from "../grammar.ts";
 
 /** The page on which an organiser creates the tables of a tournament and follows them. */
 export const tournament = {
-  title: "Event",
+  title: "Tournament",
   head: "Many tables at once",
   lead: "For a tournament or a club night: paste who plays at which table. Everyone gets a link to their own seat, which works once.",
-  name: "Name of the event",
+  name: "Tournament name",
   namePlaceholder: "Friday night",
   game: "Game",
   match: "Match",

@@ -4,7 +4,7 @@ import type { Point } from "../model/board-geometry.ts";
 import { type PressedTarget, pressedTargetOf } from "../model/pressed-target.ts";
 import type { Table } from "../model/table.tsx";
 
-/** Where the right button may begin an arrow. */
+/** The card or seat plate on which the right button starts an arrow. */
 export interface ArrowStart {
   readonly element: HTMLElement;
   readonly from: Handle | SeatId;
@@ -12,7 +12,7 @@ export interface ArrowStart {
   readonly pressed: PressedTarget | null;
 }
 
-/** The card under a press, or the player's own plate. */
+/** Returns the pressed card or the player's own plate; null if no arrow can start there. */
 export const arrowStartAt = (table: Table, target: EventTarget | null): ArrowStart | null => {
   const { seat } = table;
   const pressed = pressedTargetOf(target);
@@ -24,7 +24,7 @@ export const arrowStartAt = (table: Table, target: EventTarget | null): ArrowSta
   return element && { element, from: seat, pressed: null };
 };
 
-/** A right click, without an arrow: it opens the menu of a card or of the own seat. */
+/** Opens the menu of the card or of the player's own seat, after a right click that drew no arrow. */
 export const openArrowStartMenu = (
   table: Table,
   { pressed, from }: ArrowStart,

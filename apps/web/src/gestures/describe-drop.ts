@@ -42,7 +42,7 @@ const onBoard = (table: Table, { handles, over, aim, shift }: Carrying): string 
   return attaches ? menus.hangOn(face ? nameOfFace(face) : null) : menus.dropFaceDown;
 };
 
-/** The effect of dropping now, as a text; empty if it is obvious. */
+/** A text for what dropping would do now; empty if it is obvious. */
 export const describeDrop = (table: Table, carrying: Carrying): string => {
   const { over, ctrl } = carrying;
   const menus = menusText.now();

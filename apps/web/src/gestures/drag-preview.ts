@@ -6,7 +6,7 @@ import styles from "./drag-preview.module.css";
 /** How far above a finger the cards hang over the boards, so that the finger does not hide them. */
 const TOUCH_LIFT_PX = 64;
 const TAKE_BACK_MS = 200;
-/** The widest that the hint beside the pointer may be. */
+/** The maximum width of the hint beside the pointer. */
 const WORDS_PX = 260;
 
 interface Copy {
@@ -57,7 +57,7 @@ export class DragPreview {
     this.#layer.style.transform = `translate3d(${this.#offset.x}px, ${this.#offset.y}px, 0)`;
   }
 
-  /** Shows beside the pointer what dropping would do; on its left near the right edge. */
+  /** Shows beside the pointer what dropping would do, or on its left near the right edge. */
   say(words: string, x: number): void {
     if (words === "" && !this.#words) return;
     this.#words ??= this.#label();

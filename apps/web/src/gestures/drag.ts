@@ -94,17 +94,17 @@ export class Drag {
     this.#cell = cell;
   }
 
-  /** The place where the cards would land. Their own pile is none. */
+  /** The target where the cards would land; null over the pile that they come from. */
   #targetAt(point: Point, under: Element | null): DropTarget | null {
     const target = dropTargetAt(point, under);
     const isHome = target?.zone === this.#pressed.zone;
     if (isHome && target.lane !== undefined && this.handles.length > 0) return target;
-    // Only cards of an open view can be planned.
+    // Only the cards of the open look can be planned.
     if (target?.lane !== undefined && target.layout === "row") return null;
     return isHome && (target.layout === "pile" || this.handles.length === 0) ? null : target;
   }
 
-  /** Ends the drag except for the copies, which stay until it is known where the cards lie. */
+  /** Ends the drag. The copies stay until it is known where the cards lie. */
   letGo(): void {
     this.#stopWatching();
     this.#table.ui.setState({ carried: [] });

@@ -16,7 +16,7 @@ import { type LaidTable, PointerUser } from "../../test/laid-table.ts";
 import { BOTTOM_INDEX } from "../model/moves.ts";
 import { currentCardView } from "../model/table.tsx";
 
-/** What the next moves are that the page sends. */
+/** The moves of the next intent that the page sends. */
 const moved = ({ table }: { readonly table: LaidTable["table"] }) => {
   const send = vi.spyOn(table.client, "send");
   return () => {

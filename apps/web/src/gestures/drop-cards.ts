@@ -11,7 +11,7 @@ import { zonePayloadOf } from "../model/zones.ts";
 import { type DropTarget, dropIndexInRow, dropPositionsOf, nearestCellAt } from "./drop-target.ts";
 import { snapCardCentresOnBoard } from "./snap.ts";
 
-/** The dropped cards, the place, and the modifier keys. */
+/** The dropped cards, their target, and the modifier keys. */
 export interface Drop {
   readonly pressed: PressedTarget;
   readonly handles: readonly Handle[];
@@ -79,7 +79,10 @@ const attachTo = (table: Table, { pressed, handles, aim, target }: Drop): boolea
   return true;
 };
 
-/** Where the dropped cards lie on a board. Cards that are attached to them move along, so they are not in the way. */
+/**
+ * Where the dropped cards come to lie on a board. Cards that are attached to them move along, so they are not in the
+ * way.
+ */
 const restingPlaces = (table: Table, release: Drop): readonly Point[] => {
   const { target, centres, handles } = release;
   const plane = target?.layout === "free" ? boardPlaneOf(target.element) : null;

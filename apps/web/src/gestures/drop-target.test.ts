@@ -31,9 +31,9 @@ test("cards land on the place under the pointer, which lies uppermost there", as
   });
   expect(dropTargetAt({ x: 600, y: 300 }, null)?.element).toBe(board);
   expect(dropTargetAt({ x: 5, y: 5 }, null)).toBeNull();
-  // The browser has said already what is under a mouse.
+  // For a mouse the browser already tells the element under the pointer.
   expect(dropTargetAt({ x: 5, y: 5 }, hand.firstElementChild)?.element).toBe(hand);
-  // Something that is no place lets cards through to what it covers, but the head of a panel doesn't.
+  // Cards fall through an element that is no target to what it covers, but not through the header of a panel.
   page.put(page.root, BOARD);
   expect(dropTargetAt({ x: 600, y: 300 }, null)?.element).toBe(board);
   page.put(page.root, BOARD, { "data-panel": "" });

@@ -12,7 +12,7 @@ export interface DropTarget {
   readonly element: HTMLElement;
   readonly zone: ZoneId;
   readonly layout: ZoneDefinition["layout"];
-  /** The lane of a look for which its cards are planned here. */
+  /** The lane of a look to which its cards are assigned here. */
   readonly lane?: string;
 }
 
@@ -22,13 +22,13 @@ const placeOf = (element: Element | null | undefined): HTMLElement | null =>
 const atPoint = ({ x, y }: Point): HTMLElement | null => {
   const top = document.elementFromPoint(x, y);
   const place = placeOf(top);
-  // The head of a panel takes no cards, and the place that it covers doesn't either.
+  // The header of a panel is no target, and hides the one that it covers.
   if (!place && top?.closest("[data-panel]")) return null;
-  // Looking through all elements here is expensive, so it is done only if the topmost one is no place.
+  // Checking all elements here is expensive, so it is done only if the topmost one is no target.
   return place ?? document.elementsFromPoint(x, y).map(placeOf).find(Boolean) ?? null;
 };
 
-/** The place where cards would land. `under` is the element under the pointer, if the browser has already said so. */
+/** The target where cards would land. `under` is the element under the pointer, if the event tells it. */
 export const dropTargetAt = (point: Point, under: Element | null): DropTarget | null => {
   const place = placeOf(under) ?? atPoint(point);
   if (!place) return null;
@@ -41,7 +41,7 @@ export const dropTargetAt = (point: Point, under: Element | null): DropTarget | 
   };
 };
 
-/** The positions on a board of cards with these centres. The group is moved as a whole to stay inside the edges. */
+/** Converts centres of cards to positions on a board. The group is moved as a whole to stay inside the edges. */
 export const dropPositionsOf = (
   target: DropTarget,
   centres: readonly Point[],
@@ -91,7 +91,7 @@ export const nearestCellAt = (zone: Element, { x, y }: Point): HTMLElement | nul
   return nearest?.cell ?? null;
 };
 
-/** The place in a row, counted from the left among the cards that are not being moved. */
+/** The index in a row, counted from the left among the cards that are not being moved. */
 export const dropIndexInRow = (
   target: DropTarget,
   x: number,

@@ -30,7 +30,7 @@ const runAt = (now: number): void => {
   for (const run of due) run(now);
 };
 
-/** A place from 100 to 500 that is scrolled by 200. */
+/** A row from 100 to 500 px that is scrolled by 200 px. */
 const place = (layout: DropTarget["layout"]): DropTarget => {
   const element = document.createElement("div");
   element.getBoundingClientRect = () => new DOMRect(100, 0, 400, 100);

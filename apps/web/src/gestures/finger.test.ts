@@ -59,7 +59,7 @@ test("a finger along a row that overflows scrolls it, and one that stayed drags 
   finger.fire("pointermove", { x: at.x - 40, y: at.y }, { target });
   expect(hand.scrollLeft).toBe(40);
   expect(table.ui.getState().carried).toEqual([]);
-  // It leaves the row across: the card comes along.
+  // The finger leaves the row sideways and drags the card out.
   finger.now += 100;
   finger.fire("pointermove", { x: at.x - 40, y: 300 }, { target });
   expect(table.ui.getState().carried).toEqual([first]);
@@ -111,7 +111,7 @@ test("a menu that a finger opened on cloth stays when the finger moves on", asyn
   await expect.poll(() => table.ui.getState().menu).not.toBeNull();
   finger.move({ x: 600, y: 200 });
   expect(table.ui.getState().menu).not.toBeNull();
-  // Lifting the finger presses no entry under it; the next touch is an ordinary one.
+  // Lifting the finger presses no entry under it; the next touch works as usual.
   const lifted = () => new Event("touchend", { cancelable: true });
   expect([lifted(), lifted()].map((event) => dispatchEvent(event))).toEqual([false, true]);
 });
@@ -147,7 +147,7 @@ test("a card that a finger drags out of its row hangs where it was scrolled to",
   finger.now += 100;
   finger.fire("pointermove", { x: 110, y: 300 }, { target });
   const layer = document.querySelector<HTMLElement>("[data-drag-layer]");
-  // As far as the finger has gone from where the card is now, and above it.
+  // The copy moves as far as the finger, and lies above it.
   expect(layer?.style.transform).toBe("translate3d(0px, -334px, 0)");
   finger.fire("pointerup", NOWHERE, { target });
 });

@@ -23,7 +23,7 @@ const chosen = ({ table }: { readonly table: LaidTable["table"] }): Handle[] => 
   ...table.ui.getState().selected,
 ];
 
-/** Waits until all that was sent before is back. */
+/** Waits until everything that was sent before has come back. */
 const settled = ({ client }: LaidTable["table"]): Promise<unknown> =>
   client.send("chat.say", { text: "Done" });
 
@@ -80,7 +80,7 @@ test("two presses with time between them, or on two cards, are two single ones",
   mouse.click(inHand(1));
   mouse.click(inHand(0));
   expect(page.cards("hand:1")).toHaveLength(3);
-  // The third of three presses begins another pair.
+  // The third of three presses starts another pair.
   mouse.now += 1000;
   const drawn = () => table.client.getSnapshot().view?.zones.get("library:1" as never)?.count;
   const before = drawn() ?? 0;
@@ -223,7 +223,7 @@ test("a drag over empty cloth chooses what it touches, with Ctrl beside what is 
   mouse.move({ x: 350, y: 150 });
   dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
   expect(chosen(laidTable)).toEqual([]);
-  // Between the cards of a hand nothing is swept.
+  // A drag between the cards of a hand selects nothing.
   table.ui.setState({ selected: new Set([third]) });
   mouse.drag({ x: 550, y: 570 }, inHand(0));
   expect(chosen(laidTable)).toEqual([third]);
@@ -305,7 +305,7 @@ test("the menu comes by its key at the card, and is not the browser's", async ()
   ask(card, { clientX: 7, clientY: 8 });
   await expect.poll(() => table.ui.getState().menu).toMatchObject({ x: 7, y: 8 });
   expect(ask(page.root)).toBe(true);
-  // Some systems ask for it when the button goes down: it waits for what the pointer does.
+  // Some systems fire `contextmenu` when the button goes down. The menu waits for the release.
   table.ui.setState({ menu: null });
   const mouse = new PointerUser();
   mouse.down(inHand(0), { button: 2 });

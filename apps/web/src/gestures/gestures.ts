@@ -26,7 +26,7 @@ interface Hold {
   readonly start: Point;
 }
 
-/** A press of the main button or of a finger on something of the table. */
+/** A press of the main button or of a finger on a card, a pile or a zone. */
 interface Press extends Hold {
   /** The event's time stamp. */
   readonly at: number;
@@ -48,7 +48,6 @@ interface Pointing {
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** The gesture of a pointer. */
 type Gesture =
   | { readonly kind: "idle" }
   | { readonly kind: "pressed"; readonly press: Press; readonly longPress: Timer }
@@ -83,7 +82,7 @@ const takenBy = (
   return [...ui.getState().selected];
 };
 
-/** A card, and in a fan that goes down those that lie over it. */
+/** A card, and in a vertical fan the cards that lie over it. */
 const withThoseOver = (
   { client, game, index }: Table,
   { handle, zone }: Extract<PressedTarget, { kind: "card" }>,
@@ -110,14 +109,14 @@ const elementsOf = (
   });
 };
 
-/** The farthest that a mouse may move during a click. */
+/** The distance that a mouse may move during a click. */
 const MOUSE_SLACK_PX = 4;
 
 /** Cockatrice's colours: Ctrl yellow, Alt blue, Shift green, else red. */
 const colourOf = ({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent): Colour =>
   ctrlKey || metaKey ? "yellow" : altKey ? "blue" : shiftKey ? "green" : "red";
 
-/** Draws the arrow to the pointer, once that has moved farther than in a click. */
+/** Draws the arrow to the pointer once the pointer has moved farther than during a click. */
 const lead = (gesture: Pointing, point: Point): void => {
   const { start } = gesture.press;
   if (Math.hypot(point.x - start.x, point.y - start.y) < MOUSE_SLACK_PX) return;
@@ -125,16 +124,14 @@ const lead = (gesture: Pointing, point: Point): void => {
   gesture.arrow.moveTo(point);
 };
 
-/** After so long on a card, a finger drags it in whichever direction it moves. */
+/** How long a finger rests on a card until it drags the card in any direction. */
 const HOLD_MS = 220;
 const DOUBLE_TAP_MS = 350;
 const TOUCH_SLACK_PX = 9;
-/** How far a finger moves to drag a card whose menu is open already. */
+/** How far a finger must move to drag a card whose menu is open. */
 const OFF_MENU_PX = 28;
 
-/**
- * Everything that a pointer does on the table: press, tap, double tap, long press, drag, and selecting by rectangle.
- */
+/** Handles the pointer on the table: press, tap, double tap, long press, drag, and selection by rectangle. */
 export class Gestures {
   readonly #table: Table;
   readonly #root: HTMLElement;
@@ -161,7 +158,7 @@ export class Gestures {
     addEventListener("keyup", this.#handleKey, { signal, capture: true });
   }
 
-  /** Cancels the first finger's gesture: with a second finger it is another gesture. */
+  /** Cancels the first finger's gesture, because a second finger starts another one. */
   readonly #handleSecond = (event: PointerEvent): void => {
     this.#thrown?.stop();
     if (!event.isPrimary) this.#end();
@@ -360,7 +357,7 @@ export class Gestures {
     this.#gesture = { kind: "pointing", press, begin, colour: colourOf(event), arrow: null };
   }
 
-  /** The right button was released: elsewhere it ends an arrow, at the same place it opens the menu. */
+  /** Handles the release of the right button: opens the menu at the same place, and ends an arrow elsewhere. */
   #point({ press, arrow, begin, colour }: Pointing, point: Point): void {
     this.#end();
     if (!arrow) {

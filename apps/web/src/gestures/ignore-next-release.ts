@@ -1,4 +1,7 @@
-/** A finger has opened a menu: lifting it must neither press one of its entries nor count as a press beside it. */
+/**
+ * Ignores the next release of a finger. The finger has opened a menu, and lifting it must neither press an entry nor
+ * close the menu.
+ */
 export const ignoreNextRelease = (): void => {
   const done = new AbortController();
   const options = { capture: true, passive: false, signal: done.signal };

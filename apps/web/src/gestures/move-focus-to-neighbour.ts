@@ -10,8 +10,8 @@ const cardsOf = (list: HTMLElement): HTMLElement[] => [
 ];
 
 /**
- * When the card that has the focus leaves its zone, its neighbour gets it: so that a hand is played by keyboard without
- * searching one's way back after every card. Returns a function that stops it.
+ * Moves the focus to the neighbour when the focused card leaves its zone, so that a hand can be played by keyboard.
+ * Returns a function that stops it.
  */
 export const moveFocusToNeighbour = (table: Table, root: HTMLElement): (() => void) => {
   let spot: Spot | null = null;

@@ -20,7 +20,7 @@ export class SelectionRectangle {
     document.body.append(this.#frame);
   }
 
-  /** Draws the rectangle up to here and returns the cards it touches, with the kept ones. */
+  /** Draws the rectangle to a point. Returns the cards that it touches, with the kept ones. */
   moveTo({ x, y }: Point): Handle[] {
     const left = Math.min(x, this.#start.x);
     const top = Math.min(y, this.#start.y);

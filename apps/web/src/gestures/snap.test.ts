@@ -54,11 +54,11 @@ test("a group moves on as one", () => {
 });
 
 test("only a near row draws a card, and only cards that are on each other part", () => {
-  // A card of the row below, whose top is as far away as a card is high, is in no row with it.
+  // A card of the row below is in no row with it: its top is one card height away.
   expect(snapCardCentres([at(500, 205)], cloth([at(100, 200), at(800, 280)]))).toEqual([
     at(500, 200),
   ]);
-  // Somewhat above another card, or half beside it, both heads can be seen.
+  // Both heads are visible, so nothing is shifted.
   expect(snapCardCentres([at(100, 130)], cloth([at(100, 200)]))).toEqual([at(100, 130)]);
   expect(snapCardCentres([at(150, 240)], cloth([at(100, 225)]))).toEqual([at(150, 240)]);
 });

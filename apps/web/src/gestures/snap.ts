@@ -11,7 +11,10 @@ const HEAD = 0.22;
 const SLANT = 0.08;
 const ON = 0.4;
 const GAP = 0.12;
-/** The most steps by which a group is shifted. After these it stays where it is, since so high a heap is intended. */
+/**
+ * The maximum number of steps by which a group is shifted. After these it stays where it is: such a high heap is
+ * intended.
+ */
 const MAX_STEPS = 24;
 
 /** The board that a group is dropped on: the size of a card, and the centres of the cards that lie there. */
@@ -20,14 +23,14 @@ export interface SnapContext {
   readonly height: number;
   /** The direction that is down for the board's owner: -1 for a board that is seen from across. */
   readonly down: 1 | -1;
-  /** The lowest that a card's centre may be, in the owner's direction. */
+  /** The lowest position of a card's centre, in the owner's direction. */
   readonly lowest: number;
   readonly there: readonly Point[];
   /** The heights of the middles of its lanes. */
   readonly lanes?: readonly number[];
 }
 
-/** The smallest of some distances if it is within reach, else 0. */
+/** The smallest of these distances if it is within reach, else 0. */
 const drawn = (distances: readonly number[], reach: number): number => {
   const near = distances.filter((distance) => Math.abs(distance) <= reach);
   return near.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
@@ -71,7 +74,8 @@ const hidden = (points: readonly Point[], cloth: SnapContext): readonly [Point, 
 };
 
 /**
- * Where a dropped group lies: snapped to rows and columns, then moved as a whole until it hides no other card's head.
+ * Returns where a dropped group lies: snapped to rows and columns, then moved as a whole until it hides no other card's
+ * head.
  */
 export const snapCardCentres = (centres: readonly Point[], cloth: SnapContext): Point[] => {
   const { width, height, down, lowest } = cloth;
@@ -103,7 +107,7 @@ const clothOf = (plane: BoardPlane, there: readonly Point[]): SnapContext => {
   };
 };
 
-/** The same for cards that are dropped on a board where others lie at these positions. */
+/** Snaps cards that are dropped on a board where others lie at these positions. */
 export const snapCardCentresOnBoard = (
   plane: BoardPlane,
   centres: readonly Point[],

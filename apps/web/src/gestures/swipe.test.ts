@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Swipe } from "./swipe.ts";
 
-/** Whether the device asks for little motion, as the page sees it at any time. */
+/** The device's setting for reduced motion. */
 const wishes = { matches: false };
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Overflow = Partial<Record<"scrollWidth" | "scrollHeight", number>>;
 
-/** A card in a row of 300 by 100 at the page's corner, which overflows as it is said. */
+/** A card in a row of 300 by 100 px at the page's corner, with the given overflow. */
 const cardIn = (style: string, overflow: Overflow) => {
   const row = document.createElement("div");
   row.setAttribute("style", style);
@@ -36,7 +36,7 @@ const cardIn = (style: string, overflow: Overflow) => {
 const wide = () => cardIn("overflow-x: auto", { scrollWidth: 900 });
 const from = { x: 150, y: 50 };
 
-/** A swipe that has begun to the left. */
+/** Starts a swipe to the left. */
 const begun = (card: Element): Swipe => {
   const swipe = Swipe.of(card, { from, to: { x: 140, y: 50 }, at: 0 });
   if (!swipe) throw new Error("No swipe");

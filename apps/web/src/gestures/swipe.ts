@@ -16,7 +16,7 @@ interface Scroller {
   readonly axis: "x" | "y";
 }
 
-/** The nearest ancestor that overflows and in which an element scrolls, or null. */
+/** The nearest ancestor that overflows and can be scrolled, or null. */
 const scrollerOf = (element: Element): Scroller | null => {
   for (let at = element.parentElement; at; at = at.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(at);
@@ -31,8 +31,8 @@ const scrollerOf = (element: Element): Scroller | null => {
 };
 
 /**
- * A swipe along a row of cards. The page scrolls the row, since a browser that has begun to scroll keeps the finger,
- * and this one may still leave the row and drag its card out.
+ * A swipe along a row of cards. The page scrolls the row itself: a browser that scrolls takes over the finger, which
+ * may still leave the row and drag its card out.
  */
 export class Swipe {
   readonly #scroller: Scroller;
@@ -47,7 +47,7 @@ export class Swipe {
     this.#last = { at, place: from[scroller.axis] };
   }
 
-  /** A swipe, if the finger moves in the direction in which the cards around it scroll; else null. */
+  /** Returns a swipe if the finger moves in the direction in which the card's row scrolls, else null. */
   static of(card: Element, { from, to, at }: Way): Swipe | null {
     const scroller = scrollerOf(card);
     if (!scroller) return null;
@@ -56,7 +56,7 @@ export class Swipe {
     return isAlong ? new Swipe(scroller, from, at) : null;
   }
 
-  /** The point of the press, moved with the card by what was scrolled since. */
+  /** The point of the press, moved by the distance that was scrolled since. */
   shifted({ x, y }: Point): Point {
     const far = this.#scrolled - this.#begin;
     return this.#scroller.axis === "x" ? { x: x - far, y } : { x, y: y - far };
@@ -75,7 +75,7 @@ export class Swipe {
     return out === "no" || (out === "along" && Math.abs(this.#speed) > THROWN_PX_PER_MS);
   }
 
-  /** Keeps the row scrolling after the release, ever more slowly. */
+  /** Keeps the row scrolling after the release, more and more slowly. */
   letGo(): void {
     if (prefersReducedMotion()) return;
     let last = performance.now();

@@ -16,7 +16,7 @@ import { currentCardView } from "../model/table.tsx";
 
 const GRAVEYARD = { x: 850, y: 500, width: 100, height: 140 };
 
-/** A hand whose first card is the top of the graveyard now, as a pile shows it. */
+/** A hand whose first card has just become the top of the graveyard pile. */
 const withTop = async () => {
   const laid = await layHand();
   const { page, table, graveyard, first } = laid;

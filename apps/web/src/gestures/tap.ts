@@ -27,7 +27,7 @@ import { ignoreNextRelease } from "./ignore-next-release.ts";
 interface Tap {
   readonly point: Point;
   readonly touch: boolean;
-  /** Ctrl, Command or Shift was held: the card is added to the selection, or taken out of it. */
+  /** Whether Ctrl, Command or Shift is held, which adds the card to the selection or removes it. */
   readonly many: boolean;
 }
 
@@ -47,7 +47,7 @@ const placeHere = (table: Table, pressed: PressedTarget, point: Point): void => 
 
 const STEP = 0.08;
 
-/** Several cards that are put on one spot are laid side by side. */
+/** Lays several cards that are put on one spot side by side. */
 const spread = ({ x, y }: Position, count: number): Position[] => {
   const first = Math.min(x, Math.max(0, 1 - STEP * (count - 1)));
   return Array.from({ length: count }, (_, at) => ({ x: Math.min(1, first + STEP * at), y }));
@@ -76,7 +76,7 @@ export const handleTap = (
 ): void => {
   const { ui } = table;
   if (pressed.kind === "card" && completeTargeting(table, pressed.handle)) return;
-  // A planned card is a button of its own.
+  // A card in a lane is a button of its own.
   if (pressed.element.dataset.planned !== undefined) return;
   if (touch && pressed.kind === "card" && gathers(table, pressed)) {
     toggleCardSelection(ui, pressed.handle);
@@ -132,7 +132,7 @@ export const handleDoubleTap = (table: Table, pressed: PressedTarget): void => {
   const definition = zoneDefinition(table.game, zoneKindOf(pressed.zone));
   const layout = definition?.layout;
   const handles = selectionOrCard(table, pressed.handle);
-  // The second of two clicks counts as another single one.
+  // With single taps the second of two clicks is a tap of its own.
   if (layout === "free" && settings.getState().singleTap) tapCards(table, [pressed.handle]);
   else if (layout === "free")
     tapCards(

@@ -17,18 +17,18 @@ export const Hand = ({ seat }: { readonly seat: SeatId }) => {
   const definition = handOf(table.game);
   if (!definition || zoneIdFor(table.game, definition.kind, seat) === null) return null;
   const { name } = definition;
-  // In a replay nobody sits there yet at first.
+  // At the start of a replay the seat may be empty.
   const label = seat === table.seat ? t.yours(name) : owner ? t.of(owner, name) : name;
   return <Row zone={zoneOfSeat(definition, seat)} name={name} label={label} />;
 };
 
-/** So few cards lie straight. */
+/** Up to this many cards lie straight. */
 const STRAIGHT = 4;
-/** How far the arc leans at its ends, and by how much more with each card. */
+/** The angle of the arc's ends, and its increase for each card. */
 const MAX_DEG = 8;
 const STEP_DEG = 1.2;
 
-/** How a card of the hand leans, and by which share of the arc's height it lies lower than the middle. */
+/** A card's angle, and by which share of the arc's height it lies lower than the middle. */
 const bowOf = (at: number, count: number): CSSProperties => {
   if (count <= STRAIGHT) return {};
   const side = (2 * at) / (count - 1) - 1;
@@ -39,7 +39,7 @@ const bowOf = (at: number, count: number): CSSProperties => {
 interface RowProps {
   readonly zone: ZoneId;
   readonly name: string;
-  /** The name with whose hand it is. */
+  /** The accessible name, which says whose hand it is. */
   readonly label: string;
 }
 

@@ -25,7 +25,7 @@ interface OwedProps {
   onKeep(): void;
 }
 
-/** Which of the new cards go to the bottom: the ones that are chosen in the hand. With all of them there it is kept. */
+/** Asks which cards go to the bottom: those that are selected in the hand. With enough of them the hand can be kept. */
 const Owed = ({ owed, hand, onKeep }: OwedProps) => {
   const table = useTable();
   const t = startText.useText().opening;
@@ -86,7 +86,7 @@ const NoHand = () => {
   );
 };
 
-/** Whether to keep the opening hand, and after a mulligan which of its cards go to the bottom once it is kept. */
+/** Asks whether to keep the opening hand, and after a mulligan which of its cards go to the bottom. */
 export const OpeningHandBar = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const t = startText.useText().opening;

@@ -12,7 +12,7 @@ export interface DemoGame {
 }
 
 const HAND = 5;
-/** So few are left that the stock would look empty. */
+/** With fewer cards than this the stock would look empty. */
 const MIN_STOCK = 4;
 
 const shuffled = (count: number, seed: number): readonly number[] => {
@@ -23,7 +23,7 @@ const shuffled = (count: number, seed: number): readonly number[] => {
   return order;
 };
 
-/** A game in which nothing is dealt yet. */
+/** Creates a game in which nothing is dealt yet. */
 export const createDemoGame = (deck: readonly Face[], seed: number): DemoGame => ({
   deck,
   stock: shuffled(deck.length, seed),
@@ -50,7 +50,7 @@ const withHand = (
   hand: readonly number[],
 ): DemoGame["hands"] => (turn === 0 ? [hand, second] : [first, hand]);
 
-/** The game one move later: a card of the suit or rank of the last one is played, else one is drawn. */
+/** Returns the game one move later: a card of the suit or rank of the last one is played, else one is drawn. */
 export const playDemoMove = (game: DemoGame): DemoGame => {
   const { deck, stock, hands, discards, turn } = game;
   const top = deck[discards.at(-1) ?? -1];

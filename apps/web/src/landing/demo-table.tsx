@@ -6,7 +6,7 @@ import { createDemoGame, type DemoGame, playDemoMove } from "./demo-game.ts";
 import styles from "./demo-table.module.css";
 
 const MOVE_MS = 1_900;
-/** How many cards of a pile are drawn: those below can't be seen. */
+/** How many cards of a pile are drawn; those below can't be seen. */
 const SEEN_OF_PILE = 3;
 
 interface Lying {
@@ -18,7 +18,7 @@ interface Lying {
   readonly turned: number;
 }
 
-/** A hand as a fan: a card's place among the others decides how far it is turned. */
+/** Lays a hand out as a fan: each card is turned by its index. */
 const fanned = (hand: readonly number[], side: 1 | -1): readonly Lying[] =>
   hand.map((card, at) => {
     const off = at - (hand.length - 1) / 2;
@@ -37,7 +37,7 @@ const piled = (pile: readonly number[], x: number, isOpen: boolean): readonly Ly
     isOpen,
     x: x + at * 0.4,
     y: -at * 0.5,
-    // Nobody lays discards down straight.
+    // Discards lie slightly turned, as on a real table.
     turned: isOpen ? ((card * 7) % 13) - 6 : 0,
   }));
 
@@ -51,7 +51,7 @@ const lyingIn = ({ stock, hands, discards }: DemoGame): readonly Lying[] => [
 const placeOf = ({ x, y, turned }: Lying, layer: number) =>
   ({ "--x": x, "--y": y, "--turned": `${String(turned)}deg`, "--layer": layer }) as CSSProperties;
 
-/** Plays on while the page is in sight; where motion is not wanted, one moment of a game lies there. */
+/** Plays while the page is visible. With reduced motion it shows one moment of a game. */
 const useLiveGame = (game: Game): DemoGame => {
   const [live, setLive] = useState(() => {
     const cards = game.supply.kind === "table" ? game.supply.cards : [];
@@ -95,7 +95,7 @@ const Cards = ({ game }: { readonly game: Game }) => {
   );
 };
 
-/** The front page's picture: a game of the 52 that plays itself, with the cards of a real table. */
+/** The picture of the front page: a game with 52 cards that plays itself, drawn with the cards of a real table. */
 export const DemoTable = () => {
   const game = builtInGame("standard-52");
   return game ? <Cards game={game} /> : null;

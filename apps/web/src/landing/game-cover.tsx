@@ -109,7 +109,7 @@ const COVERS: Readonly<Record<string, () => ReactNode>> = {
   bazaar: Bazaar,
 };
 
-/** The cover of a game that ships; any other has a blank card on it. */
+/** The cover of a shipped game; any other game has a blank card. */
 export const GameCover = ({ game }: { readonly game: string }) => {
   const Drawn = COVERS[game] ?? Own;
   return (

@@ -31,7 +31,7 @@ interface Variant {
 
 const FROM_FILE = "from-file";
 
-/** A game besides those that are always offered: one of the list of all games, or one of a file of this device. */
+/** A game besides those that are always offered: one from the list of all games, or one from a file of this device. */
 interface AddedGame {
   readonly id: string;
   readonly name: string;
@@ -83,7 +83,7 @@ const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
   );
 };
 
-/** What the table agrees on, for those who want to say it before anybody joins. */
+/** An optional field for house rules, which players see before they join. */
 const HouseRules = () => {
   const t = landingText.useText();
   return (
@@ -123,7 +123,9 @@ const Games = ({ chosen, added, onChoose }: GamesProps) => {
   ));
 };
 
-/** The ways to set up the chosen game, itself first, named as the reader names them, or as the file's maker does. */
+/**
+ * The variants of the chosen game, the game itself first, with their names in the reader's language or from the file.
+ */
 const useVariants = (game: string, added: AddedGame | null): readonly Variant[] => {
   const games = gameChoicesText.useText();
   const { asItComes } = landingText.useText();
@@ -155,11 +157,11 @@ const MoreGames = ({ onChoose }: { readonly onChoose: (game: ShippedGame) => voi
 };
 
 interface SetUpProps {
-  /** Called once the reader is at the form: a table is needed soon. */
+  /** Called when the reader begins to use the form, so that the table's code can be loaded. */
   readonly onBegin: () => void;
 }
 
-/** A game, a name, and the one button that makes a table. */
+/** The form for a new table: a game, a name, and the button that creates the table. */
 export const NewTableForm = ({ onBegin }: SetUpProps) => {
   const t = landingText.useText();
   const [fileProblem, setFileProblem] = useState<string | null>(null);

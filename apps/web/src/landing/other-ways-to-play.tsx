@@ -16,7 +16,7 @@ const freshId = (): string => {
   return `copy-${Array.from(bytes, (byte) => (byte % 36).toString(36)).join("")}`;
 };
 
-/** The first line of a saved room says in plain text which it is. */
+/** How much of a saved room is read: its first line says in plain text which room it is. */
 const HEADER_BYTES = 1_000;
 
 const roomSavedIn = async (file: File): Promise<string> => {
@@ -24,7 +24,7 @@ const roomSavedIn = async (file: File): Promise<string> => {
   return (JSON.parse(header) as { readonly room: string }).room;
 };
 
-/** What the server says of the file itself. */
+/** The server's error codes that are about the file itself. */
 const FILE_CODES: ReadonlySet<string> = new Set(["bad_file", "too_large"]);
 
 interface Wish {
@@ -32,18 +32,18 @@ interface Wish {
   readonly as: "itself" | "copy";
 }
 
-/** The room of a file is open, and this device enters it at the address, if it has a key. */
+/** The room of the file is still open. `path` leads there if this device has a key. */
 interface StillOpen {
   readonly file: File;
   readonly path: string | null;
 }
 
-/** Restores a saved room on the server and opens it. Resolves with why not otherwise. */
+/** Restores a saved room on the server and opens it. Resolves with the reason if that fails. */
 const restore = async (
   { file, as }: Wish,
   passphrase: string,
 ): Promise<CreateRoomFailure | StillOpen | null> => {
-  // A file that is gone by now is refused like an empty one.
+  // A file that was deleted meanwhile is refused like an empty one.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
   const under = as === "copy" ? { id: freshId() } : {};
   const answer = await restoreRoom(location.origin, new Uint8Array(bytes), {
@@ -62,7 +62,7 @@ const restore = async (
   return null;
 };
 
-/** The way back to a room that its host has saved. */
+/** Opens a room from a file that its host saved. */
 const OpenRoom = () => {
   const t = landingText.useText();
   const [stillOpen, setStillOpen] = useState<StillOpen | null>(null);
@@ -107,7 +107,7 @@ const OpenRoom = () => {
   );
 };
 
-/** What else can be done without a link. */
+/** Other ways to start: without a link and without a new table. */
 export const OtherWaysToPlay = () => {
   const t = landingText.useText();
   return (

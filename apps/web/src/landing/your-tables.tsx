@@ -9,7 +9,7 @@ import styles from "./your-tables.module.css";
 
 const MAX_TABLES = 3;
 
-/** The way back to tables where this device still has a seat. */
+/** The tables where this device still has a seat. */
 export const YourTables = () => {
   const t = landingText.useText();
   const games = gameChoicesText.useText();

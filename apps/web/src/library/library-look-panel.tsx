@@ -29,7 +29,7 @@ const chosenIn = (table: Table, zone: ZoneId, selected: ReadonlySet<Handle>): Ha
 const isItem = (entry: MenuEntry): entry is Extract<MenuEntry, { kind: "item" }> =>
   entry.kind === "item";
 
-/** Where the chosen cards of a look may go. */
+/** Buttons for the places where the selected cards of a look may go. */
 const TakeButtons = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
   const t = tableText.useText().look;

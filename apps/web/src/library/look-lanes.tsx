@@ -17,13 +17,13 @@ import styles from "./library-look-panel.module.css";
 
 type Lane = IntentPayload<"library.arrange">["lanes"][number];
 
-/** A way that cards of a look may go, and those that are to go it, in order. */
+/** A destination of a look, with the cards that are assigned to it in order. */
 export interface LookLane extends Lane {
   readonly id: string;
   readonly name: string;
 }
 
-/** The ways there are: back on top, to the bottom, to the hand, and to the piles that all see. */
+/** The destinations: the top, the bottom, the hand, and the public piles. */
 const useWays = (kind: string): readonly LookLane[] => {
   const { game } = useTable();
   const t = tableText.useText().look;
@@ -52,7 +52,7 @@ const useWays = (kind: string): readonly LookLane[] => {
   ];
 };
 
-/** What was decided of a look's cards so far: each way with its cards. Nothing is sent before all of it is. */
+/** The plan of a look: its destinations with the cards assigned so far. It is sent as a whole. */
 export const useLookPlan = (library: string, zoneCards: readonly Handle[]) => {
   const ways = useWays(library);
   const { ui } = useTable();
@@ -70,7 +70,7 @@ export const useLookPlan = (library: string, zoneCards: readonly Handle[]) => {
   return { plan, open };
 };
 
-/** Sends the plan for a library as one intent. Returns whether there was anything to send. */
+/** Sends the plan of a look as one intent. Returns whether there was anything to send. */
 export const sendLookPlan = (table: Table, library: string, plan: readonly LookLane[]): boolean => {
   const lanes = plan
     .filter(({ cards }) => cards.length > 0)
@@ -87,9 +87,9 @@ interface Props {
 }
 
 /**
- * The destinations, each a lane with the cards that are to go there, in the order in which they will lie: the uppermost
- * first. Cards are dragged there, or sent by the lane's button: the selected ones in the order in which they were
- * selected. Nothing changes its place, so that no press meets another button.
+ * The destinations, each a lane with its cards in the order in which they will lie, the topmost first. Cards are
+ * dragged there, or sent by the lane's button in the order in which they were selected. No button moves, so that a
+ * second press never hits another one.
  */
 export const LookLanes = ({ zone, plan, open }: Props) => {
   const table = useTable();
@@ -146,7 +146,7 @@ interface PlannedProps {
   readonly at: number;
 }
 
-/** A card in its lane: pressed it goes back, dragged or by arrow keys it changes its place. */
+/** A card in its lane. A press takes it out; a drag or the arrow keys change its place. */
 const Planned = ({ card, lane, at }: PlannedProps) => {
   const table = useTable();
   const t = tableText.useText().look;

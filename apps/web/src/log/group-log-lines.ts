@@ -1,22 +1,22 @@
 import { deepEqual, type LogLine } from "@baize/engine";
 
-/** Changes of a number, which add up as long as they go in one direction. */
+/** Changes of a number. They add up while they go in one direction. */
 const ADDED = new Set([
   "seat.counter.add",
   "seat.damage.add",
   "table.counter.add",
   "card.counter.add",
 ]);
-/** What is done to cards one after another, and could have been done to all of them at once. */
+/** Actions on cards one after another that could have been one action on all of them. */
 const GATHERED = new Set(["library.draw", "library.mill", "card.tap"]);
 
-/** The values that differ between lines of one group: what adds up, and the latest state. */
+/** The values that may differ between the lines of one group: those that add up, and the latest state. */
 const OWN = new Set(["delta", "asked", "value"]);
 
-/** What devices do by themselves, which the checks of fairness tell of. */
+/** What devices do by themselves. The fairness check reports it. */
 const BY_ITSELF = /^chance\./;
 
-/** Whether a line is told to players. */
+/** Whether the log shows a line. */
 export const isShownInLog = ({ type }: LogLine): boolean => !BY_ITSELF.test(type);
 
 const numberIn = ({ values }: LogLine, name: string): number => Number(values?.[name] ?? 0);
@@ -58,7 +58,7 @@ const together = (a: LogLine, b: LogLine): LogLine => {
 
 const known = new WeakMap<LogLine, WeakMap<LogLine, LogLine>>();
 
-/** Both lines as one, the same one each time, so that it is not put into words and drawn anew. */
+/** Merges both lines. The result is cached, so that it is worded and rendered only once. */
 const togetherOnce = (a: LogLine, b: LogLine): LogLine => {
   const ofFirst = known.get(a) ?? new WeakMap<LogLine, LogLine>();
   known.set(a, ofFirst);
@@ -67,13 +67,13 @@ const togetherOnce = (a: LogLine, b: LogLine): LogLine => {
   return both;
 };
 
-/** A line of the log as it is shown, and the first line that it stands for. */
+/** A merged line of the log, and the first line that it stands for. */
 export interface LogLineGroup {
   readonly first: LogLine;
   readonly line: LogLine;
 }
 
-/** Makes one line of what one player did to one number, or to cards in one way, several times in a row. */
+/** Merges lines in a row in which one player changed one number, or acted on cards in one way. */
 export const groupLogLines = (log: readonly LogLine[]): readonly LogLineGroup[] => {
   const groups: LogLineGroup[] = [];
   for (const line of log.filter(isShownInLog)) {

@@ -18,10 +18,10 @@ import styles from "./log-panel.module.css";
 import { focusAdjacentCardName, TextWithCardNames } from "./text-with-card-names.tsx";
 
 const SHOWN_MS = 5000;
-/** As many of the latest lines as may be told together. */
+/** How many of the latest lines may be merged into one. */
 const LOOKED_AT = 20;
 
-/** While the log is closed, what another player did last, for a moment. What is said comes as a toast instead. */
+/** Shows what another player did last, for a moment, while the log is closed. Messages come as toasts instead. */
 const Ticker = () => {
   const { game, seat } = useTable();
   const texts = logText.useText();
@@ -29,7 +29,7 @@ const Ticker = () => {
   const seats = useSnapshot(({ view }) => view?.seats);
   const latest = log.findLast(isShownInLog);
   const [past, setPast] = useState(latest);
-  // A log that comes after the table tells nothing that happens now.
+  // The first log that arrives tells only what happened before.
   if (past === undefined && latest !== undefined) setPast(latest);
   useEffect(() => {
     const timer = setTimeout(() => setPast(latest), SHOWN_MS);
@@ -39,7 +39,7 @@ const Ticker = () => {
   if (!line || !seats || latest === past) return null;
   if (line.seat === seat || line.type.startsWith("chat.")) return null;
   return createPortal(
-    // It is spoken as a line of the log already.
+    // The line is already spoken by the log.
     <p className={styles.ticker} aria-hidden="true">
       {line.seat === null ? null : <SeatDot seat={line.seat} />}
       {texts.describer({ game, seats, cardName: nameOfCard })(line)}
@@ -48,14 +48,14 @@ const Ticker = () => {
   );
 };
 
-/** The lines that came after one; only the latest of a log that was put in the place of another. */
+/** The lines that came after a known one. If the log was replaced, only its latest line. */
 const linesAfter = (log: readonly LogLine[], known: LogLine | undefined): readonly LogLine[] => {
   if (known === undefined) return log;
   const at = log.lastIndexOf(known);
   return at === -1 ? log.slice(-1) : log.slice(at + 1);
 };
 
-/** Speaks each new line of the log; what others say is shown too for those who have the log closed. */
+/** Speaks each new line of the log. While the log is closed, messages of others are shown as toasts too. */
 const Spoken = () => {
   const { game, ui, seat } = useTable();
   const { describer, seatNamesOfLines } = logText.useText();
@@ -79,7 +79,7 @@ const Spoken = () => {
   return null;
 };
 
-/** Shows what the team says to those who have the log, and with it the chat, closed. */
+/** Shows the team's messages as toasts while the log, and with it the chat, is closed. */
 const SpokenByTeam = () => {
   const { ui, seat } = useTable();
   const { fromTeam } = sideChatText.useText();
@@ -106,7 +106,7 @@ interface Told extends LogLineGroup {
   readonly times: number;
 }
 
-/** The same thing done over and over is one line with its number; it keeps the id of the first. */
+/** Merges equal neighbouring lines into one with a count, which keeps the id of the first. */
 const counted = (groups: readonly LogLineGroup[], texts: readonly string[]): Told[] => {
   const told: Told[] = [];
   for (const [at, group] of groups.entries()) {
@@ -122,7 +122,10 @@ const counted = (groups: readonly LogLineGroup[], texts: readonly string[]): Tol
 const ids = new WeakMap<LogLine, number>();
 let lastId = 0;
 
-/** Lines have no names of their own and go from the front of a long log: each gets a number when it is first shown. */
+/**
+ * The id of a line. Lines have none of their own and leave the front of a long log, so each gets a number when it is
+ * first shown.
+ */
 const idOf = (line: LogLine): number => {
   const known = ids.get(line);
   if (known !== undefined) return known;
@@ -133,7 +136,7 @@ const idOf = (line: LogLine): number => {
 
 type Say = (line: LogLine) => string;
 
-/** Sentences with the names that seats had then, each made once for as long as those stay the same. */
+/** Formats lines with the names that the seats had then. Each sentence is cached until a name changes. */
 const remembering = ({ seatNamesOfLines }: LogText, sayWith: (seats: SeatNames) => Say) => {
   const sayings = new Map<string, Say>();
   const said = new WeakMap<LogLine, { readonly say: Say; readonly text: string }>();
@@ -157,7 +160,7 @@ const remembering = ({ seatNamesOfLines }: LogText, sayWith: (seats: SeatNames) 
   };
 };
 
-/** The player whose turn a line begins; null for all other lines. */
+/** The player whose turn a line begins; null for other lines. */
 const turnOf = ({ values }: LogLine): SeatId | null =>
   values?.number !== undefined && typeof values.next === "number" ? seatId(values.next) : null;
 
@@ -203,10 +206,10 @@ const Line = memo((props: LineProps) => {
 });
 Line.displayName = "Line";
 
-/** Lines shown at first; the rest of a long evening comes when it is asked for. */
+/** How many lines are shown at first. The others are shown on demand. */
 const MAX_SHOWN = 150;
 
-/** So near to the end the reader is at the end. */
+/** Within this distance of the end, the reader counts as being at the end. */
 const NEAR_END_PX = 48;
 
 const NOBODY: SeatNames = new Map();
@@ -239,7 +242,7 @@ const Lines = ({ tab }: { readonly tab: Tab }) => {
     if (!lines) return;
     const toEnd = (): void => lines.scrollTo(0, lines.scrollHeight);
     const frame = requestAnimationFrame(toEnd);
-    // What stands below the lines grows after them, and takes some of their room.
+    // What stands below the lines is rendered later and takes some of their room.
     const watcher = new ResizeObserver(() => {
       if (lines.scrollHeight - lines.clientHeight - lines.scrollTop < NEAR_END_PX) toEnd();
     });
@@ -276,7 +279,7 @@ const Lines = ({ tab }: { readonly tab: Tab }) => {
 
 const TABS: readonly Tab[] = ["all", "chat"];
 
-/** The open log: what is to be seen of it, and its lines. */
+/** The open log with its tabs. */
 const Log = () => {
   const { ui } = useTable();
   const t = tableText.useText().log;
@@ -284,7 +287,7 @@ const Log = () => {
   const [tab, setTab] = useState<Tab>("all");
   useEffect(() => ui.setState({ unread: null }), [ui]);
   const handleClose = (): void => ui.setState({ log: false });
-  // Beside the table it is no thing over it.
+  // Beside the table the log is no overlay, so Back leaves it open.
   useCloseOnBack(matchMedia("(min-width: 70rem)").matches ? null : handleClose);
   return (
     <>
@@ -309,7 +312,7 @@ const Log = () => {
   );
 };
 
-/** The log as it is shown while it is open, its latest line for a moment while it is closed, and all of it spoken. */
+/** The open log, or its latest line for a moment while it is closed; and the live region that speaks all of it. */
 export const LogLines = ({ open }: { readonly open: boolean }) => (
   <>
     {open ? <Log /> : <Ticker />}

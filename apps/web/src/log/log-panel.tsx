@@ -5,10 +5,10 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
 import styles from "./log-panel.module.css";
 
-/** The log's sentences are many, and a table is seen without them. */
+/** The texts of the log are large and the table shows without them, so they are loaded later. */
 const LogLines = lazyPart(async () => (await import("./log-lines.tsx")).LogLines);
 
-/** The log, the newest line at the bottom; below it what is given, which is the chat for who may write. */
+/** The log, with the newest line at the bottom. Its children are below the lines: the chat for those who may write. */
 export const LogPanel = ({ children }: { readonly children: ReactNode }) => {
   const open = useUi((state) => state.log);
   const t = tableText.useText().bar;

@@ -28,7 +28,7 @@ const Pips = ({ of }: { readonly of: number }) => (
   </svg>
 );
 
-/** A die of six sides with a result in front; opposite sides add up to seven. */
+/** The sides of a die with a result in front; opposite sides add up to seven. */
 const sidesAround = (result: number): readonly number[] => {
   const others = [1, 2, 3].map((side) => (side === result || side === 7 - result ? null : side));
   const [right = 1, top = 2] = others.filter((side) => side !== null);
@@ -117,7 +117,7 @@ const Shown = ({ line }: { readonly line: LogLine }) => {
 
 const isCast = ({ type }: LogLine): boolean => type === "dice.roll" || type === "coin.flip";
 
-/** The latest dice or coins, in the middle of everybody's table for a moment. */
+/** Shows the latest dice or coins in the middle of the table for a moment. */
 export const RollResult = () => {
   const line = useRecentLogLine(isCast, SHOWN_MS);
   return line === undefined ? null : <Shown key={line.at} line={line} />;

@@ -5,7 +5,7 @@ import { nameOfCard, nameOfFace } from "../model/cards/name-of-face.ts";
 import { type Table, useTable } from "../model/table.tsx";
 import styles from "./log-panel.module.css";
 
-/** The parts of a sentence, each with whether it is one of the names; of names that hold each other, the longest. */
+/** Splits a sentence at card names. Each part says whether it is a name; of overlapping names the longest counts. */
 export const splitAtNames = (
   text: string,
   names: readonly (string | null)[] = [],
@@ -21,7 +21,7 @@ export const splitAtNames = (
     .filter(([part]) => part !== "");
 };
 
-/** What is known of a card by its name: from the card on the table, if there is one. */
+/** The face of a card by its name: that of a card on the table, if there is one. */
 const faceCalled = ({ client }: Table, name: string): Face => {
   const cards = [...(client.getSnapshot().view?.cards.values() ?? [])];
   const faces = cards.flatMap(({ face }) => face ?? []);
@@ -59,7 +59,7 @@ interface Props {
   readonly names: readonly (string | null)[] | undefined;
 }
 
-/** A sentence of the log whose cards can be looked at: by resting on a name, by touching it, or by the arrow keys. */
+/** A sentence of the log whose card names show their cards on hover, on touch, and by the arrow keys. */
 export const TextWithCardNames = ({ text, names }: Props) =>
   splitAtNames(
     text,
@@ -69,7 +69,7 @@ export const TextWithCardNames = ({ text, names }: Props) =>
     return isName ? <Name key={at} name={part} /> : <span key={at}>{part}</span>;
   });
 
-/** Left and right lead from one named card of the log to the next, beginning at the latest. */
+/** Moves the focus between card names with the left and right arrow keys, beginning at the latest. */
 export const focusAdjacentCardName = (event: KeyboardEvent<HTMLElement>): void => {
   const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
   if (step === 0 || event.altKey) return;

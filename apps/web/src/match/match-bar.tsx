@@ -40,7 +40,7 @@ const WaitingFor = ({ names }: { readonly names: string }) => {
   return names === "" ? null : <RequestNote> · {t.forOthers(names)}</RequestNote>;
 };
 
-/** Whether this player is ready, or to say so. */
+/** The button with which the player says that they are ready. */
 const Ready = ({ now: { seats } }: PartProps) => {
   const table = useTable();
   const t = tableText.useText().nextGame;
@@ -55,7 +55,7 @@ const Ready = ({ now: { seats } }: PartProps) => {
   );
 };
 
-/** Nobody alone is still in the game: the players agree on who won it. */
+/** A game without a result: the players agree on who won it. */
 const WithoutResult = ({ now, onHide }: HideProps) => {
   const table = useTable();
   const { seat, game } = table;
@@ -88,7 +88,7 @@ const WithoutResult = ({ now, onHide }: HideProps) => {
   );
 };
 
-/** A game is over: who won it, maybe the match with it, and the way on. */
+/** A game that is over: who won it or the match, and the button to go on. */
 const WithResult = ({ now, onHide }: HideProps) => {
   const table = useTable();
   const { seat } = table;
@@ -124,7 +124,7 @@ interface ChooseProps extends PartProps {
   readonly own: SeatId;
 }
 
-/** Who lost chooses who takes the first turn. */
+/** Lets the loser choose who takes the first turn. */
 const Choose = ({ now: { seats }, own }: ChooseProps) => {
   const table = useTable();
   const t = matchText.useText();
@@ -140,7 +140,7 @@ const Choose = ({ now: { seats }, own }: ChooseProps) => {
   ));
 };
 
-/** Between two games: everybody swaps cards and says that they are ready, and who lost chooses who begins. */
+/** Between two games: players swap cards and say that they are ready, and the loser chooses who begins. */
 const BetweenGames = ({ now }: PartProps) => {
   const table = useTable();
   const { seat, game } = table;
@@ -179,7 +179,7 @@ const BetweenGames = ({ now }: PartProps) => {
   );
 };
 
-/** The match is over. */
+/** The bar after the end of the match. */
 const AfterMatch = ({ now, onHide }: HideProps) => {
   const table = useTable();
   const t = matchText.useText();
@@ -200,7 +200,7 @@ const AfterMatch = ({ now, onHide }: HideProps) => {
   );
 };
 
-/** What a match asks of the players: who won, what to swap, who begins. */
+/** The bar of a match: asks who won, what to swap, and who begins. */
 export const MatchBar = () => {
   const { game, seat } = useTable();
   const t = matchText.useText();

@@ -115,7 +115,7 @@ const Standing = ({ now }: NowProps) => {
   );
 };
 
-/** How the match stands: its games, who won the present one, and for the host the way to another one. */
+/** The dialog of the match: its score, its games, who won the present one, and for the host a new match. */
 export const MatchDialog = ({ onClose }: DialogProps) => {
   const t = matchText.useText();
   const now = useMatch();

@@ -4,7 +4,7 @@ import bar from "../ui/bar.module.css";
 import textStyles from "../ui/text.module.css";
 import { useMatch } from "./use-match.ts";
 
-/** How the match stands, on the table's bar; pressed, the results of its games. */
+/** The score of the match in the top bar. A press shows the results of its games. */
 export const MatchScore = () => {
   const t = matchText.useText();
   const now = useMatch();

@@ -10,18 +10,18 @@ import {
 } from "@baize/engine";
 import { useSnapshot, useTable } from "../model/table.tsx";
 
-/** The table's match and how it stands. A game that is over counts at once. */
+/** The table's match and its score. A game that is over counts at once. */
 export interface MatchStanding {
-  /** As the table has it, without the game that is over and not yet put away. */
+  /** The match without a game that is over and whose result isn't recorded yet. */
   readonly match: Match;
   readonly games: Match["games"];
   readonly seats: TableView["seats"];
   /** The games won by each side, the reader's own first. */
   readonly score: readonly number[];
   readonly leader: SeatId | null;
-  /** Whether games are still played for it. */
+  /** Whether further games are played for the match. */
   readonly isOn: boolean;
-  /** Whether it is decided, maybe by the game that is over. */
+  /** Whether the match is decided, perhaps by the game that is over. */
   readonly isOver: boolean;
   /** The number of the present game. */
   readonly number: number;
@@ -34,7 +34,7 @@ interface Sides {
   readonly score: readonly number[];
 }
 
-/** Where two sides play, the reader's comes first, or that of the first seat; else who has won most. */
+/** With two sides the reader's comes first, or that of the first seat; with more, the side that has won most. */
 const ownFirst = ({ game, match, own, score }: Sides): readonly number[] => {
   if (score.length !== 2) return score;
   const wins = gamesWonInMatch(game, match, own ?? (1 as SeatId));
@@ -42,8 +42,8 @@ const ownFirst = ({ game, match, own, score }: Sides): readonly number[] => {
 };
 
 /**
- * For what the bar stays hidden once a player hid it: the game that it is about, its result, and what others say of it.
- * With another of these it comes back.
+ * Identifies what the match bar shows: the game, its result, and what others say of it. A hidden bar comes back when
+ * this changes.
  */
 export const matchBarHideKey = (
   { match, number, isOver }: MatchStanding,
@@ -54,7 +54,7 @@ export const matchBarHideKey = (
   return `game ${String(number)} ${JSON.stringify(others)}`;
 };
 
-/** The table's match; null without one. */
+/** The table's match, or null. */
 export const useMatch = (): MatchStanding | null => {
   const { game, seat: own } = useTable();
   const match = useSnapshot(({ view }) => view?.table.match ?? null);

@@ -16,14 +16,14 @@ const sidesOf = (game: Game, seats: MatchStanding["seats"]): SeatId[] => {
   return sides;
 };
 
-/** A side by its team's name, or its player's. */
+/** Returns a function that names a side by its team or its player. */
 export const useMatchSideName = (seats: MatchStanding["seats"]) => {
   const { game } = useTable();
   return (seat: SeatId): string =>
     game.teams?.find((team) => team.seats.includes(seat))?.name ?? seats.get(seat)?.name ?? "";
 };
 
-/** Who has won the match, or that nobody has. */
+/** A text that says who won the match, or that nobody did. */
 export const useMatchResultText = ({ leader, score, seats }: MatchStanding): string => {
   const { game, seat } = useTable();
   const t = matchText.useText();
@@ -34,7 +34,7 @@ export const useMatchResultText = ({ leader, score, seats }: MatchStanding): str
   return isOwn ? t.youWonMatch(games) : t.wonMatch(nameOf(leader), games);
 };
 
-/** Who has won the game that is over, or that nobody has. */
+/** A text that says who won the game that is over, or that nobody did. */
 export const useGameResultText = ({ match, number, seats }: MatchStanding): string => {
   const { game, seat } = useTable();
   const t = matchText.useText();
@@ -45,7 +45,10 @@ export const useGameResultText = ({ match, number, seats }: MatchStanding): stri
   return isOwn ? t.youWon(number) : t.won(nameOf(winner), number);
 };
 
-/** A button for each answer to who won the present game; the reader's own is pressed, and pressed again taken back. */
+/**
+ * A button for each possible winner of the present game. The reader's own answer is pressed; a second press withdraws
+ * it.
+ */
 export const WinnerPicker = ({ now: { match, seats } }: { readonly now: MatchStanding }) => {
   const table = useTable();
   const t = matchText.useText();
@@ -68,7 +71,7 @@ export const WinnerPicker = ({ now: { match, seats } }: { readonly now: MatchSta
   ));
 };
 
-/** What the players said so far, in words. */
+/** What the players said about the winner so far, as sentences. */
 export const useResultClaimTexts = ({ match, seats }: MatchStanding): readonly string[] => {
   const { seat: own } = useTable();
   const t = matchText.useText();

@@ -1,31 +1,31 @@
 import type { Handle, SeatId } from "@baize/engine";
 
-/** Dice as they are written: `2d6+1`. */
+/** A roll of dice as players write it: `2d6+1`. */
 export interface DiceRoll {
   readonly count: number;
   readonly sides: number;
   readonly modifier: number;
 }
 
-/** A card or a seat, at which an arrow begins or ends. */
+/** A card or a seat, where an arrow begins or ends. */
 export type ArrowEnd = Handle | SeatId;
 
-/** The arguments of an action: its cards, and what else was typed or chosen. */
+/** The arguments of an action: its cards, and what was typed or chosen besides. */
 export interface ActionArgs {
   readonly cards: readonly Handle[];
   readonly count?: number;
   readonly seat?: SeatId;
-  /** The kind of the library that is meant; the player's `library` when it is left out. */
+  /** The kind of the library that is meant; the default is the player's `library`. */
   readonly library?: string;
   readonly dice?: DiceRoll;
   readonly text?: string;
-  /** Where an arrow leads. */
+  /** The end of an arrow. */
   readonly to?: ArrowEnd;
   /** For a switch: whether to turn it on or off. Without it, the switch changes to the other state. */
   readonly on?: boolean;
 }
 
-/** A payload about the given library, which it names unless that is `library`. */
+/** Adds the library to a payload, unless it is `library`, which is the default. */
 export const addLibraryToPayload = <P>(payload: P, library = "library"): P =>
   payload === null || library === "library"
     ? payload

@@ -20,9 +20,7 @@ interface Spot {
   readonly skip: readonly Handle[];
 }
 
-/**
- * The card of a board that lies uppermost under a point, but none of those to skip; found while cards are dragged, too.
- */
+/** The topmost card of a board under a point, without those to skip. It also works while cards are dragged. */
 export const topmostCardAt = ({ board, point: { x, y }, skip }: Spot): Handle | null => {
   const heightOf = (card: HTMLElement): number => Number(card.style.getPropertyValue("--layer"));
   const [top] = [...board.querySelectorAll<HTMLElement>("[data-card]")]
@@ -35,7 +33,7 @@ export const topmostCardAt = ({ board, point: { x, y }, skip }: Spot): Handle | 
   return (top?.dataset.card as Handle | undefined) ?? null;
 };
 
-/** What an arrow may end at under a point: a card or a player's plate. */
+/** The card or player's plate under a point, where an arrow may end. */
 export const arrowEndAt = ({ x, y }: Point): Handle | SeatId | null => {
   for (const element of document.elementsFromPoint(x, y)) {
     const card = element.closest<HTMLElement>("[data-card]");
@@ -46,7 +44,7 @@ export const arrowEndAt = ({ x, y }: Point): Handle | SeatId | null => {
   return null;
 };
 
-/** The line from one point to another, slightly curved so that crossing lines can be told apart. */
+/** The SVG path from one point to another, slightly curved so that crossing arrows can be told apart. */
 export const curvedArrowPath = (from: Point, to: Point): string => {
   const bend = 0.12;
   const x = (from.x + to.x) / 2 + (to.y - from.y) * bend;

@@ -8,13 +8,13 @@ export interface BoardPlane {
   readonly height: number;
   readonly cardWidth: number;
   readonly flipped: boolean;
-  /** Whether the rows along its upper and its lower edge draw cards that are dropped near them. */
+  /** Whether cards dropped near its upper and lower edge snap to rows there. */
   readonly lanes?: boolean;
-  /** Where the cards of a crowded board lie and where they are shown instead. */
+  /** The cards of a crowded board that are shown elsewhere than they lie. */
   readonly moved?: readonly DisplacedCard[];
 }
 
-/** A card that is shown elsewhere than it lies, so that it hides no other one's name. */
+/** A card that is shown elsewhere than it lies, so that it covers no other card's name. */
 export interface DisplacedCard {
   readonly key: Handle;
   readonly lies: Position;
@@ -26,14 +26,14 @@ export interface Point {
   readonly y: number;
 }
 
-/** A card is five wide and seven high; the styles say so by their `aspect-ratio`. */
+/** The ratio of a card's height to its width; the styles have the same as `aspect-ratio`. */
 export const CARD_RATIO = 7 / 5;
 
-/** The nearest value in a range; without one, the nearest share. */
+/** The nearest value in a range, which is 0 to 1 by default. */
 export const clamp = (value: number, least = 0, most = 1): number =>
   Math.min(most, Math.max(least, value));
 
-/** Converts the centre of a card on the screen to its position on a board; the inverse of what `board.css` draws. */
+/** Converts the centre of a card on the screen to its position on a board. The inverse of what `board.css` does. */
 export const toBoardPosition = (plane: BoardPlane, centre: Point): Position => {
   const cardHeight = plane.cardWidth * CARD_RATIO;
   const x = clamp((centre.x - plane.left - plane.cardWidth / 2) / (plane.width - plane.cardWidth));
@@ -42,10 +42,10 @@ export const toBoardPosition = (plane: BoardPlane, centre: Point): Position => {
   return plane.moved ? between(plane.moved, shown) : shown;
 };
 
-/** What counts as one line of cards, in shares of a board's height. */
+/** Cards within this height, in shares of the board, are one line. */
 const LINE = 0.08;
 
-/** The place among the cards of the nearest line that is between the same two as a place of the screen is. */
+/** The position between two displaced cards of the nearest line that corresponds to a place on the screen. */
 const between = (moved: readonly DisplacedCard[], at: Position): Position => {
   const far = ({ shown }: DisplacedCard): number => Math.abs(shown.y - at.y);
   const nearest = Math.min(...moved.map(far));
@@ -61,13 +61,13 @@ const between = (moved: readonly DisplacedCard[], at: Position): Position => {
   return { x: before.lies.x + share * (after.lies.x - before.lies.x), y: lies.y };
 };
 
-/** How many layers there are for cards of one height, and for each step of heights. */
+/** The number of layers for cards of one height, and for each step of height. */
 const LAYERS = 2 ** 25;
 const HEIGHTS = 48;
 
 /**
- * Over which others a card lies: over those that lie higher on the board, whose heads show then, and of those beside it
- * over the ones that came before. Seen from across, what was higher is lower, and so are the layers.
+ * The z-order of a card: over cards higher on the board, so that their heads show, and over earlier ones beside it. On
+ * a board seen from across the order by height is reversed.
  */
 export const cardLayerOf = ({ y }: Position, order: number, side: "near" | "across"): number => {
   const among = clamp(Math.round(order * 16), -LAYERS / 2 + 1, LAYERS / 2 - 1);
@@ -77,8 +77,8 @@ export const cardLayerOf = ({ y }: Position, order: number, side: "near" | "acro
 const crowded = new WeakMap<Element, () => readonly DisplacedCard[]>();
 
 /**
- * Notes how to tell where the cards of a board are shown; null for one on which each is shown where it lies. It is
- * asked when somebody wants to know: a board is laid out far more often.
+ * Registers a function that computes where the cards of a board are shown, or null if each is shown where it lies. It
+ * is computed on demand, since boards are laid out far more often.
  */
 export const setDisplacedCards = (
   board: Element,
@@ -98,7 +98,7 @@ export const toScreenPoint = (plane: BoardPlane, position: Position): Point => {
   };
 };
 
-/** Where a card that lies at a position is shown. */
+/** The position at which a card is shown. */
 export const displayedPositionOf = (
   { moved = [] }: BoardPlane,
   handle: Handle,

@@ -3,8 +3,8 @@ import type { Point } from "./board-geometry.ts";
 import { type BoardViewport, clampViewport, FULL_VIEWPORT, zoomViewportAt } from "./viewport.ts";
 
 /**
- * Where this viewer looks at each board. Sent to nobody and rendered by nobody: it writes a transform onto the board's
- * plane, so that moving it costs the page no rendering.
+ * The zoom and the offset of each board for this viewer. They are never sent. The camera writes a transform onto the
+ * board's plane, so that moving it renders nothing.
  */
 export class Camera {
   readonly #frames = new Map<ZoneId, BoardViewport>();
@@ -29,7 +29,7 @@ export class Camera {
     };
   }
 
-  /** Zooms at a point of the screen; without one, at the board's middle. */
+  /** Zooms at a point of the screen, or at the board's middle without one. */
   zoom(zone: ZoneId, factor: number, at?: Point): void {
     const box = this.#boxOf(zone);
     if (!box) return;
@@ -48,7 +48,7 @@ export class Camera {
     this.#set(zone, FULL_VIEWPORT);
   }
 
-  /** The plane's own place on the screen, as if nothing were zoomed. */
+  /** The plane's box on the screen without zoom. */
   #boxOf(zone: ZoneId): DOMRect | null {
     const plane = this.#planes.get(zone);
     if (!plane) return null;

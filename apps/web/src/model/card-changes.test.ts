@@ -16,7 +16,7 @@ test("[WT21] what changed between two states of a table is what came, went or is
     { handle: "gone", was: gone, is: undefined },
   ];
   expect(cardChangesBetween(was, is)).toEqual(changed);
-  // All who ask again for the same two are told the same.
+  // The result for the same two states is cached.
   expect(cardChangesBetween(was, is)).toBe(cardChangesBetween(was, is));
   expect(cardChangesBetween(is, is)).toEqual([]);
   expect(cardChangesBetween(is, was)).toHaveLength(3);

@@ -2,7 +2,7 @@ import type { CardView, Handle } from "@baize/engine";
 
 type Cards = ReadonlyMap<Handle, CardView>;
 
-/** A card that is another in a state of the table than in the one before: undefined where it isn't there. */
+/** A card that differs between two states of the table; undefined where it is missing. */
 export interface CardChange {
   readonly handle: Handle;
   readonly was: CardView | undefined;
@@ -10,7 +10,7 @@ export interface CardChange {
 }
 
 const NONE: readonly CardChange[] = [];
-/** The cards of a table that isn't there yet. */
+/** The cards of a table that isn't loaded yet. */
 export const NO_CARDS: Cards = new Map();
 
 const compare = (was: Cards, is: Cards): readonly CardChange[] => {
@@ -31,8 +31,8 @@ const compare = (was: Cards, is: Cards): readonly CardChange[] => {
 let latest = { was: NO_CARDS, is: NO_CARDS, changed: NONE };
 
 /**
- * The cards that changed between two states. All who ask after a change ask for the same two, so they are compared once
- * for all of them.
+ * The cards that changed between two states. The last result is cached, since all listeners ask for the same two
+ * states.
  */
 export const cardChangesBetween = (was: Cards, is: Cards): readonly CardChange[] => {
   if (was === is) return NONE;

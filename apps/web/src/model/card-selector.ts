@@ -2,7 +2,7 @@ import type { CardView, Handle } from "@baize/engine";
 
 type Cards = ReadonlyMap<Handle, CardView>;
 
-/** Picks some cards out of one table after another: the same map for as long as none of them changes. */
+/** Creates a selector for some cards of a table. It returns the same map while none of them changes. */
 export const createCardSelector = (
   handles: readonly Handle[],
 ): ((cards: Cards | undefined) => Cards) => {

@@ -3,12 +3,12 @@ import type { Game, Handle, ZoneDefinition, ZoneId } from "@baize/engine";
 import type { Table } from "./table.tsx";
 import { zoneOfSeat } from "./zones.ts";
 
-/** Whether the decks that players load lie in zones of the table, as a cube does: one is enough for all. */
+/** Whether loaded decks go to zones of the table, as a cube does. Then one deck is enough for all. */
 export const hasSharedDeck = ({ sections = [], zones }: Game): boolean =>
   sections.length > 0 &&
   sections.every(({ zone }) => zones.find(({ kind }) => kind === zone)?.owner === "table");
 
-/** Whether the game waits for a deck of this player, or of anybody where one is enough. */
+/** Whether the game waits for this player's deck, or for anybody's if one is enough. */
 export const isWaitingForDeck = ({ view }: Snapshot, { game, seat }: Table): boolean => {
   if (game.supply.kind !== "decks") return false;
   const seats = [...(view?.seats ?? [])];
@@ -16,7 +16,7 @@ export const isWaitingForDeck = ({ view }: Snapshot, { game, seat }: Table): boo
   return !who.some(([, { deckLoaded }]) => deckLoaded);
 };
 
-/** Where each player keeps what they drafted or opened, and only they see it; undefined in most games. */
+/** The zone in which each player keeps drafted or opened cards, visible to the owner; undefined in most games. */
 const poolOf = (game: Game): ZoneDefinition | undefined =>
   hasSharedDeck(game)
     ? game.zones.find(
@@ -25,7 +25,7 @@ const poolOf = (game: Game): ZoneDefinition | undefined =>
       )
     : undefined;
 
-/** What the player has drafted or opened so far, and hasn't put elsewhere. */
+/** The cards that the player has drafted or opened and that are still in the pool. */
 export const ownPoolCards = ({ client, game, index, seat }: Table): readonly Handle[] => {
   const pool = seat === null ? undefined : poolOf(game);
   const { view } = client.getSnapshot();
@@ -33,8 +33,7 @@ export const ownPoolCards = ({ client, game, index, seat }: Table): readonly Han
 };
 
 /**
- * Whether a player's pool can become a deck: nobody holds a pack that is still passed on, and the player has played
- * none of it here.
+ * Whether a player's pool can become a deck: no pack is being passed, and the player has played none of the cards here.
  */
 export const isPoolReady = ({ view }: Snapshot, table: Table): boolean => {
   const { game, index, seat } = table;

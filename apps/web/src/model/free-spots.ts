@@ -5,16 +5,14 @@ import { hasSharedBoard } from "./zones.ts";
 /** The rows of a board: creatures in front, lands behind, all else between them. */
 export type BoardRow = "front" | "middle" | "back";
 
-/** So few that tapped cards lie beside each other, too. */
+/** Few enough that tapped cards also fit beside each other. */
 const COLUMNS = 8;
 const NEAR_X = 0.06;
 const NEAR_Y = 0.14;
-/** By so much alike cards are shifted that lie on one heap. */
+/** By how much the cards of one heap are shifted. */
 const HEAP = { x: 1 / 128, y: 1 / 64 };
 
-/**
- * At which heights each lane has its free spots: its own row first, and then where no row covers another one's names.
- */
+/** The heights at which each row has free spots: its own first, then those where no row covers another one's names. */
 const HEIGHTS: Readonly<Record<BoardRow, readonly number[]>> = {
   front: [0, 0.25, 0.5, 0.75, 1],
   middle: [0.5, 0, 0.25, 0.75, 1],
@@ -23,13 +21,13 @@ const HEIGHTS: Readonly<Record<BoardRow, readonly number[]>> = {
 
 const BASIC_LAND = /^(snow-covered )?(plains|island|swamp|mountain|forest|wastes)$/i;
 
-/** Where a card is likely to lie, as far as its face says so. */
+/** The row of a card, as far as its face tells. */
 export const boardRowOf = ({ name, kind = "" }: Face): BoardRow => {
   if (/creature/i.test(kind)) return "front";
   return /\bland\b/i.test(kind) || BASIC_LAND.test(name) ? "back" : "middle";
 };
 
-/** The columns from the middle outwards, so that a board is balanced from wherever it is seen. */
+/** The columns from the middle outwards, so that the board stays balanced. */
 const columns = Array.from({ length: COLUMNS }, (_, at) => at / (COLUMNS - 1)).sort(
   (a, b) => Math.abs(a - 0.5) - Math.abs(b - 0.5) || a - b,
 );
@@ -42,7 +40,7 @@ interface Lies extends Position {
 const isNear = (a: Position, b: Position): boolean =>
   Math.abs(a.x - b.x) < NEAR_X && Math.abs(a.y - b.y) < NEAR_Y;
 
-/** Where a land or a token goes onto the heap of its name, if there is one. */
+/** The position on the heap of its name for a land or a token, if there is one. */
 const onHeap = (taken: readonly Lies[], lane: BoardRow, name: string): Position | null => {
   const heap = taken.filter((card) => card.name === name && (lane === "back" || card.isToken));
   const [first] = heap;
@@ -53,8 +51,8 @@ const onHeap = (taken: readonly Lies[], lane: BoardRow, name: string): Position 
 };
 
 /**
- * Where cards go that are played without a hand to place them: each into the row of its kind, lands and tokens of one
- * name onto a heap. When a board is full, cards lie over others and the server moves them aside.
+ * Positions for cards that are played without a pointer: each in the row of its kind, lands and tokens of one name on a
+ * heap. On a full board cards overlap and the server moves them aside.
  */
 export const findFreeSpots = (
   table: Table,

@@ -1,7 +1,7 @@
 import type { Snapshot } from "@baize/client";
 import type { Table } from "./table.tsx";
 
-/** Whether no player has any of the game's own cards yet, and none was discarded. */
+/** Whether no player has a card of the game's own yet, and none was discarded. */
 export const isBeforeDeal = ({ view }: Snapshot, { game, index }: Table): boolean => {
   if (!view || game.supply.kind === "decks") return false;
   const shared = game.zones.filter(({ owner }) => owner === "table").map(({ kind }) => kind);

@@ -17,7 +17,7 @@ import type { Table } from "./table.tsx";
 export const nameOfSeat = (view: TableView | null, seat: SeatId): string =>
   view?.seats.get(seat)?.name ?? tableText.now().seat(seat);
 
-/** What the button or entry that goes on to the next turn is called now. */
+/** The label of the button that ends the turn. */
 export const turnLabel = ({ game, seat }: Table, view: TableView | null): string => {
   const { bar } = tableText.now();
   const turn = view?.table.turn ?? null;
@@ -46,13 +46,13 @@ const marked = (marks: Partial<CardMarks> = {}, t: TableText["card"]): string[] 
   ];
 };
 
-/** What is on a card beside what is printed there: stats, notes, counters. */
+/** The stats, notes and counters on a card, as text. */
 export const describeMarks = (card: CardView): string[] => [
   ...marked(card.marks, tableText.now().card),
   ...counted(card.counters),
 ];
 
-/** A card as a screen reader says it: its name and what is on it. */
+/** A card as text for screen readers: its name and what is on it. */
 export const describeCard = (card: CardView): string => {
   const t = tableText.now().card;
   const name = card.face ? nameOfFace(card.face) : uiText.now().faceDownCard;
@@ -72,7 +72,7 @@ interface Other {
   readonly name: string;
 }
 
-/** The other seats by their players' names. */
+/** The other seats with their players' names. */
 export const otherPlayers = ({ client, seat: own }: Table): readonly Other[] => {
   const { view } = client.getSnapshot();
   return [...(view?.seats.keys() ?? [])]

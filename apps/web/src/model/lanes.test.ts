@@ -29,7 +29,7 @@ test("lands of one name go onto a heap, and of forty cards none hides another on
   expect(others.filter((a) => others.some((b) => isUnder(a, b)))).toEqual([]);
   const front = others.slice(0, 8);
   expect(front.every(({ y }) => y === 0)).toBe(true);
-  // A card's width is at most 9 % of its board's, and tapped it is as wide as it was high.
+  // A card is at most 9 % of its board wide, and tapped it is as wide as it was high.
   const tapped = 0.09 * CARD_RATIO;
   const places = front.map(({ x }) => x * (1 - tapped)).toSorted((a, b) => a - b);
   const gaps = places.slice(1).map((x, at) => x - (places[at] ?? 0));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { games as german } from "../text/de/games.ts";
 import { localizeGame } from "./localize-game.ts";
 
-/** What is a name in itself, the same in both languages. */
+/** Names that are the same in both languages. */
 const SAME = new Set(["Mana", "Hand", "Sideboard", "Magic"]);
 
 test("[WT7] every zone, counter and phase of the built-in games has a German name", () => {

@@ -6,7 +6,7 @@ type QuestionLabel = NonNullable<Exclude<ActionLabel, string>["ask"]>[string];
 
 type Named = { readonly name: string; readonly id?: string; readonly kind?: string };
 
-/** The names of a part, as its maker's file has them in a language. */
+/** Replaces the names of a part by those of the file for a language. */
 const labelled = <Part extends Named>(
   parts: readonly Part[],
   names: Readonly<Record<string, string>> = {},
@@ -18,7 +18,7 @@ const labelled = <Part extends Named>(
 
 type Question = GameAction["ask"][number];
 
-/** A question with its name and its options as they are called; the answer stays the option of the file. */
+/** Translates a question and its options; the answer stays the option of the file. */
 const labelledQuestion = (question: Question, label: QuestionLabel | undefined): Question => {
   const { name = question.name, options } =
     typeof label === "string" ? { name: label } : (label ?? {});
@@ -48,8 +48,8 @@ const inLabels = (game: Game, labels: GameTranslation): Game => ({
 });
 
 /**
- * A game with its zones, counters and phases called as the reader calls them: a built-in one by the page's own words,
- * another by those of its file for this language, if it has any.
+ * Translates the names of a game's zones, counters and phases: a built-in game from the page's texts, another from its
+ * file if that has the language.
  */
 export const localizeGame = (
   game: Game,

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Gives what shows a table that table, with its game in the reader's words. */
+/** Provides a table whose game has its names in the reader's language. */
 export const LocalizedTable = ({ table, children }: Props) => {
   const { names } = gamesText.useText();
   const language = useLanguage();

@@ -1,23 +1,23 @@
 import { type IntentPayload, type Position, TABLE_LIMITS, type ZoneId } from "@baize/engine";
 
 type Move = IntentPayload<"card.move">["moves"][number];
-/** The card of a move: by its handle, or the one at an end of a pile. */
+/** The card of a move: a handle, or an end of a pile. */
 export type CardToMove = Move["card"];
 
-/** Past the end of any pile, which is its bottom; no index is larger. */
+/** The bottom of any pile: no index is larger. */
 export const BOTTOM_INDEX = TABLE_LIMITS.cardsPerZone;
 
 export interface MoveTarget {
   readonly zone: ZoneId;
   readonly positions?: readonly Position[];
-  /** Counted as the zone is read; the cards follow each other from there. */
+  /** The index in the zone's order; further cards follow it. */
   readonly index?: number;
-  /** The cell in which they are to lie, of a zone that has cells. */
+  /** The cell for the cards, in a zone with cells. */
   readonly cell?: number;
   readonly faceDown?: boolean;
 }
 
-/** The moves that bring cards to a place, one after the other. */
+/** The moves that bring cards to a target, in order. */
 export const buildMoves = (
   cards: readonly CardToMove[],
   to: Pick<Move["to"], "zone" | "seat">,

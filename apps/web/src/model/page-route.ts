@@ -1,37 +1,37 @@
-/** What the page's address asks for. */
+/** The route of the page's URL. */
 export type PageRoute =
   | { readonly kind: "landing" }
   | { readonly kind: "room"; readonly room: string; readonly key: string | null }
   /** A room as an overlay on a video stream. */
   | { readonly kind: "stream"; readonly room: string; readonly key: string | null }
-  /** A table that only this device has, with or without an opponent that the page plays. */
+  /** A table on this device alone, with or without a bot as opponent. */
   | { readonly kind: "solo"; readonly opponent: boolean }
-  /** A recording that is opened from this device, or one that somebody shared; in another page's frame it is alone. */
+  /** A replay from a file of this device, or a shared one. `framed` is a replay embedded in another page. */
   | {
       readonly kind: "replay";
       readonly shared: SharedReplayAddress | null;
       readonly framed: boolean;
     }
-  /** Where a game is made, and the table in it on which the game is tried. */
+  /** The game editor, and the table inside it on which the game is tried. */
   | { readonly kind: "gameEditor" }
   | { readonly kind: "previewTable" }
-  /** The tables of a tournament, or the page that makes they are made. */
+  /** The tables of a tournament, or the form that creates them. */
   | { readonly kind: "tournament" }
   | { readonly kind: "unknown" };
 
-/** Where a shared replay is: in which room, and under which id. */
+/** The address of a shared replay: its room and its id. */
 export interface SharedReplayAddress {
   readonly room: string;
   readonly share: string;
 }
 
-/** The shared replay that a fragment names. */
+/** Parses the address of a shared replay from a fragment. */
 const sharedIn = (hash: string): SharedReplayAddress | null => {
   const [, room, share] = /^#([a-z0-9_-]+)\.([\w-]{22})$/.exec(hash) ?? [];
   return room === undefined || share === undefined ? null : { room, share };
 };
 
-/** Reads an address; the key stays in the fragment, which no server is sent. */
+/** Parses a URL. The key is in the fragment, which browsers don't send to servers. */
 export const parsePageRoute = ({
   pathname,
   search,
@@ -51,17 +51,17 @@ export const parsePageRoute = ({
   return { kind: stream === undefined ? "room" : "stream", room, key };
 };
 
-/** The address of a room, with the key that opens it; `rest` is a page of it or a query. */
+/** The path of a room, with the key that opens it. `rest` is a page of the room or a query. */
 export const roomPath = (room: string, key: string, rest = ""): string =>
   `/r/${room}${rest}#key=${encodeURIComponent(key)}`;
 
-/** A link to a room, to send to others. Chat programs preview the game whose id is in it. */
+/** A link to a room for others. Chat programs show a preview of the game whose id is in it. */
 export const roomLink = (room: string, key: string, game?: string): string => {
   const query = game === undefined ? "" : `?game=${encodeURIComponent(game)}`;
   return `${location.origin}${roomPath(room, key, query)}`;
 };
 
-/** The link that shows a room as an overlay on a video stream, to those who may watch with the key. */
+/** The link to a room's overlay for a video stream, with a spectator's key. */
 export const streamLink = (room: string, key: string): string =>
   `${location.origin}${roomPath(room, key, "/overlay")}`;
 

@@ -4,8 +4,8 @@ const quoted = (cell: string): string =>
   /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /**
- * Tables of two as the list of a tournament has them, a row for each: players who sit across from each other play first, and
- * of an odd number one has a table alone.
+ * Formats tables of two for the list of a tournament, a row for each. Players who sit opposite each other play first;
+ * with an odd number one has a table alone.
  */
 export const formatPairings = (
   names: readonly string[],
@@ -19,13 +19,16 @@ export const formatPairings = (
     .join("\n");
 };
 
-/** The players of a table, in the order of their seats. */
+/** The names of a table's players, in the order of their seats. */
 export const playerNamesOf = ({ seats }: Pick<TableView, "seats">): readonly string[] =>
   [...seats]
     .toSorted(([one], [other]) => one - other)
     .flatMap(([, { name, left }]) => (left ? [] : [name]));
 
-/** The address of the page that makes the tables of a tournament, with its form filled in. No server is sent the fragment. */
+/**
+ * The path of the page that creates a tournament's tables, with its form filled in by the fragment, which isn't sent to
+ * the server.
+ */
 export const newTournamentPath = (filled: {
   readonly game: string;
   readonly tables: string;

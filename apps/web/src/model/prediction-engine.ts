@@ -10,7 +10,10 @@ import { useSnapshot } from "./table.tsx";
 const store = createStore<{ readonly engine: PredictionEngine | null }>(() => ({ engine: null }));
 let resolveEngine: (engine: PredictionEngine) => void = () => undefined;
 
-/** The engine is a fifth of a table's code. The table is shown without it, so it is loaded afterwards. */
+/**
+ * Resolves once the engine is loaded. It is a fifth of a table's code and the table shows without it, so it is loaded
+ * afterwards.
+ */
 export const predictionEnginePromise = new Promise<PredictionEngine>((resolve) => {
   resolveEngine = resolve;
 });
@@ -22,9 +25,9 @@ const loadPredictionEngine = async (): Promise<void> => {
   resolveEngine(predictionEngine);
 };
 
-/** Loads the engine once the table is shown and the browser is idle. Returns how to cancel that. */
+/** Loads the engine once the table is shown and the browser is idle. Returns a function that cancels that. */
 export const loadPredictionEngineWhenIdle = (): (() => void) =>
-  // If that fails, only the server decides what is allowed.
+  // If loading fails, only the server decides what is allowed.
   runWhenIdle(() => void loadPredictionEngine().catch(() => null));
 
 /**
@@ -44,7 +47,7 @@ export const isIntentAllowed = <T extends IntentType>(
   return snapshot.session?.viewer.kind === "seat";
 };
 
-/** The same while rendering. */
+/** The same as a hook. */
 export const useIsIntentAllowed = <T extends IntentType>(
   type: T,
   payload: IntentPayload<T>,

@@ -1,6 +1,6 @@
 import type { Handle, ZoneId } from "@baize/engine";
 
-/** What was pressed: a card, the top of a pile, or a place of a zone without a card. */
+/** What was pressed: a card, the top of a pile, or an empty place of a zone. */
 export type PressedTarget =
   | {
       readonly kind: "card";
@@ -11,7 +11,7 @@ export type PressedTarget =
   | { readonly kind: "pile"; readonly element: HTMLElement; readonly zone: ZoneId }
   | { readonly kind: "place"; readonly element: HTMLElement; readonly zone: ZoneId };
 
-/** Reads what was pressed from the attributes `data-card`, `data-pile` and `data-drop`; null for anything else. */
+/** Reads the pressed target from the attributes `data-card`, `data-pile` and `data-drop`; null for anything else. */
 export const pressedTargetOf = (target: EventTarget | null): PressedTarget | null => {
   if (!(target instanceof Element)) return null;
   if (target.closest("[data-still]")) return null;

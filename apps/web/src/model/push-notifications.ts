@@ -13,7 +13,7 @@ interface OwnSeat {
 /** Why a browser can't be notified: its player forbade it, its push service failed, or the server refuses it. */
 export type PushFailure = "forbidden" | "unreachable" | "refused";
 
-/** Whether this browser can be notified while the page is closed. Apple's phones can once the page is installed. */
+/** Whether this browser can be notified while the page is closed. iPhones can once the page is installed. */
 export const browserPushSupport = (): "yes" | "installed" | "no" => {
   const canPush =
     "PushManager" in globalThis && "Notification" in globalThis && "serviceWorker" in navigator;
@@ -21,25 +21,25 @@ export const browserPushSupport = (): "yes" | "installed" | "no" => {
   return "standalone" in navigator && navigator.standalone === false ? "installed" : "no";
 };
 
-/** The key with which the page subscribes; null where the server notifies nobody, or can't be reached. */
+/** Loads the server's public key for subscriptions; null if the server sends no notifications or can't be reached. */
 export const loadPushKey = async (): Promise<string | null> => {
   const answer = await fetchPushKey(location.origin);
   return answer.ok ? answer.value.key : null;
 };
 
-/** Whether this browser was set to be notified of turns at a room. */
+/** Whether notifications of turns at a room are on in this browser. */
 export const isPushOn = (room: string): boolean =>
   readRoomKeys(room).notified === true &&
   browserPushSupport() === "yes" &&
   Notification.permission === "granted";
 
-/** Asks for permission, and has the seat's player notified. */
+/** Asks for permission and turns notifications for the seat on. */
 export const turnOnPush = async (own: OwnSeat, serverKey: string): Promise<PushFailure | null> => {
   if ((await Notification.requestPermission()) !== "granted") return "forbidden";
   return subscribe(own, serverKey);
 };
 
-/** Has this browser notified no more of turns at a room. Its subscription stays, since other rooms may use it. */
+/** Turns notifications of a room off. The subscription stays, since other rooms may use it. */
 export const turnOffPush = async (own: OwnSeat): Promise<PushFailure | null> => {
   try {
     const { pushManager } = await workerReady();
@@ -49,13 +49,13 @@ export const turnOffPush = async (own: OwnSeat): Promise<PushFailure | null> => 
       (await endPush(location.origin, own.room, { ...own, endpoint: subscription.endpoint }));
     if (answer?.ok === false) return "unreachable";
   } catch {
-    // The browser keeps no worker any more, so it shows no notification either.
+    // The browser has no worker any more, so it shows no notification either.
   }
   saveRoomKeys(own.room, { notified: false });
   return null;
 };
 
-/** Tells the server again how this browser is notified: the seat's key, the browser's address or the words are new. */
+/** Sends the subscription to the server again, in case the seat's key, the endpoint or the texts changed. */
 export const renewPushSubscription = async (own: OwnSeat): Promise<void> => {
   const serverKey = isPushOn(own.room) ? await loadPushKey() : null;
   if (serverKey !== null) await subscribe(own, serverKey);
@@ -70,18 +70,18 @@ const subscribe = async (own: OwnSeat, serverKey: string): Promise<PushFailure |
     else if (answer.status > 0) return "refused";
     return answer.ok ? null : "unreachable";
   } catch {
-    // The browser has no push service, or doesn't reach it.
+    // The browser has no push service, or can't reach it.
     return "unreachable";
   }
 };
 
-/** The page's worker with its subscriptions; throws where the browser keeps none, since nothing would ever be ready. */
+/** The page's service worker, ready for subscriptions. Throws if there is none, since `ready` would wait for ever. */
 const workerReady = async (): Promise<ServiceWorkerRegistration> => {
   if (!(await navigator.serviceWorker.getRegistration())) throw new Error("There is no worker");
   return navigator.serviceWorker.ready;
 };
 
-/** The browser's subscription, a new one where it was made for another key of the server. */
+/** The browser's subscription; a new one if the old one was made for another server key. */
 const subscriptionFor = async (applicationServerKey: string) => {
   const { pushManager } = await workerReady();
   const earlier = await pushManager.getSubscription();

@@ -14,7 +14,7 @@ test("[WT21] the latest line of a kind is found in the lines that came, and in a
   expect(find([])).toBeUndefined();
   expect(find([roll, talk])).toBe(roll);
   expect(asked.splice(0)).toEqual([2, 1]);
-  // Of a log that grew, and lost its first line to its length.
+  // A log that grew and lost its first line because it is full.
   expect(find([talk, tap])).toBe(roll);
   expect(asked).toEqual([3]);
   const again = line("dice.roll", 4);

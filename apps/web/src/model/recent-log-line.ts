@@ -4,7 +4,9 @@ import { useSnapshot } from "./table.tsx";
 
 type IsKind = (line: LogLine) => boolean;
 
-/** Finds the latest line of a kind in a log that grows. Only lines that came since the last call are looked at. */
+/**
+ * Creates a function that finds the latest line of a kind in a growing log. It checks only lines since the last call.
+ */
 export const createLatestLineFinder = (
   is: IsKind,
 ): ((log: readonly LogLine[]) => LogLine | undefined) => {
@@ -21,7 +23,10 @@ export const createLatestLineFinder = (
   };
 };
 
-/** The latest line of a kind, always the same kind, for a while after it came; none that was there at first. */
+/**
+ * The latest line of a kind, for a while after it came. Lines that were there at first don't count, and `is` must not
+ * change.
+ */
 export const useRecentLogLine = (is: IsKind, shownMs: number): LogLine | undefined => {
   const [find] = useState(() => createLatestLineFinder(is));
   const last = useSnapshot(({ log }) => find(log));

@@ -2,18 +2,21 @@ import type { SeedStore } from "@baize/client";
 import type { RoomLinks } from "@baize/protocol";
 import { deviceStorage } from "../device/device-storage.ts";
 
-/** The keys of a room on this device: its seat's, and the invites if it made the room or was sent one. */
+/**
+ * The keys of a room on this device: of its seat, and the invitation links if this device created the room or received
+ * one.
+ */
 export interface RoomKeys {
   readonly seat?: { readonly seat: number; readonly key: string };
   readonly invites?: Partial<RoomLinks>;
   readonly game?: string;
-  /** What that game is called, for games that the page doesn't know by their id. */
+  /** The game's name, for games that the page doesn't know by their id. */
   readonly name?: string;
   /** The seats whose pictures this device doesn't show. */
   readonly picturesHidden?: readonly number[];
-  /** Whether this browser is notified of turns there while the page is closed. */
+  /** Whether this browser is notified of turns while the page is closed. */
   readonly notified?: boolean;
-  /** When this device sat down there last, in milliseconds since 1970. */
+  /** When this device last took the seat, in milliseconds since 1970. */
   readonly at?: number;
 }
 
@@ -28,7 +31,7 @@ export const readRoomKeys = (room: string): RoomKeys => {
   try {
     return JSON.parse(stored) as RoomKeys;
   } catch {
-    // Something else wrote under our key: treat it as missing.
+    // Something else wrote to this key, so the entry counts as missing.
     return {};
   }
 };
@@ -43,7 +46,7 @@ export const saveRoomKeys = (room: string, keys: RoomKeys): void => {
 export interface HeldSeat {
   readonly room: string;
   readonly game: string;
-  /** What the game is called; its id where an earlier version kept no name. */
+  /** The game's name; its id if an earlier version stored no name. */
   readonly name: string;
   readonly at: number;
 }
@@ -60,20 +63,20 @@ export const listHeldSeats = (): readonly HeldSeat[] =>
     })
     .sort((a, b) => b.at - a.at);
 
-/** Where this device keeps the seed of its seat's part in shuffles and dice at a room. */
+/** The store of the seed with which this device's seat contributes to a room's shuffles and dice. */
 export const chanceSeedStoreOf = (room: string): SeedStore => ({
   read: () => deviceStorage.getItem(`${SEED}${room}`),
   write: (seed) => deviceStorage.setItem(`${SEED}${room}`, seed),
 });
 
-/** Forgets the seat, so that the next visit asks for one again. */
+/** Deletes the seat, so that the next visit asks for one again. */
 export const forgetSeat = (room: string): void => {
   const { invites } = readRoomKeys(room);
   deviceStorage.removeItem(`${SEED}${room}`);
   deviceStorage.setItem(slot(room), JSON.stringify({ invites }));
 };
 
-/** Forgets a room altogether. Returns how to have it back. */
+/** Deletes a room. Returns a function that restores it. */
 export const forgetRoom = (room: string): (() => void) => {
   const kept = [slot(room), `${SEED}${room}`].map(
     (name) => [name, deviceStorage.getItem(name)] as const,
@@ -84,7 +87,7 @@ export const forgetRoom = (room: string): (() => void) => {
   };
 };
 
-/** What this server asks of whoever makes a table, where not everyone may. */
+/** The passphrase that some servers require to create a table. */
 const PASSPHRASE = "baize:passphrase";
 export const readPassphrase = (): string => deviceStorage.getItem(PASSPHRASE) ?? "";
 

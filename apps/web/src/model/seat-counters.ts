@@ -5,10 +5,10 @@ import {
   type SeatId,
 } from "@baize/engine";
 
-/** A counter of a player as plates show it; `heldByOne` ones show their name without a number. */
+/** A counter as plates show it. One that is `heldByOne` shows its name without a number. */
 export type SeatCounter = Pick<SeatCounterDefinition, "id" | "name" | "heldByOne">;
 
-/** The counters of a player: the game's in its order, the first of which is the large one, then the added ones. */
+/** The counters of a seat: those of the game in its order, of which the first is shown large, then the added ones. */
 export const seatCountersOf = (
   game: Game,
   seat: SeatId,

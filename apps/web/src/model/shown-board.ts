@@ -1,7 +1,9 @@
 import { type Game, type SeatId, type TableView, teamOf } from "@baize/engine";
 import type { Table } from "./table.tsx";
 
-/** The other seats in the order they come after one's own round the table; teams side by side, one's own first. */
+/**
+ * The other seats in the order in which they follow one's own around the table; teams side by side, one's own first.
+ */
 export const otherSeatsInOrder = (
   game: Game,
   view: TableView | null,
@@ -25,7 +27,7 @@ export const shownBoardSeat = (
 ): SeatId | null =>
   seats.find((seat) => seat === chosen) ?? seats.find((seat) => seat === turn) ?? seats[0] ?? null;
 
-/** Shows the board of the seat that comes after or before the one that is shown large. */
+/** Shows the board of the next or previous seat large. */
 export const showAdjacentBoard = ({ client, game, ui, side }: Table, step: 1 | -1): void => {
   const { view } = client.getSnapshot();
   const seats = otherSeatsInOrder(game, view, side);

@@ -7,7 +7,7 @@ const MOST = TABLE_LIMITS.cardsPerIntent;
 const cards = (count: number): Handle[] =>
   Array.from({ length: count }, (_, at) => handle(String(at).padStart(8, "0")));
 
-/** As much of a snapshot as the parts hang on: the game, and how many sit at the table. */
+/** The parts of a snapshot that matter here: the game, and how many players sit at the table. */
 const at = (id: (typeof BUILT_IN_GAMES)[number]["id"], seats = 4): Snapshot => {
   const game = BUILT_IN_GAMES.find(
     (each): each is Game & (typeof BUILT_IN_GAMES)[number] => each.id === id,

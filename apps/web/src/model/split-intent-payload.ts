@@ -1,15 +1,15 @@
 import type { Snapshot } from "@baize/client";
 import { type IntentPayload, type IntentType, TABLE_LIMITS, zoneDefinition } from "@baize/engine";
 
-/** A payload as its parts are made: every intent's lists and numbers of cards by the names that they have. */
+/** A payload while it is split: any intent's lists and numbers of cards by field name. */
 type Loose = Readonly<Record<string, unknown>>;
 
 const MOST = TABLE_LIMITS.cardsPerIntent;
 
-/** The lists of cards that may be done a part at a time. */
+/** The lists of cards that may be split. */
 const LISTS = ["cards", "moves"] as const;
 
-/** Intents that mean so many cards, which may be done a part at a time. */
+/** Intents with a number of cards that may be split. */
 const COUNTED: ReadonlySet<IntentType> = new Set([
   "library.draw",
   "library.mill",
@@ -25,9 +25,7 @@ const chunksOf = <T>(list: readonly T[]): T[][] =>
 const shares = (count: number, most: number): number[] =>
   Array.from({ length: Math.ceil(count / most) }, (_, part) => Math.min(most, count - part * most));
 
-/**
- * How many cards each seat is dealt at a time. Where seats have libraries of their own, a deal can't be gone on with.
- */
+/** How many cards each seat is dealt per intent. Where seats have libraries of their own, a deal can't be split. */
 const mostDealt = ({ session, view }: Snapshot, library: string): number => {
   const isShared = session && zoneDefinition(session.game, library)?.owner === "table";
   return isShared ? Math.max(1, Math.floor(MOST / Math.max(1, view?.seats.size ?? 1))) : MOST;
@@ -38,7 +36,7 @@ const listParts = (type: IntentType, payload: Loose): Loose[] | null => {
   const list = name === undefined ? [] : (payload[name] as readonly unknown[]);
   if (name === undefined || list.length <= MOST) return null;
   const parts = chunksOf(list).map((some): Loose => ({ ...payload, [name]: some }));
-  // Each part of a hand goes to the left of all others.
+  // Each part of a hand goes to the left of all other cards, so the last part is sent first.
   return type === "hand.sort" ? parts.reverse() : parts;
 };
 
@@ -51,15 +49,15 @@ const countParts = (snapshot: Snapshot, type: IntentType, payload: Loose): Loose
   return shares(count, most).map((some): Loose => ({ ...payload, count: some }));
 };
 
-/** A library is shuffled once all that is taken out of it is out: a shuffle ends the look at it. */
+/** Shuffles the library only after the last part, since a shuffle ends the look. */
 const shuffledLast = (parts: readonly Loose[]): Loose[] =>
   parts.map((part, at) =>
     part.shuffle === true && at < parts.length - 1 ? { ...part, shuffle: false } : part,
   );
 
 /**
- * What a player wants to do as payloads of which each means no more cards than one intent takes, in the order in which
- * they are sent. Nearly always it is the payload as it was.
+ * Splits a payload into payloads within the card limit of one intent, in the order in which they are sent. Nearly
+ * always the result is the payload itself.
  */
 export const splitIntentPayload = <T extends IntentType>(
   snapshot: Snapshot,

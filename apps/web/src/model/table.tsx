@@ -13,8 +13,8 @@ import { ZoneIndex } from "./zone-index.ts";
 type Listener = () => void;
 
 /**
- * Tells those who show a card when that card changed. With hundreds of cards, asking each after every change costs
- * more.
+ * Notifies the subscribers of a card when that card changes. With hundreds of cards, one store subscription per card
+ * would cost more.
  */
 class CardWatch {
   readonly #client: Client;
@@ -26,7 +26,7 @@ class CardWatch {
   }
 
   subscribe(handle: Handle, listener: Listener): Listener {
-    // It subscribes only while it has subscribers, so that a table that was left can be collected.
+    // It listens only while it has subscribers, so that an abandoned table can be garbage-collected.
     this.#stop ??= this.#listen();
     const listeners = this.#listeners.get(handle) ?? new Set();
     this.#listeners.set(handle, listeners.add(listener));
@@ -59,12 +59,9 @@ export interface Table {
   readonly viewer: Viewer;
   /** This viewer's seat; null for a spectator. */
   readonly seat: SeatId | null;
-  /**
-   * From whose side of the table it is shown: the viewer's own seat, a seat spectator's seat, or a chosen seat of a
-   * replay.
-   */
+  /** The seat from whose side the table is shown: the viewer's own, a seat spectator's, or a chosen one in a replay. */
   readonly side: SeatId | null;
-  /** Whether it is a table that only this device has. */
+  /** Whether the table exists on this device only. */
   readonly alone: boolean;
   readonly ui: StoreApi<UiState>;
   readonly camera: Camera;
@@ -72,7 +69,7 @@ export interface Table {
   readonly index: ZoneIndex;
 }
 
-/** From whose side a viewer sees the table: its own seat, or the seat of a seat spectator. */
+/** The seat from whose side a viewer sees the table: their own, or that of a seat spectator. */
 export const viewingSeatOf = (viewer: Viewer): SeatId | null =>
   "seat" in viewer ? viewer.seat : null;
 
@@ -80,7 +77,7 @@ export const viewingSeatOf = (viewer: Viewer): SeatId | null =>
 const seatOfViewer = (viewer: Viewer): SeatId | null =>
   viewer.kind === "seat" ? viewer.seat : null;
 
-/** Whether this viewer is the judge, who sits nowhere and acts with a reason. */
+/** Whether this viewer is the judge, who has no seat and acts with a reason. */
 export const isJudge = ({ viewer }: Pick<Table, "viewer">): boolean =>
   viewer.kind === "spectator" && viewer.judge === true;
 
@@ -123,7 +120,7 @@ export const useSnapshot = <Picked,>(select: (snapshot: Snapshot) => Picked): Pi
 export const useUi = <Picked,>(select: (ui: UiState) => Picked): Picked =>
   useStore(useTable().ui, select);
 
-/** One card. Changes of other cards cause no rendering. */
+/** One card. Changes of other cards don't render the component. */
 export const useCard = (handle: Handle): CardView | undefined => {
   const { client, cards } = useTable();
   const subscribe = useCallback(
@@ -133,7 +130,7 @@ export const useCard = (handle: Handle): CardView | undefined => {
   return useSyncExternalStore(subscribe, () => client.getSnapshot().view?.cards.get(handle));
 };
 
-/** What is known of some cards. Changes of other cards cause no rendering. */
+/** Some cards. Changes of other cards don't render the component. */
 export const useCardViews = (handles: readonly Handle[]): ReadonlyMap<Handle, CardView> => {
   const pick = useMemo(() => createCardSelector(handles), [handles]);
   return useSnapshot(({ view }) => pick(view?.cards));
@@ -147,7 +144,9 @@ export const useCardsInZone = (zone: ZoneId): readonly Handle[] => {
   return useSnapshot(({ view }) => (view ? index.cardsIn(view, zone) : NONE));
 };
 
-/** The cards of a zone that this viewer sees. One that only moves there causes no rendering. */
+/**
+ * The cards of a zone that this viewer sees, in no particular order. Moves inside the zone don't render the component.
+ */
 export const useZoneMembers = (zone: ZoneId): readonly Handle[] => {
   const { index } = useTable();
   return useSnapshot(({ view }) => (view ? index.membersOf(view, zone) : NONE));
@@ -163,10 +162,10 @@ export const useCardCount = (zone: ZoneId | null): number => {
 
 export const useSeat = (seat: SeatId) => useSnapshot(({ view }) => view?.seats.get(seat));
 
-/** The viewer's own seat right now, for what runs outside of rendering. */
+/** The viewer's own seat in the current snapshot, for code outside of rendering. */
 export const ownSeatView = ({ client, seat }: Table) =>
   seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
 
-/** The cards on the table right now, for what runs outside of rendering. */
+/** A card in the current snapshot, for code outside of rendering. */
 export const currentCardView = (table: Table, handle: Handle): CardView | undefined =>
   table.client.getSnapshot().view?.cards.get(handle);

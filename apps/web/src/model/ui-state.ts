@@ -9,7 +9,7 @@ export type PendingTarget =
   | { readonly kind: "arrow"; readonly from: readonly ArrowEnd[]; readonly colour: Colour }
   | { readonly kind: "attach"; readonly cards: readonly Handle[] };
 
-/** The dialogs that need nothing but to be closed. */
+/** The dialogs that need no arguments. */
 export type DialogWithoutArgs =
   | "about"
   | "damage"
@@ -30,57 +30,57 @@ export type DialogWithoutArgs =
   | "tableCounters"
   | "token";
 
-/** A dialog and what it is about. */
+/** The open dialog and its arguments. */
 export type DialogState =
   | { readonly kind: DialogWithoutArgs }
   /** Asks for an action's arguments. */
   | { readonly kind: "form"; readonly action: ActionId; readonly given: ActionArgs }
-  /** The command palette, for these cards where none are selected. */
+  /** The command palette, for these cards if none are selected. */
   | { readonly kind: "command"; readonly cards: readonly Handle[] }
   | { readonly kind: "counters"; readonly cards: readonly Handle[] }
-  /** Asks what one of the game's own actions wants to know. */
+  /** Asks for the answers that an action of the game needs. */
   | { readonly kind: "gameAction"; readonly action: string }
-  /** What the judge does, to cards or for a seat where these are given, and why. */
+  /** The judge's dialog, for cards or a seat if they are given. */
   | { readonly kind: "judge"; readonly cards: readonly Handle[]; readonly seat?: SeatId }
   | { readonly kind: "relatedTokens"; readonly card: Handle }
   | { readonly kind: "seatLink"; readonly seat: SeatId };
 
-/** A menu: what it is about, and where it opens, at the pointer or at the corner of its element; or beside a pile. */
+/** The open menu: what it is about, and its position, at the pointer, at an element's corner or beside a pile. */
 export type MenuState = Point & {
   readonly width?: number;
   readonly height?: number;
 } & (
     | { readonly kind: "card"; readonly handle: Handle; readonly zone: ZoneId }
     | { readonly kind: "pile"; readonly zone: ZoneId }
-    /** A place of a hand or a board; the position is shares of the board's width and height. */
+    /** A place in a hand or on a board; the position is in shares of the board's size. */
     | { readonly kind: "place"; readonly zone: ZoneId; readonly position?: Position }
     | { readonly kind: "seat"; readonly seat: SeatId }
     | { readonly kind: "phase" }
     | { readonly kind: "table" }
-    /** What the game has of its own to do. */
+    /** The menu of the game's own actions. */
     | { readonly kind: "game" }
   );
 
 export type LookPlan = readonly (readonly [card: Handle, lane: string])[];
 
-/** The cards of a look that go nowhere yet. */
+/** The lane of cards that have no destination yet. */
 export const UNASSIGNED_LANE = "open";
 
-/** The table's UI state of this player. It is never sent. */
+/** The UI state of this player's table. It is never sent. */
 export interface UiState {
   readonly selected: ReadonlySet<Handle>;
   /** The cards that the pointer drags now, which others see. */
   readonly carried: readonly Handle[];
-  /** Where cards of the own look are to go: each with its lane, in the order in which they will lie there. */
+  /** The cards of the own look, each with its lane, in the order in which they will lie there. */
   readonly plan: LookPlan;
-  /** The next press on a place puts the selected cards there. */
+  /** Whether the next press on a place puts the selected cards there. */
   readonly placing: boolean;
-  /** Whose board is shown large, or all of them; null shows as many as there is room for. */
+  /** The seat whose board is shown large, or all; null shows as many as there is room for. */
   readonly board: SeatId | "all" | null;
   /** The pile or row whose cards are laid out in the panel. */
   readonly openZone: ZoneId | null;
   readonly log: boolean;
-  /** Since the log was closed: how many messages came, 0 where only the game went on, null for nothing. */
+  /** What came since the log was closed: the number of messages, 0 for log lines only, null for nothing. */
   readonly unread: number | null;
   readonly dialog: DialogState | null;
   /** The action that the next press on a card or a player completes. */
@@ -89,17 +89,17 @@ export interface UiState {
   readonly copied: readonly Handle[];
   readonly lastToken: IntentPayload<"token.create"> | null;
   readonly menu: MenuState | null;
-  /** What is looked at closely: a card of the table, or a face that the log named. */
+  /** The card shown large: a card of the table, or a face that the log named. */
   readonly preview: Handle | Face | null;
-  /** The card that is read out to who asked for it. */
+  /** The card that the player asked to have read out. */
   readonly reading: Handle | null;
   /** The cards that the next message in the chat names. */
   readonly named: readonly Handle[];
-  /** The digits that were pressed for how often the next key does what it does. */
+  /** The digits pressed so far, as a count for the next key. */
   readonly digits: string;
-  /** How often this player has asked the table for something. */
+  /** How many requests this player has made. */
   readonly asked: number;
-  /** When the opening hand was drawn that was kept in a game that had started already. */
+  /** When the kept opening hand was drawn, in a game that had already started. */
   readonly keptAt: number | null;
   /** Whether the tour is shown. */
   readonly tour: boolean;
@@ -131,14 +131,14 @@ export const createUiState = (): StoreApi<UiState> =>
     tour: false,
   }));
 
-/** Counts that this player asks the table for something. Returns how often that was. */
+/** Counts a request of this player. Returns their number. */
 export const incrementRequestCount = (ui: StoreApi<UiState>): number => {
   const asked = ui.getState().asked + 1;
   ui.setState({ asked });
   return asked;
 };
 
-/** Puts cards of a look into a lane, before the card that is at that place there, or behind all. */
+/** Puts cards of a look into a lane, before the card at the given index or at the end. */
 export const assignToLane = (
   ui: StoreApi<UiState>,
   cards: readonly Handle[],
@@ -185,7 +185,8 @@ export const clearSelection = (ui: StoreApi<UiState>): void =>
   ui.setState({ selected: NOTHING, placing: false });
 
 /**
- * Closes or deselects the latest thing that is open or selected. Returns whether there was any. `endLook` ends a look.
+ * Closes the topmost dialog, menu or panel, or clears the selection. Returns whether there was any. `endLook` ends a
+ * look.
  */
 export const closeTopmostLayer = (ui: StoreApi<UiState>, endLook: () => boolean): boolean => {
   const { menu, aim, placing, selected, openZone, preview, board, tour } = ui.getState();

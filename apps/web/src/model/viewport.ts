@@ -15,7 +15,7 @@ interface Size {
 export const FULL_VIEWPORT: BoardViewport = { zoom: 1, x: 0, y: 0 };
 const MAX_ZOOM = 4;
 
-/** The nearest frame that shows nothing but the board. */
+/** The nearest viewport that shows nothing outside the board. */
 export const clampViewport = (
   { zoom, x, y }: BoardViewport,
   { width, height }: Size,
@@ -29,7 +29,7 @@ export const clampViewport = (
   };
 };
 
-/** Zooms so that what lies under a point, counted from the board's corner, stays under it. */
+/** Zooms at a point, counted from the board's corner; what lies under the point stays there. */
 export const zoomViewportAt = (
   frame: BoardViewport,
   point: Point,

@@ -12,7 +12,7 @@ const PHASES = [
 
 const waiting = (view: TableView) => waitingReasonOf(view, { phases: PHASES });
 
-/** A table with a seat for each of these, in which some fields are otherwise. */
+/** A table with a seat for each of these, with some fields changed. */
 const viewOf = (
   table: Partial<TableView["table"]>,
   seats: readonly Partial<SeatView>[] = [{}, {}],

@@ -14,7 +14,7 @@ export interface WaitingReason {
   readonly seats: readonly SeatId[];
 }
 
-/** Once one is ready to begin, the others who brought a deck and have not said so. */
+/** Once one player is ready to begin: the others who loaded a deck and are not ready. */
 const unready = (seats: TableView["seats"]): SeatId[] => {
   const playing = [...seats].filter(([, { deckLoaded, left }]) => deckLoaded && !left);
   return playing.some(([, { ready }]) => ready)
@@ -28,13 +28,13 @@ export const isSimultaneousPhase = (
   view: TableView | null,
 ): boolean => phases.some(({ id, together }) => together === true && id === view?.table.phase);
 
-/** In such a phase, who has not said OK. */
+/** The seats that have not said OK in such a phase. */
 const notDone = (seats: TableView["seats"]): SeatId[] =>
   [...seats]
     .filter(([, { left, conceded, signal }]) => !left && !conceded && signal !== "ok")
     .map(([seat]) => seat);
 
-/** Who the table waits for: to answer, to choose, to respond, to begin, or to play the turn; null where for nobody. */
+/** Whom the table waits for: to answer, to choose, to respond, to begin, or to play the turn; null if for nobody. */
 export const waitingReasonOf = (
   view: TableView,
   game: Pick<Game, "phases">,
@@ -53,11 +53,11 @@ export const waitingReasonOf = (
   return late.length > 0 ? { why: "ready", seats: late } : null;
 };
 
-/** Whether a game is played in rounds of its own: to be ready is to be so for the next round. */
+/** Whether a game is played in rounds of its own. Being ready then means ready for the next round. */
 export const isPlayedInRounds = ({ actions = [] }: Game): boolean =>
   actions.some(({ id }) => id === NEXT_ROUND_ACTION_ID);
 
-/** Whether a player with a deck has yet to keep the opening hand. */
+/** Whether a player with a deck has not kept an opening hand yet. */
 export const isChoosingOpeningHand = ({ view }: Snapshot, { game, seat }: Table): boolean => {
   if (game.openingHand === 0 || isBetweenGames(game, view?.table.match ?? null)) return false;
   const record = seat === null ? undefined : view?.seats.get(seat);

@@ -8,7 +8,7 @@ const sameList = (a: readonly Handle[], b: readonly Handle[]): boolean =>
 
 type Cards = ReadonlyMap<Handle, CardView>;
 
-/** The cards that came to a zone or changed places in it, and all that are no longer where they were. */
+/** The cards that came to a zone or changed places in it, and the cards that left their place. */
 interface ZoneChange {
   readonly came: Handle[];
   readonly left: Set<Handle>;
@@ -31,14 +31,14 @@ const zoneChanges = (was: Cards, is: Cards): ReadonlyMap<ZoneId, ZoneChange> => 
 };
 
 interface Members {
-  /** Of which list they were taken. */
+  /** The list that they were taken from. */
   readonly list: readonly Handle[];
   readonly members: readonly Handle[];
 }
 
 /**
- * The cards of each zone in rising order. Of a change only the zones that it touched are gone through again; the list
- * of a zone that did not change keeps its identity, so what shows that zone does not render again.
+ * The cards of each zone in ascending order. A change updates only the zones that it touches; the list of another zone
+ * keeps its identity, so that the zone isn't rendered again.
  */
 export class ZoneIndex {
   #cards: Cards = new Map();
@@ -50,7 +50,7 @@ export class ZoneIndex {
     return this.#lists.get(zone) ?? NONE;
   }
 
-  /** The same without an order that means something: another list only when a card comes or goes. */
+  /** The same in no particular order: the list changes only when a card comes or goes. */
   membersOf(view: TableView, zone: ZoneId): readonly Handle[] {
     const list = this.cardsIn(view, zone);
     const known = this.#members.get(zone);

@@ -10,12 +10,12 @@ import {
 } from "@baize/engine";
 import type { Table } from "./table.tsx";
 
-/** Who sees the hands of a game's players, where not everybody does. */
+/** The visibilities of a hand, where not everybody sees it. */
 const HELD: readonly ZoneDefinition["visibility"][] = ["owner", "team", "others"];
 
 /**
- * The hand of a game: the zone of that kind, else the row that each seat holds, and of which the others see the count
- * or, in some games, the cards.
+ * The hand of a game: the zone of that kind, else the row of each seat that others see as a count, or in some games
+ * with its cards.
  */
 export const handOf = (game: Pick<Game, "zones">): ZoneDefinition | undefined =>
   game.zones.find(({ kind }) => kind === "hand") ??
@@ -24,11 +24,11 @@ export const handOf = (game: Pick<Game, "zones">): ZoneDefinition | undefined =>
       owner === "seat" && ["row", "fan"].includes(layout) && HELD.includes(visibility),
   );
 
-/** The freely laid zone where cards are played, the first if there are more. */
+/** The zone with a free layout where cards are played, the first if there are several. */
 export const boardOf = (game: Game): ZoneDefinition | undefined =>
   game.zones.find(({ layout }) => layout === "free");
 
-/** Where a zone stands: as its game says, or else by how it is laid out and whose it is. */
+/** The area of a zone: the game's setting, or a default by its layout and owner. */
 export const boardAreaOf = ({ area, layout, owner, direction }: ZoneDefinition): BoardArea => {
   if (area) return area;
   if (layout === "free" || layout === "grid" || direction === "down") return "centre";
@@ -36,7 +36,7 @@ export const boardAreaOf = ({ area, layout, owner, direction }: ZoneDefinition):
   return layout === "fan" || layout === "track" ? "bottom" : "right";
 };
 
-/** The zones of the table, or those of a seat and its team, that stand at some places; the hand stands at none. */
+/** The zones of the table, or of a seat and its team, in some areas. The hand is in none. */
 export const zonesInAreas = (
   game: Game,
   owner: "seat" | "table",
@@ -49,19 +49,19 @@ export const zonesInAreas = (
       areas.includes(boardAreaOf(zone)),
   );
 
-/** Whether all seats play on one board: what stands in the middle is the table's. */
+/** Whether all seats play on one board, so that the centre belongs to the table. */
 export const hasSharedBoard = (game: Game): boolean => {
   const main = boardOf(game) ?? zonesInAreas(game, "seat", "centre")[0];
   return main === undefined || main.owner === "table";
 };
 
-/** The zones of the table that lie open at the right side of a player's own board, such as a stack. */
+/** The open zones of the table at the right of a player's own board, such as a stack. */
 export const zonesBesideBoard = (game: Game): readonly ZoneDefinition[] =>
   hasSharedBoard(game) ? [] : zonesInAreas(game, "table", "right").filter(isSpreadZone);
 
 /**
- * Whether nothing stands elsewhere than in most games: a board, what all share over it or at its right, and a seat's
- * piles beside it.
+ * Whether all zones are where most games have them: a board, shared zones over it or at its right, and a seat's piles
+ * beside it.
  */
 export const hasStandardLayout = (game: Game): boolean =>
   boardOf(game) !== undefined &&
@@ -73,24 +73,22 @@ export const hasStandardLayout = (game: Game): boolean =>
       boardAreaOf(zone) === (zone.owner === "table" ? "top" : "right"),
   );
 
-/**
- * Whether all cards of a zone lie open beside each other; the cards of others lie on a pile, or can be opened as one.
- */
+/** Whether all cards of a zone are shown beside each other. Other zones are piles, or can be opened as one. */
 export const isSpreadZone = (zone: ZoneDefinition): boolean => {
   const { layout, visibility } = zone;
   if (visibility !== "public" || layout === "pile" || layout === "free") return false;
   return layout !== "row" || !["left", "right"].includes(boardAreaOf(zone));
 };
 
-/** The zones that are drawn as piles beside a board, a team's beside each of its seats'. */
+/** The zones that are drawn as piles beside a board; a team's beside each of its seats'. */
 export const pilesOf = (game: Game, owner: "seat" | "table"): readonly ZoneDefinition[] =>
   zonesInAreas(game, owner, "centre", "left", "right", "top", "bottom").filter(
     (zone) => zone.layout !== "free" && !isSpreadZone(zone),
   );
 
 /**
- * Where a player's hand is played: to the own cell if there are such, or onto the board, or what lies in the middle, or
- * before the player; among piles alone onto the discards.
+ * Where a player's cards are played: to the player's cell, the board, the centre, or in front of the player; in games
+ * with only piles, onto the discards.
  */
 export const playZoneOf = (game: Game, seat: SeatId | null): ZoneDefinition | undefined => {
   const laid = game.zones.filter(
@@ -110,9 +108,7 @@ export const playZoneOf = (game: Game, seat: SeatId | null): ZoneDefinition | un
   );
 };
 
-/**
- * The kind of the library that the key and the button for drawing mean: `library`, or the first one of the seat's own.
- */
+/** The kind of the library that the draw key and button use: `library`, or the first one of the seat. */
 export const defaultDrawLibrary = ({
   game,
   seat,
@@ -126,11 +122,11 @@ export const defaultDrawLibrary = ({
   return (own.find(({ kind }) => kind === "library") ?? own[0])?.kind;
 };
 
-/** The zone of a definition that belongs to a seat, or to the table. */
+/** The zone of a definition for a seat, or of the table. */
 export const zoneOfSeat = (definition: ZoneDefinition, seat: SeatId | null): ZoneId =>
   zoneIdOf(definition.kind, definition.owner === "table" ? null : seat);
 
-/** The same, and for a zone of a team the one that the seat's team has. */
+/** The same, but for a team's zone the one of the seat's team. */
 export const zoneOfSeatOrTeam = (
   game: Game,
   definition: ZoneDefinition,
@@ -138,7 +134,7 @@ export const zoneOfSeatOrTeam = (
 ): ZoneId =>
   (seat === null ? null : zoneIdFor(game, definition.kind, seat)) ?? zoneOfSeat(definition, seat);
 
-/** A zone in a payload: its kind, and its seat, or one of its team, unless it is the table's. */
+/** The fields that name a zone in a payload: its kind, and its seat or a seat of its team, unless it is the table's. */
 export const zonePayloadOf = (
   { game, client }: Pick<Table, "client" | "game">,
   id: ZoneId,
@@ -152,10 +148,7 @@ export const zonePayloadOf = (
   return isTables || seat === undefined ? { zone: zone.kind } : { zone: zone.kind, seat };
 };
 
-/**
- * Whether a viewer may browse a zone's cards: anyone those of a public zone and what they see of one that is shown to
- * some, its owner those of a private one too.
- */
+/** Whether a viewer may browse a zone: anyone a public zone, or one shown to some; its owner also a private one. */
 export const canBrowseZone = ({ visibility }: ZoneDefinition, own: boolean): boolean =>
   ["public", "team", "others"].includes(visibility) || (own && visibility !== "nobody");
 

@@ -2,15 +2,13 @@ import { registerSW } from "virtual:pwa-register";
 import { uiText } from "../text/ui.ts";
 import { toastWithButton } from "../ui/toast.ts";
 
-/**
- * So long does a reload wait for the next release's worker. Without it the page comes from the network all the same.
- */
+/** How long a reload waits for the next release's worker. After that it loads the page from the network. */
 const MAX_WAIT_MS = 3000;
 
-/** The document with which this page began; going to another page of the app fetches no other. */
+/** The document that was loaded. Navigation inside the app loads no other. */
 const DOCUMENT = location.pathname;
 
-/** Whether the server now has another release than the one that this page runs. */
+/** Whether the server has another release than the one that this page runs. */
 const isOutdated = async (): Promise<boolean> => {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
   const answer = await fetch(DOCUMENT, { cache: "no-store" });
@@ -19,11 +17,11 @@ const isOutdated = async (): Promise<boolean> => {
   );
 };
 
-/** Registers the service worker, with which the page opens offline from its next visit on, and offers its updates. */
+/** Registers the service worker and offers its updates. From the next visit on the page opens offline. */
 export const registerServiceWorker = (): void => {
   let registration: ServiceWorkerRegistration | undefined;
   const reload = (): void => {
-    // Another page may have had the next release take over already.
+    // Another page may have activated the next release already.
     if (!registration?.waiting) {
       location.reload();
       return;
@@ -38,9 +36,9 @@ export const registerServiceWorker = (): void => {
     toastWithButton(update, { label: broken.reload, run: reload });
   };
   const activateNext = registerSW({
-    // Without a network nothing is offered; the next visit brings it.
+    // Without a network no update is offered; the next visit gets it.
     onNeedRefresh: () => void offer().catch(() => null),
-    // Of all open pages only the one whose player wants it is reloaded.
+    // Only the page whose player accepted the update is reloaded.
     onNeedReload: () => undefined,
     onRegisteredSW: (_, registered) => {
       registration = registered;

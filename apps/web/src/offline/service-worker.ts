@@ -6,7 +6,7 @@ import { TURN_NOTIFICATION_CACHE } from "../device/turn-notification-cache.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The files of this release; those of earlier ones stay in the same cache until they are cleaned up. */
+/** The files of this release. Those of earlier releases stay in the same cache until `cleanUp`. */
 const files = new PrecacheController();
 files.addToCacheList(self.__WB_MANIFEST);
 
@@ -15,9 +15,7 @@ const KEPT_CACHES: ReadonlySet<string> = new Set([
   TURN_NOTIFICATION_CACHE.cache,
 ]);
 
-/**
- * Deletes the files of other releases, once no page is open that may run one of them and no worker waits for its turn.
- */
+/** Deletes the files of other releases once no open page may run one of them and no worker is waiting. */
 const cleanUp = async (event: ExtendableEvent): Promise<void> => {
   const { installing, waiting } = self.registration;
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -34,37 +32,37 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(self.clients.claim().then(() => cleanUp(event)));
 });
 self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
-  // Pages of releases before Workbox say it in one word.
+  // Pages of releases before Workbox send a plain string.
   if (data?.type === "SKIP_WAITING" || data === "activate") void self.skipWaiting();
 });
 self.addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate") event.waitUntil(cleanUp(event));
 });
 
-/** The room whose turn a message says waits; null for any other message. */
+/** Parses the room of a turn message; null for any other message. */
 const roomIn = (data: PushMessageData | null): string | null => {
   try {
     const { turn } = (data?.json() ?? {}) as { readonly turn?: unknown };
     return typeof turn === "string" ? turn : null;
   } catch {
-    // A later version may send something else.
+    // A later version may send another format.
     return null;
   }
 };
 
-/** Tells the player. Browsers want each message to be shown, so one that isn't understood is shown too. */
+/** Shows the notification. Browsers require one for each message, so a message that can't be parsed shows one too. */
 const showTurn = async (data: PushMessageData | null): Promise<void> => {
   const words = await caches.match(TURN_NOTIFICATION_CACHE.address);
   const room = roomIn(data);
   await self.registration.showNotification((await words?.text()) ?? "Your turn", {
-    // The same as the page's own, which this one takes the place of.
+    // The same tag as the page's own notification, which this one replaces.
     tag: `baize-${room}`,
     icon: "/icon.svg",
     data: room,
   });
 };
 
-/** Shows the table of a notification: in the window that has it, else in a new one. */
+/** Opens the table of a notification: in the window that shows it, else in a new one. */
 const openTable = async (room: unknown): Promise<void> => {
   const path = typeof room === "string" ? `/r/${encodeURIComponent(room)}` : "/";
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -78,14 +76,14 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(openTable(event.notification.data));
 });
 
-// Pages come from the network if possible, so that they are never older than the server.
+// Pages are loaded from the network if possible, so that they are never older than the server.
 const fallback = new PrecacheFallbackPlugin({
   fallbackURL: "/index.html",
   precacheController: files,
 });
 registerRoute(new NavigationRoute(new NetworkOnly({ plugins: [fallback] })));
 registerRoute(new PrecacheRoute(files));
-// Names under `assets/` hold a hash, so a file that is kept is right, of whichever release it is.
+// Names under `assets/` contain a hash, so a cached file is right for any release.
 registerRoute(
   ({ url }) => url.pathname.startsWith("/assets/"),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),

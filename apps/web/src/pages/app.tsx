@@ -9,13 +9,13 @@ import { Notice } from "../ui/notice.tsx";
 import { PageErrorBoundary } from "../ui/page-error-boundary.tsx";
 import styles from "../ui/waiting.module.css";
 
-// These come after the first drawing; what is to be said before waits for it.
+// These are loaded after the first render. Messages until then are queued.
 const Tip = lazyPart(async () => (await import("../ui/tip.tsx")).Tip);
 const Toasts = lazyPart(async () => (await import("../ui/toasts.tsx")).Toasts);
 
 type ReplayAddress = Extract<PageRoute, { readonly kind: "replay" }>;
 
-/** The page of each address. */
+/** The component of each route. */
 export interface PageComponents {
   readonly Landing: ComponentType;
   readonly Room: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
@@ -23,7 +23,7 @@ export interface PageComponents {
   readonly Solo: ComponentType<{ readonly opponent: boolean }>;
   readonly Replay: ComponentType<Pick<ReplayAddress, "shared" | "framed">>;
   readonly PreviewTable: ComponentType;
-  /** Left out by documents from which only links lead there, and so to another document. */
+  /** Missing in documents whose links to it load another document. */
   readonly GameEditor?: ComponentType;
   readonly Tournament?: ComponentType;
 }

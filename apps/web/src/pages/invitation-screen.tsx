@@ -18,7 +18,7 @@ interface Props {
   readonly onRoomError: (roomError: RoomError) => void;
 }
 
-/** An invited player takes the seat: this device gets the seat's key, and the invitation ends. */
+/** Exchanges an invitation for the key of its seat, which this device stores. The invitation ends. */
 export const InvitationScreen = ({
   room,
   invitation,

@@ -28,9 +28,9 @@ interface Props {
   readonly status: RoomStatusResponse;
   readonly onSeated: (seatKey: string) => void;
   readonly onRoomError: (roomError: RoomError) => void;
-  /** Called with the seats as they are now, after they were requested again. */
+  /** Called with the current seats after they were requested again. */
   readonly onStatus: (status: RoomStatusResponse) => void;
-  /** Looks on with the invite alone, without a seat. */
+  /** Called when the player watches with the link alone, without a seat. */
   readonly onWatch: () => void;
 }
 
@@ -40,7 +40,7 @@ interface SeatChoice {
   readonly open: boolean;
 }
 
-/** All seats in order. One that was left is kept: only the key that its player holds opens it again. */
+/** All seats in order. A seat whose player left is kept: only its key opens it again. */
 const seatsOf = (
   { taken, free }: RoomStatusResponse["seats"],
   t: JoinText,
@@ -78,7 +78,7 @@ const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => {
   );
 };
 
-/** Asks for a seat; a refusal is shown beside the seats as they are now. */
+/** Requests a seat. A refusal is shown beside the current seats. */
 const useSitting = ({ room, inviteKey, status, onSeated, onRoomError, onStatus }: Props) => {
   const claim = useServerRequest();
   const look = useServerRequest();
@@ -104,7 +104,7 @@ interface SeatFormProps extends Pick<RoomStatusResponse, "seats"> {
   readonly problem: string | null;
   readonly busy: boolean;
   readonly onSit: (name: string, seat: number) => void;
-  /** The other way in. */
+  /** The button for the other way to enter. */
   readonly children: ReactNode;
 }
 
@@ -124,7 +124,7 @@ const SeatForm = ({ seats, problem, busy, onSit, children }: SeatFormProps) => {
         required
         autoFocus
       />
-      {/* Made anew when the seats change, so that a seat that is taken now is no longer the chosen one. */}
+      {/* Remounted when the seats change, so that a seat that was taken meanwhile isn't selected. */}
       <Seats key={seats.free.join(" ")} seats={seats} />
       <ErrorText>{problem}</ErrorText>
       <div className={styles.ways}>
@@ -142,7 +142,7 @@ const titleOf = ({ locked, seats }: RoomStatusResponse, t: JoinText): string => 
   return seats.free.length === 0 ? t.full : t.takeSeat;
 };
 
-/** What the table agreed on, for whoever is about to join; nothing where nothing was agreed. */
+/** The house rules of a table, for a player who is about to join. Empty without rules. */
 export const HouseRules = ({ status: { houseRules } }: Pick<Props, "status">) => {
   const t = joinText.useText();
   return houseRules ? (
@@ -157,7 +157,7 @@ export const HouseRules = ({ status: { houseRules } }: Pick<Props, "status">) =>
   ) : null;
 };
 
-/** A player's first steps into a room: a name, a free seat, and in. */
+/** The form to join a room: a name and a free seat. */
 export const JoinForm = (props: Props) => {
   const { status, onWatch } = props;
   const t = joinText.useText();

@@ -1,4 +1,4 @@
-/** The role of a key, as far as it can be read from it. `spectatorAll` sees all hands. */
+/** The role of a key, as far as the key itself tells. `spectatorAll` sees all hands. */
 export type KeyRole =
   | "host"
   | "player"
@@ -12,10 +12,10 @@ export type KeyRole =
 
 const OPENING: readonly string[] = ["seat", "spectator", "spectatorAll", "seatSpectator", "judge"];
 
-/** Whether a key opens the table itself, and not the page on which one takes a seat. */
+/** Whether a key opens the table directly, without the form to take a seat. */
 export const isTableKey = (key: string): boolean => OPENING.includes(roleOfKey(key));
 
-/** Reads a key's role. The server decides what a key may do; this only chooses which page to show. */
+/** Parses a key's role. The server decides what a key may do; the role only selects the page to show. */
 export const roleOfKey = (key: string): KeyRole => {
   const grant = grantOf(key);
   if (typeof grant === "number") return "seat";
@@ -31,7 +31,7 @@ const INVITATION = "invitation:";
 const isOf = (kind: string, grant: unknown): boolean =>
   typeof grant === "string" && grant.startsWith(kind);
 
-/** The seat to which an invitation is; null for any other key. */
+/** The seat of an invitation; null for any other key. */
 export const invitedSeatOf = (key: string): number | null => {
   const grant = grantOf(key);
   if (typeof grant !== "string" || !grant.startsWith(INVITATION)) return null;
@@ -44,7 +44,7 @@ const grantOf = (key: string): unknown => {
     const payload: unknown = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/")));
     return Array.isArray(payload) ? payload[2] : null;
   } catch {
-    // Truncated, or not one of our keys: the server refuses it.
+    // A truncated or foreign key: the server refuses it.
     return null;
   }
 };

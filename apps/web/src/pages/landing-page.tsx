@@ -19,12 +19,13 @@ const SettingsDialog = lazyPart(
 );
 
 /**
- * The half of the front page that is the same for everybody. `index.html` shows its cloth before any script is here.
+ * The half of the front page that is the same for everybody. `index.html` shows its background before any script is
+ * loaded.
  */
 const LandingCloth = () => (
   <section className="landing-cloth" aria-label="Baize">
     <h1 className="landing-name">Baize</h1>
-    {/* A picture: without it nothing is missing. */}
+    {/* The picture is decoration, so the page works without it. */}
     <ErrorBoundary fallback={null}>
       <Suspense>
         <LiveTable />
@@ -33,7 +34,7 @@ const LandingCloth = () => (
   </section>
 );
 
-/** The settings, and each language under its own name, so that its speakers find it. */
+/** The settings and the languages, each under its own name so that its speakers find it. */
 const ThisDevice = () => {
   const t = landingText.useText();
   const now = useLanguage();
@@ -61,7 +62,7 @@ const ThisDevice = () => {
   );
 };
 
-/** The front page: what this is, in one screen, and the one button that makes a table. */
+/** The front page: what Baize is, and the button that creates a table. */
 export const LandingPage = () => {
   const t = landingText.useText();
   return (

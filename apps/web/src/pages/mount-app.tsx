@@ -8,14 +8,14 @@ import { waitForTexts } from "../text/text-catalogue.ts";
 import { applyTheme } from "../ui/theme.ts";
 import { App, type PageComponents } from "./app.tsx";
 
-/** Shows the page that the address asks for. */
+/** Mounts the app for the page's URL. */
 export const mountApp = async (pages: PageComponents): Promise<void> => {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The document has no #root");
   applyTheme();
   settings.subscribe((state) => applyTheme(state));
   setDocumentLanguage();
-  // The page can be used without it, so the table's first files don't contain it.
+  // The page works without it, so it isn't part of the table's first files.
   void import("../offline/register-service-worker.ts").then(
     ({ registerServiceWorker }) => registerServiceWorker(),
     () => null,

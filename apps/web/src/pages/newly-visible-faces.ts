@@ -1,9 +1,9 @@
 import type { CardView, Face, Handle } from "@baize/engine";
 
-/** So many faces at once are a deal, a return or an undo, and nothing that anybody plays. */
+/** More faces at once come from a deal, a return or an undo, not from a play. */
 const MAX_AT_ONCE = 6;
 
-/** The cards whose faces a viewer sees and didn't see before, such as one that was just played. */
+/** The cards whose faces have become visible to a viewer, such as one that was just played. */
 export const findNewlyVisibleFaces = (
   was: ReadonlyMap<Handle, CardView> | undefined,
   is: ReadonlyMap<Handle, CardView> | undefined,

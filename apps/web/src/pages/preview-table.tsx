@@ -11,7 +11,7 @@ import { gameEditorText } from "../text/game-editor.ts";
 import waiting from "../ui/waiting.module.css";
 import { SoloRoomSession } from "./room-session.tsx";
 
-/** A room in a worker of its own, which ends with it. */
+/** Runs a room in a worker of its own while the component is mounted. */
 const useRoomWorker = (): Worker | null => {
   const [worker, setWorker] = useState<Worker | null>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ const PreviewRoom = ({ game, players, seat, pictures }: PreviewSettings) => {
   return <SoloRoomSession key={seat} room="preview" webSocket={Socket} />;
 };
 
-/** `/games/new/table`: the table in the frame of the game editor, on which the edited game is played. */
+/** `/games/new/table`: the table in the game editor's iframe, on which the edited game is played. */
 export const PreviewTable = () => {
   const [preview, setPreview] = useState<PreviewSettings | null>(null);
   useEffect(() => {
@@ -47,12 +47,12 @@ export const PreviewTable = () => {
         if (frame.type === "baize:preview") setPreview(frame.preview);
       },
     );
-    // Opened by itself, there is no game to try.
+    // Outside the editor there is no game to try.
     if (parent === window) location.assign("/games/new");
     else postPreviewMessage(parent, { type: "baize:ready" });
     return () => {
       stop();
-      // Whoever leaves the table leaves the game editor.
+      // Leaving the table leaves the game editor.
       if (location.pathname !== PREVIEW_PATH) parent.location.assign(location.href);
     };
   }, []);

@@ -36,7 +36,7 @@ const wordsFor = (problem: ReplayProblem, { problems }: ReplayText): string =>
     ? problems.other_version(problem.version, problem.reads)
     : problems[problem.code];
 
-/** Reads a recording, or says in words why it can't be. */
+/** Reads a replay from a file. Resolves with the error as text if that fails. */
 const readRecording = async (file: File): Promise<Replay | string> => {
   const t = replayText.now();
   if (file.size > MAX_MB * 1024 * 1024) return t.tooLarge(MAX_MB);
@@ -44,12 +44,12 @@ const readRecording = async (file: File): Promise<Replay | string> => {
     const opened = openReplay(await file.text());
     return opened.ok ? opened.value : t.wrong(file.name, wordsFor(opened, t));
   } catch {
-    // The file is gone from the device, or the page may not read it.
+    // The file was deleted, or the page may not read it.
     return t.unreadable;
   }
 };
 
-/** A file may be dropped anywhere on the page; by default the browser would navigate to it. */
+/** Accepts a file that is dropped anywhere on the page. The browser would navigate to it otherwise. */
 const listenForDrops = (onFile: (file: File | undefined) => void): (() => void) => {
   const handleOver = (event: DragEvent): void => event.preventDefault();
   const handleDrop = (event: DragEvent): void => {
@@ -101,26 +101,26 @@ const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
 interface Shown {
   readonly player: ReplayPlayback;
   readonly replay: Replay;
-  /** From whose side of the table it is shown. */
+  /** The seat from whose side the table is shown. */
   readonly side: SeatId | null;
 }
 
-/** The side of the viewer's seat. For all hands it stays what it was, or is the first seat's. */
+/** The seat from whose side a viewer sees the table. For all hands it stays, or is the first seat. */
 const sideOf = ({ viewer, viewers }: Replay, before: SeatId | null): SeatId | null =>
   viewingSeatOf(viewer) ?? before ?? viewingSeatOf(viewers[1] ?? viewer);
 
-/** Reads a whole recording; null if a step of it can't be read. */
+/** Prepares a replay to be shown; null if one of its steps is invalid. */
 const showing = (replay: Replay, before: SeatId | null = null): Shown | null => {
   try {
     const player = new ReplayPlayback(new ReplayClient(replay));
     return { player, replay, side: sideOf(replay, before) };
   } catch {
-    // A step that is no step of ours: the decoders throw on it.
+    // The decoders throw on an invalid step.
     return null;
   }
 };
 
-/** The same moment as another viewer sees it. */
+/** Shows the same moment as another viewer. */
 const viewedAs = ({ player, replay, side }: Shown, viewer: Viewer): Shown | null => {
   const shown = showing(replay.through(viewer), side);
   shown?.player.client.goTo(player.client.index);
@@ -130,13 +130,13 @@ const viewedAs = ({ player, replay, side }: Shown, viewer: Viewer): Shown | null
 interface PlayingProps extends Shown {
   readonly onViewer: (viewer: Viewer) => void;
   readonly onLeave: () => void;
-  /** Where it is from, if somebody shared it. */
+  /** The address of a shared replay. */
   readonly place: SharedReplayAddress | null;
-  /** Whether it stands in a frame of another page. */
+  /** Whether it is embedded in another page. */
   readonly framed: boolean;
 }
 
-/** The bar over a replay in another page's frame: there it can only be watched. */
+/** The bar over an embedded replay, which can only be watched. */
 const FrameHead = ({ replay }: Pick<Shown, "replay">) => {
   const t = shareReplayText.useText();
   return (
@@ -203,7 +203,7 @@ const Playing = (props: PlayingProps) => {
   return <TablePage table={table} frame={frame} />;
 };
 
-/** What came of fetching a shared replay; null while it is on its way. */
+/** The result of fetching a shared replay; null while it is loading. */
 type Fetched = Shown | "gone" | "failed" | null;
 
 const fetchShared = async (place: SharedReplayAddress): Promise<Fetched> => {
@@ -218,7 +218,7 @@ interface SharedProps {
   readonly onFetched: (fetched: Shown) => void;
 }
 
-/** Fetches a shared replay, and says so, or why it doesn't come. */
+/** Fetches a shared replay, and shows the progress or the error. */
 const Fetching = ({ place, onFetched }: SharedProps) => {
   const t = shareReplayText.useText();
   const { back } = replayText.useText();
@@ -251,12 +251,12 @@ const Fetching = ({ place, onFetched }: SharedProps) => {
 };
 
 interface Props {
-  /** The one that the address names; without it a file of this device is opened. */
+  /** The shared replay that the URL names; without it the player opens a file. */
   readonly shared: SharedReplayAddress | null;
   readonly framed: boolean;
 }
 
-/** `/replay`: a recording, on a table that can only be looked at. */
+/** `/replay`: a replay on a table that can only be watched. */
 export const ReplayPage = ({ shared, framed }: Props) => {
   const [shown, setShown] = useState<Shown | null>(null);
   const leave = (): void => {

@@ -8,9 +8,9 @@ import type { RoomError } from "./room-error.ts";
 interface Props {
   readonly room: string;
   readonly roomError: RoomError;
-  /** The key that doesn't open the room; null if there is none. */
+  /** The key that failed; null if there is none. */
   readonly failedKey: string | null;
-  /** Starts again with the keys that this device has for the room. */
+  /** Called to try again with the keys that this device has for the room. */
   readonly onRetry: () => void;
 }
 
@@ -25,7 +25,7 @@ export const SlowLoadingNotice = ({ isEarly }: { readonly isEarly: boolean }) =>
   );
 };
 
-/** One of the reasons why there is no table to show, and the way out of it. */
+/** The notice of a room error, with a button to continue. */
 export const RoomErrorNotice = ({ room, roomError, failedKey, onRetry }: Props) => {
   const t = joinText.useText();
   const { kind, words, action, gone = false } = roomError;

@@ -3,18 +3,17 @@ import type { JoinText } from "../text/en/join.ts";
 import { translateError } from "../text/refusals.ts";
 
 /**
- * A button in the notice of a room error. `seat` forgets the seat this device holds, if its key failed, and asks for one
- * again.
+ * The button in a room error's notice. `seat` deletes this device's seat if its key failed, and asks for a seat again.
  */
 export type RoomErrorAction = keyof JoinText["errorActions"];
 
-/** Why there is no table to show, and what the player can do about it. The catalogue has the texts. */
+/** Why no table can be shown, and what the player can do. The catalogue has the texts. */
 export interface RoomError {
   readonly kind: keyof JoinText["roomErrors"];
   readonly action?: RoomErrorAction;
   /** The host's reason, or the server's sentence if the page has no text of its own. */
   readonly words?: string;
-  /** The room no longer exists: it is removed from the list of this device's tables. */
+  /** Whether the room no longer exists, so that it is removed from this device's list of tables. */
   readonly gone?: boolean;
 }
 
@@ -41,20 +40,20 @@ const ROOM_ERRORS: Readonly<Record<number, RoomError>> = {
   [CLOSE.badOrigin.code]: { kind: "badOrigin" },
 };
 
-/** The host's words behind the reason of a close code, or none. */
+/** The host's words in the reason of a close code, if there are any. */
 const wordsBehind = (reason: string): Pick<RoomError, "words"> => {
   const words = reason.slice(CLOSE.kicked.reason.length + 2);
   return words === "" ? {} : { words };
 };
 
-/** What a closed connection means for the player. */
+/** Converts a close code to a room error. */
 export const roomErrorOfCloseCode = (code: number, reason: string): RoomError => {
   const roomError = ROOM_ERRORS[code];
   if (!roomError) return { kind: "ended", action: "again", ...(reason ? { words: reason } : {}) };
   return roomError.kind === "kicked" ? { ...roomError, ...wordsBehind(reason) } : roomError;
 };
 
-/** What it means for the player that the status of a room could not be fetched. */
+/** Converts a failed request for a room's status to a room error. */
 export const roomErrorOfHttpStatus = (status: number, error: ErrorResponse["error"]): RoomError => {
   if (status === 404) return NO_TABLE;
   if (status === 0) return { kind: "unreachable", action: "again" };

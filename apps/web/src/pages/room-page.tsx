@@ -28,8 +28,8 @@ type Phase =
   | { readonly kind: "roomError"; readonly key: string | null; readonly roomError: RoomError };
 
 /**
- * A seat held here wins over an invite in the link; any other key in the link wins over it. So does an invitation to a
- * seat that is still good: it may be to another seat, or to the same one after the host reset it.
+ * A seat of this device takes precedence over the players' link, but not over any other key in a link. A valid
+ * invitation also takes precedence: it may be for another seat, or for the same one after a reset.
  */
 const firstPhase = (room: string, linkKey: string | null): Phase => {
   const held = readRoomKeys(room).seat?.key;
@@ -40,7 +40,7 @@ const firstPhase = (room: string, linkKey: string | null): Phase => {
   return { kind: "looking", key: linkKey };
 };
 
-/** What follows from the room's status. An invitation that was used opens the seat again that this device holds. */
+/** The phase after the room's status is known. A used invitation falls back to the seat that this device has. */
 const phaseFor = (room: string, key: string, status: RoomStatusResponse): Phase => {
   if (status.keyWorks !== false) return { kind: "joining", key, status };
   const held = readRoomKeys(room).seat?.key;
@@ -54,13 +54,16 @@ const isInvitation = (key: string): boolean => invitedSeatOf(key) !== null;
 
 type InError = Extract<Phase, { readonly kind: "roomError" }>;
 
-/** With what somebody comes again: who has lost a seat comes by the players' link, as a seat's link opens nothing. */
+/** The key to try again with. A player who lost a seat uses the players' link, since a seat's link no longer works. */
 const keyAfter = ({ roomError }: InError, room: string, linkKey: string | null) =>
   roomError.action === "seat" && linkKey !== null && roleOfKey(linkKey) === "seat"
     ? (readRoomKeys(room).invites?.player ?? null)
     : linkKey;
 
-/** Keeps a link that this device may pass on. One that shows hands isn't: its holder would share it as any other. */
+/**
+ * Stores a link that this device may share. A link that shows hands isn't stored, since its holder would share it like
+ * any other.
+ */
 const keepInvite = (room: string, key: string): void => {
   const role = roleOfKey(key);
   if (role === "player" || role === "host" || role === "spectator") {

@@ -22,13 +22,13 @@ interface Props extends RoomConnection {
   readonly onRoomError: (roomError: RoomError) => void;
 }
 
-/** A seat that came by a link stays on this device, and goes from the address: that is what people copy to others. */
+/** Stores the seat of a link on this device and removes its key from the URL, which players copy to others. */
 const keepSeat = ({ room, game, seat }: Table, key: string): void => {
   if (seat === null) return;
   saveRoomKeys(room, { seat: { seat, key }, game: game.id, name: game.name, at: Date.now() });
   const { invites: { player } = {}, notified } = readRoomKeys(room);
   if (notified) {
-    // Without its code the server knows what it was told before.
+    // If the code can't be loaded, the server keeps the earlier subscription.
     void import("../model/push-notifications.ts").then(
       ({ renewPushSubscription }) => renewPushSubscription({ room, seat, key }),
       () => null,
@@ -68,13 +68,13 @@ const Waiting = ({ attempt, isEarly = false }: WaitingProps) => (
   </div>
 );
 
-/** A seat or a spectator's place at a room, for as long as the page is open. */
+/** The connection of a seat or a spectator to a room, while the page is open. */
 export const RoomSession = (props: Props) => {
   const client = useRoomClient(props, tellNotice);
   return client ? <Connected client={client} {...props} /> : <Waiting attempt={0} />;
 };
 
-/** The same at a room of this device: if it fails, the player can try again. */
+/** The same for a room of this device: if it fails, the player can try again. */
 export const SoloRoomSession = (props: Pick<Props, "room" | "webSocket">) => {
   const [roomError, setRoomError] = useState<RoomError | null>(null);
   return roomError === null ? (

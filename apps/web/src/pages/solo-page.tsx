@@ -9,7 +9,7 @@ import { SoloRoomSession } from "./room-session.tsx";
 
 const ROOM = "solo";
 const OPPONENT = 2;
-/** A word of both languages. */
+/** The same word in both languages. */
 const OPPONENT_NAME = "Bot";
 
 const playerName = (): string => readPlayerName() || tableText.now().player;
@@ -30,7 +30,7 @@ const withOpponent = (seat: number) =>
 const PlayerSocket = withOpponent(1);
 const OpponentSocket = withOpponent(OPPONENT);
 
-/** Seats the opponent for as long as the page is open: a client like any other, at the same room. */
+/** Runs the opponent while the page is open: an ordinary client of the same room. */
 const useOpponent = (isWanted: boolean): void => {
   useEffect(() => {
     if (!isWanted) return;
@@ -49,7 +49,7 @@ interface Props {
   readonly opponent: boolean;
 }
 
-/** `/solo`: a table of this device's own, with the same room in the page that else is on the server. */
+/** `/solo`: a table of this device. Its room runs in the page instead of on a server. */
 export const SoloPage = ({ opponent }: Props) => {
   useOpponent(opponent);
   return <SoloRoomSession room={ROOM} webSocket={opponent ? PlayerSocket : AloneSocket} />;

@@ -20,7 +20,7 @@ import { streamKeyOrError } from "./stream-key.ts";
 import styles from "./stream-page.module.css";
 import { type RoomConnection, useRoomClient, useRoomTable } from "./use-room-client.ts";
 
-/** The cards that are shown large, and for how long after the latest of them came. */
+/** How many cards are shown large, and for how long after the latest one. */
 const MAX_CARDS = 3;
 const SHOWN_MS = 15_000;
 
@@ -29,7 +29,7 @@ interface ShownCard {
   readonly face: Face;
 }
 
-/** The latest cards whose faces came to be seen, the newest last. */
+/** The latest cards whose faces became visible, the newest last. */
 const useLastCards = ({ client }: Table): readonly ShownCard[] => {
   const [shown, setShown] = useState<readonly ShownCard[]>([]);
   useEffect(() => {
@@ -162,8 +162,8 @@ interface SeenProps extends RoomConnection {
 }
 
 /**
- * Shows the room for as long as it is there. While it reconnects, what was last seen stays. Why it can't be shown is
- * told at the beginning, to who sets up the stream, and never to the viewers.
+ * Shows the room while it is there. During a reconnect the last state stays. Errors are shown only at the start, for
+ * the person who sets up the stream, and never to its viewers.
  */
 const Seen = ({ client, onRoomError, ...way }: SeenProps) => {
   const { connection, table, ready } = useRoomTable(client, way);
@@ -193,7 +193,7 @@ interface Props {
   readonly linkKey: string | null;
 }
 
-/** `/r/:room/overlay`: what viewers of a video stream want to see of a game, on nothing, to be laid over the video. */
+/** `/r/:room/overlay`: a game for viewers of a video stream, on a transparent page that is laid over the video. */
 export const StreamPage = ({ room, linkKey }: Props) => {
   const [ended, setEnded] = useState<RoomError | null>(null);
   useEffect(() => {

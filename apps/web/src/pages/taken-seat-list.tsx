@@ -14,13 +14,13 @@ import styles from "./join-form.module.css";
 
 interface Props {
   readonly room: string;
-  /** The host's. */
+  /** The host's key. */
   readonly inviteKey: string;
   readonly status: RoomStatusResponse;
   readonly onSeated: (seatKey: string) => void;
 }
 
-/** The taken seats, for the host, to reset the link of a player who lost their device. */
+/** The list of taken seats with which the host resets the link of a player who lost their device. */
 export const TakenSeatList = ({ room, inviteKey, status, onSeated }: Props) => {
   const t = dialogsText.useText().takenSeats;
   const [open, setOpen] = useState<number | null>(null);

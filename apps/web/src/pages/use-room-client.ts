@@ -6,17 +6,17 @@ import { predictionEnginePromise } from "../model/prediction-engine.ts";
 import { chanceSeedStoreOf, readRoomKeys } from "../model/room-keys.ts";
 import { createTable, type Table } from "../model/table.tsx";
 
-/** How a page comes to a room. */
+/** The arguments of a connection to a room. */
 export interface RoomConnection {
   readonly room: string;
   readonly seatKey: string;
-  /** A transport other than the network, for a table that only this device has. */
+  /** The transport of a table that only this device has, instead of the network. */
   readonly webSocket?: NonNullable<ConnectOptions["webSocket"]>;
 }
 
 export type NoticeListener = Parameters<Client["onNotice"]>[0];
 
-/** Opens the connection once, and closes it when the page is left. */
+/** Opens the connection once, and closes it when the component unmounts. */
 export const useRoomClient = (
   { room, seatKey: key, webSocket }: RoomConnection,
   onNotice?: NoticeListener,
@@ -41,7 +41,7 @@ export const useRoomClient = (
   return client;
 };
 
-/** Shows the pictures that the room keeps, but those of players whose pictures are hidden here. */
+/** Shows the room's pictures, without those of players whose pictures are hidden on this device. */
 const showPictures = ({ client, room }: Table, key: string): (() => void) => {
   const ownerOf = (picture: PictureId): SeatId | null => {
     const cards = client.getSnapshot().view?.cards.values() ?? [];
@@ -51,7 +51,8 @@ const showPictures = ({ client, room }: Table, key: string): (() => void) => {
 };
 
 /**
- * A room's connection and its table with pictures. It draws anew when one of these changes, not at each pointer's move.
+ * The table of a room's connection, with its pictures. It renders only when one of these changes, not at each move of a
+ * pointer.
  */
 export const useRoomTable = (client: Client, { seatKey, webSocket }: RoomConnection) => {
   const pick = <Picked>(select: (snapshot: Snapshot) => Picked) =>

@@ -21,7 +21,7 @@ import styles from "./command-palette.module.css";
 
 const MAX_RECENT = 8;
 const COMMAND_LENGTH = 400;
-/** The commands run on this page, the latest first. */
+/** The commands that were run on this page, the latest first. */
 let recent: readonly string[] = [];
 
 const remember = (command: string): void => {
@@ -110,7 +110,7 @@ export const CommandPalette = ({ onClose }: DialogProps) => {
         items={options}
         filter={null}
         itemToStringValue={({ command }: CommandSuggestion) => command}
-        // What is asked about is taken with Enter; what is typed is otherwise done as it stands.
+        // Enter accepts a single suggested correction; otherwise it runs the typed text.
         autoHighlight={asked.length === 1 ? "always" : false}
         value={typed}
         onValueChange={(words, { reason }) => {

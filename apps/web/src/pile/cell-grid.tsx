@@ -29,7 +29,7 @@ import { useRovingFocus } from "../ui/use-roving-focus.ts";
 import styles from "./cell-grid.module.css";
 import { columnCountOf } from "./column-count.ts";
 
-/** The cells in which cards lie, each with its cards from the lowest to the uppermost. */
+/** The cells with cards, each from the lowest to the topmost card. */
 const heapsIn = (
   cards: readonly Handle[],
   views: ReadonlyMap<Handle, CardView>,
@@ -57,7 +57,7 @@ interface CellsProps {
   readonly label: string;
 }
 
-/** A zone whose cards lie in cells: a grid of squares or hexagons, or a path along which lines go to and fro. */
+/** A zone with cells: a grid of squares or hexagons, or a path whose lines run back and forth. */
 export const CellGrid = ({ definition, zone, label }: CellsProps) => {
   const table = useTable();
   const t = tableText.useText().zone;
@@ -66,13 +66,13 @@ export const CellGrid = ({ definition, zone, label }: CellsProps) => {
   const heaps = heapsIn(cards, useCardViews(cards));
   const roving = useRovingFocus(cards);
   const isUpright = useIsPortraitScreen();
-  // Over and below the middle there is more width than height.
+  // Areas above and below the centre are wider than high.
   const isFlat = ["top", "bottom"].includes(boardAreaOf(definition));
   const { cells: named, hex = false, layout } = definition;
   const seats = useSnapshot(({ view }) => [...(view?.seats.keys() ?? [])].join(" "));
   const taken = seats.split(" ").map(Number);
   const count = cellCount(table.game, definition) ?? 0;
-  // Of the cells for seats those are shown that somebody plays at, or where cards are left.
+  // Of the cells for seats, only those of players and those with cards are shown.
   const shown = Array.from({ length: count }, (_, cell) => cell).filter(
     (cell) => named !== "seats" || taken.includes(cell + 1) || heaps.has(cell),
   );
@@ -94,7 +94,7 @@ export const CellGrid = ({ definition, zone, label }: CellsProps) => {
     follow.card.current = handles[0] ?? null;
     void moveCardsToZone(table, handles, { zone, cell });
   };
-  /** With Alt the arrow keys move the card that has the focus; Enter on an empty cell moves those that are selected. */
+  /** Alt and an arrow key move the focused card; Enter on an empty cell moves the selected cards there. */
   const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
     const at = event.target instanceof HTMLElement ? event.target : null;
     const cell = Number(at?.closest<HTMLElement>("[data-cell]")?.dataset.cell);
@@ -135,7 +135,7 @@ export const CellGrid = ({ definition, zone, label }: CellsProps) => {
           const heap = heaps.get(cell) ?? [];
           const name = nameOf(cell);
           const row = Math.floor(at / columns);
-          // A path turns at the end of each line.
+          // A path turns round at the end of each line.
           const across = layout === "track" && row % 2 === 1 ? columns - 1 : 0;
           const place = {
             "--column": Math.abs(across - (at % columns)),
@@ -183,7 +183,7 @@ export const CellGrid = ({ definition, zone, label }: CellsProps) => {
   );
 };
 
-/** Gives the focus back to a card that was moved by keys, which is drawn anew in its cell. */
+/** Focuses a card again after keys moved it, since it is mounted anew in its cell. */
 const useFollowed = () => {
   const list = useRef<HTMLDivElement>(null);
   const card = useRef<Handle | null>(null);

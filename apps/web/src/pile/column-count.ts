@@ -1,11 +1,11 @@
-/** How many times as many cells as lines fill a board: one that is wide, and that of an upright phone. */
+/** The ratio of columns to lines that fills a board: a wide one, and that of a phone in portrait. */
 const SHARES = { wide: 2.6, upright: 0.75 };
-/** So many times more or fewer columns than would fill the board best are taken to have lines of equal length. */
+/** By which factor the number of columns may differ from the best one to give lines of equal length. */
 const MAX_OFFSET = 1.4;
 
 /**
- * How many cells stand in a line where the game doesn't say: as many lines as columns where that is even, and else such
- * that lines are equally long and the cards large.
+ * The number of cells in a line if the game doesn't set it: a square if possible, else lines of equal length with large
+ * cards.
  */
 export const columnCountOf = (count: number, isUpright: boolean): number => {
   const root = Math.sqrt(count);

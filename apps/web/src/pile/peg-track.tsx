@@ -9,7 +9,7 @@ import styles from "./peg-track.module.css";
 /** The distance from hole to hole, in the units of the drawing. */
 const PACE = 10;
 const RADIUS = 2.4;
-/** Each so many holes have their number. */
+/** Every fifth hole has its number. */
 const MARKED = 5;
 
 interface PegsProps {
@@ -18,7 +18,7 @@ interface PegsProps {
   readonly counter: string;
 }
 
-/** A track with a peg for each player, which stands where the player's counter is. Nothing is put there by hand. */
+/** A track with a peg per player that shows the player's counter. Pegs can't be moved by hand. */
 export const PegTrack = ({ definition, counter }: PegsProps) => {
   const { game, client } = useTable();
   const t = tableText.useText().laid;

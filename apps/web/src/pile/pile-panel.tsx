@@ -5,7 +5,7 @@ import { nameOfSeat } from "../model/labels.ts";
 import { useCardsInZone, useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
 
-/** The cards of a pile laid out side by side, to read them and to take some. */
+/** The cards of a pile side by side. */
 export const PilePanel = ({ zone }: { readonly zone: ZoneId }) => {
   const t = tableText.useText().zone;
   const table = useTable();
@@ -14,7 +14,7 @@ export const PilePanel = ({ zone }: { readonly zone: ZoneId }) => {
   const owner = useSnapshot(({ view }) => (record?.seat ? nameOfSeat(view, record.seat) : ""));
   const definition = record && zoneDefinition(table.game, record.kind);
   const isPile = definition?.layout === "pile";
-  // The top of a pile comes first, as one leafs through it.
+  // The top of the pile comes first.
   const shown = useMemo(() => (isPile ? cards.toReversed() : cards), [cards, isPile]);
   if (!record || !definition) return null;
   const isOwn = record.seat === null || record.seat === table.seat;

@@ -16,7 +16,7 @@ import { tableText } from "../text/table.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./pile.module.css";
 
-/** On a library, who looks into it now, and how many of its cards are shown. */
+/** The players who look into a library, and how many of its cards are visible. */
 const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
   const t = tableText.useText().zone;
@@ -35,7 +35,7 @@ const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
   );
 };
 
-/** The top card of a library that always shows it to this viewer, where it is known which of the seen cards it is. */
+/** The top card of a library that is always revealed to this viewer, if it is known which visible card it is. */
 const useShownTop = (zone: ZoneId): Handle | undefined => {
   const { side } = useTable();
   const cards = useCardsInZone(zone);
@@ -56,7 +56,7 @@ interface Props {
   readonly own: boolean;
 }
 
-/** A pile or a short row beside a board: its top card, its name printed on the cloth, and how many lie there. */
+/** A pile or a short row beside a board: its top card, its name and its number of cards. */
 export const Pile = ({ definition, seat, own }: Props) => {
   const table = useTable();
   const t = tableText.useText().zone;
@@ -72,7 +72,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
   const owner = useSeat(seat ?? (0 as SeatId))?.name;
   const isOthers = seat !== null && !own && owner !== undefined;
   const called = isOthers ? t.of(owner, definition.name) : definition.name;
-  // Only some seats may have it.
+  // Only some seats have this zone.
   if (seat !== null && zoneIdFor(table.game, definition.kind, seat) === null) return null;
   // Nobody else can put cards into it, so it takes no room until it holds some.
   if (definition.visibility === "private" && count === 0) return null;
@@ -111,7 +111,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
         data-pile=""
         aria-haspopup={hasMenu ? "menu" : undefined}
         onClick={(event) => {
-          // Presses are the gestures' business; this is the keyboard's and the screen reader's.
+          // Gestures handle pointer presses; this handles the keyboard and screen readers.
           if (event.detail === 0) handlePilePress(table, zone, event.currentTarget);
         }}
       >

@@ -36,7 +36,7 @@ const ZoneAction = ({ action }: { readonly action: GameAction }) => {
 /** The game's own actions at a zone, as buttons beside its cards. */
 const ZoneActions = ({ kind }: { readonly kind: string }) => {
   const table = useTable();
-  // The one that sets the table up ends with the first turn.
+  // The action that sets the table up is offered until the first turn.
   useSnapshot(({ view }) => view?.table.turn === null);
   const actions = offeredGameActions(table).filter(({ at }) => at === kind);
   return actions.length === 0 ? null : (
@@ -50,11 +50,11 @@ const ZoneActions = ({ kind }: { readonly kind: string }) => {
 
 interface LaidProps {
   readonly definition: ZoneDefinition;
-  /** Whose zone; null for one of the table. */
+  /** The owner of the zone; null for a zone of the table. */
   readonly seat: SeatId | null;
 }
 
-/** A zone whose cards all lie open beside each other, with the game's own actions that belong there. */
+/** A zone whose cards are shown beside each other, with the game's own actions for it. */
 export const SpreadZone = ({ definition, seat }: LaidProps) => {
   const table = useTable();
   const t = tableText.useText().zone;
@@ -87,7 +87,7 @@ export const SpreadZone = ({ definition, seat }: LaidProps) => {
   );
 };
 
-/** How the room of a zone is used: by lines to the right, by one down, or by cells. */
+/** How a zone is filled: by lines to the right, by a line down, or by cells. */
 const wayOf = ({ layout, direction, cells }: ZoneDefinition): string =>
   cells === undefined ? (direction ?? layout) : layout;
 

@@ -8,7 +8,7 @@ import { useServerRequest } from "../ui/use-server-request.ts";
 
 interface Props {
   readonly place: SharedReplayAddress;
-  /** Whether that is what is asked. */
+  /** Whether it is the main button of a dialog. */
   readonly leads?: boolean;
   readonly onDeleted: () => void;
 }
@@ -21,7 +21,7 @@ export const DeleteSharedReplayButton = ({ place, leads = false, onDeleted }: Pr
   if (key === null) return null;
   const remove = async (): Promise<void> => {
     const answer = await send(deleteSharedReplay(location.origin, { ...place, key }));
-    // One that is gone already needs no key either.
+    // A replay that is already deleted needs no key either.
     if (!answer.ok && answer.status !== 404) return;
     forgetShareKey(place);
     onDeleted();

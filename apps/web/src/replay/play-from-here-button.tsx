@@ -13,21 +13,21 @@ import { useLazyOverlay } from "../ui/use-lazy-overlay.tsx";
 import { ReplayDialogButton } from "./replay-header.tsx";
 import type { ReplayPlayback } from "./replay-playback.ts";
 
-/** A moment of a recorded room, and a key with which this device may save it. */
+/** A moment of a recorded room, and the key with which this device may export it. */
 interface Moment {
   readonly room: string;
   readonly key: string;
   readonly at: number;
 }
 
-/** The key that this device has of the room of a full replay; null for other replays, and in no such room. */
+/** This device's key to the room of a full replay; null for other replays and without a key. */
 const keyFor = ({ header }: Replay): string | null => {
   if (header.type !== "record") return null;
   const { seat, invites = {} } = readRoomKeys(header.room);
   return seat?.key ?? invites.host ?? null;
 };
 
-/** Opens a moment as a new table and goes there. Resolves with why not otherwise. */
+/** Opens a moment as a new table and goes there. Resolves with the error if that fails. */
 const playOnFrom = async (
   passphrase: string,
   { room, key, at }: Moment,
@@ -45,7 +45,7 @@ interface Props {
   readonly player: ReplayPlayback;
 }
 
-/** The button that makes a new table from the moment that the replay shows. */
+/** The button that creates a new table from the shown moment. */
 export const PlayFromHereButton = ({ replay, player }: Props) => {
   const t = replayText.useText().playOn;
   const { open, close, shown } = useLazyOverlay();

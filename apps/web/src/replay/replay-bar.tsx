@@ -24,11 +24,11 @@ interface Props {
   readonly player: ReplayPlayback;
 }
 
-/** Which moment is shown. */
+/** The index of the shown moment. */
 export const useReplayIndex = ({ client }: ReplayPlayback): number =>
   useSyncExternalStore(client.subscribe, () => client.index);
 
-/** The turn of the shown moment, in words. */
+/** The turn of the shown moment, as text. */
 export const useReplayTurnText = (player: ReplayPlayback): string => {
   const t = replayText.useText();
   const turn = turnAt(player.client.timeline, useReplayIndex(player));
@@ -96,7 +96,7 @@ const Speed = ({ player }: Props) => {
 
 const MOD = DEVICE_KEYBOARD === "mac" ? "Meta" : "Ctrl";
 
-/** What the keys of a replay do, as `replay-keys.ts` has it. */
+/** The keys of a replay; `replay-keys.ts` handles them. */
 const KEYS = {
   turnBack: `${MOD}+ArrowLeft`,
   stepBack: "ArrowLeft",
@@ -108,7 +108,7 @@ const KEYS = {
 interface StepProps {
   readonly icon: LucideIcon;
   readonly label: string;
-  /** The key that does the same. */
+  /** The keyboard shortcut of the button. */
   readonly shortcut: string;
   readonly onClick: () => void;
 }

@@ -6,7 +6,7 @@ import { buildTimeline, type Timeline } from "./timeline.ts";
 
 const NO_CHOICES: SecretChoices = {};
 
-/** A recording with the interface of a client, so that the table shows its moments like a room. Nothing can be sent. */
+/** A replay with the interface of a client, so that the table shows its moments like a room. It sends nothing. */
 export class ReplayClient implements Client {
   readonly timeline: Timeline;
   readonly session: NonNullable<Snapshot["session"]>;
@@ -17,7 +17,7 @@ export class ReplayClient implements Client {
   constructor(replay: Replay) {
     this.timeline = buildTimeline(replay);
     const { header, game } = replay;
-    // Whoever watches a recording has no seat in it, whichever viewer it was made for.
+    // The viewer of a replay has no seat, whichever viewer the replay was made for.
     this.session = { room: header.room, game, viewer: PUBLIC_VIEWER, limits: LIMITS };
     this.#snapshot = this.#read();
   }
@@ -30,12 +30,12 @@ export class ReplayClient implements Client {
     return this.timeline.moments.length - 1;
   }
 
-  /** What the shown viewer knew of an open secret choice at this moment. */
+  /** What the shown viewer knew about an open secret choice at this moment. */
   get choices(): SecretChoices {
     return this.timeline.moments[this.#index]?.choices ?? NO_CHOICES;
   }
 
-  /** Shows the moment of an index; one beyond the ends is the first or the last. */
+  /** Shows the moment at an index, limited to the first and the last. */
   readonly goTo = (index: number): void => {
     const wanted = Math.max(0, Math.min(index, this.last));
     if (wanted === this.#index) return;
@@ -57,14 +57,14 @@ export class ReplayClient implements Client {
   }
 
   point(): void {
-    // Nobody is there to see it.
+    // A replay has no other clients.
   }
 
   cast(): void {
     // Nor to be shown it.
   }
 
-  /** Nobody is there to hear it. */
+  /** A replay has no other clients. */
   say(): boolean {
     return false;
   }
@@ -73,7 +73,7 @@ export class ReplayClient implements Client {
     return () => undefined;
   }
 
-  /** A clock stands still at each moment. */
+  /** The clock is stopped at each moment. */
   now(): number {
     return this.#snapshot.log.at(-1)?.at ?? 0;
   }
@@ -94,7 +94,7 @@ export class ReplayClient implements Client {
       log: log.slice(0, moment?.lines ?? 0),
       said: [],
       cast: null,
-      // A recording holds no presence, so nobody is shown as disconnected.
+      // A replay has no presence, so no player is shown as disconnected.
       presence: {
         seats: new Map([...(view?.seats.keys() ?? [])].map((seat) => [seat, {}])),
         spectators: { public: 0, all: 0 },

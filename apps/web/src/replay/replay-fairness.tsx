@@ -14,7 +14,7 @@ import { stepAtRevision, type Timeline } from "./timeline.ts";
 
 type Draw = FullReplayCheckPassed["draws"][number];
 
-/** The check of a full replay, once it is shown; null until then. */
+/** The fairness check of a full replay; null until it has finished. */
 const useCheck = (replay: Replay): FullReplayCheck | null => {
   const [check, setCheck] = useState<FullReplayCheck | null>(null);
   const isRecord = replay.header.type === "record";
@@ -29,7 +29,7 @@ interface DrawLineProps {
   readonly moments: Timeline["moments"];
 }
 
-/** Who drew what, and what each seat added to it. */
+/** A draw: its owner, its result, and what each seat contributed. */
 const DrawLine = ({ draw, moments }: DrawLineProps) => {
   const t = replayText.useText().fairness;
   const view = useSnapshot((snapshot) => snapshot.view);
@@ -85,7 +85,10 @@ interface Props {
   readonly moments: Timeline["moments"];
 }
 
-/** In a full replay: whether its shuffles and dice check out, what was committed to when, and who contributed. */
+/**
+ * The fairness of a full replay: whether its shuffles and dice are valid, when they were committed, and who
+ * contributed.
+ */
 export const ReplayFairness = ({ replay, moments }: Props) => {
   const t = replayText.useText().fairness;
   const check = useCheck(replay);

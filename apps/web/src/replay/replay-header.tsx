@@ -25,13 +25,13 @@ interface Props {
   readonly replay: Replay;
   readonly onViewer: (viewer: Viewer) => void;
   readonly onLeave: () => void;
-  /** More buttons of the page. */
+  /** Further buttons. */
   readonly children?: ReactNode;
 }
 
 type ViewChoiceProps = Pick<Props, "player" | "replay" | "onViewer">;
 
-/** The names of the recording's viewers. A seat has the name that it has at the end: earlier it may have been empty. */
+/** The names of the replay's viewers. A seat has its name at the end, since it may have been empty before. */
 const useViewerName = ({ player, replay }: Pick<Props, "player" | "replay">) => {
   const t = replayText.useText();
   const { view = null } = player.client.timeline.moments.at(-1) ?? {};
@@ -41,7 +41,7 @@ const useViewerName = ({ player, replay }: Pick<Props, "player" | "replay">) => 
   };
 };
 
-/** Whose view is shown, as a choice if the recording holds several. */
+/** The viewer whose view is shown, as a select if the replay has several. */
 const ViewChoice = ({ player, replay, onViewer }: ViewChoiceProps) => {
   const t = replayText.useText();
   const viewerName = useViewerName({ player, replay });
@@ -97,7 +97,7 @@ const OpenStatistics = ({ player }: Pick<Props, "player">) => {
   );
 };
 
-/** The bar over the table: that it is a replay, whose view it shows, and whose turn it is. */
+/** The bar over the table: the viewer of the replay, the turn, and its buttons. */
 export const ReplayHeader = (props: Props) => {
   const t = replayText.useText();
   const bar = tableText.useText().bar;

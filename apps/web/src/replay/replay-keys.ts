@@ -8,7 +8,7 @@ const isTaken = (event: KeyboardEvent): boolean => {
   const { target, key, ctrlKey } = event;
   if (!target.matches("input[type=range]") && isKeyboardTarget(target)) return true;
   if (key === " ") return target.closest("button, a, summary") !== null;
-  // A list moves among its cards, and the log scrolls.
+  // A list uses the arrow keys for its cards, and the log for scrolling.
   return !ctrlKey && target.closest("[role=listbox], [data-log-lines]") !== null;
 };
 

@@ -41,7 +41,7 @@ export const ReplaySecretChoices = ({
 
 type Sees = (look: LibraryLook) => boolean;
 
-/** The looks that are shown: a seat's own; for all hands those of every seat; none for other spectators. */
+/** The looks that are shown: a seat's own, those of every seat for all hands, none for other spectators. */
 const seesWith = ({ viewer, viewers }: Replay): Sees =>
   "seat" in viewer ? ({ seat }) => seat === viewer.seat : () => viewers.length > 1;
 
@@ -86,7 +86,7 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
   );
 };
 
-/** The open looks into libraries, as the panel that the looking player had, without its actions. */
+/** The open looks into libraries, in the panel of the looking player without its actions. */
 export const ReplayLibraryLooks = ({ replay }: { readonly replay: Replay }) => {
   const sees = seesWith(replay);
   const [closed, setClosed] = useState<readonly ZoneId[]>([]);
@@ -96,7 +96,7 @@ export const ReplayLibraryLooks = ({ replay }: { readonly replay: Replay }) => {
     sees,
   );
   const stillClosed = closed.filter((zone) => open.includes(zone));
-  // A panel that was closed comes again with the next look.
+  // A closed panel opens again with the next look.
   if (stillClosed.length < closed.length) setClosed(stillClosed);
   const [zone] = open.filter((each) => !closed.includes(each));
   if (zone === undefined || isPileOpen) return null;

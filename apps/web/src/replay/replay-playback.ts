@@ -4,7 +4,7 @@ import { momentDurationMs } from "./timeline.ts";
 
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8, 16];
 
-/** Plays a recording on by itself, at a speed, until it is stopped or ends. */
+/** Plays a replay at a speed until it is stopped or ends. */
 export class ReplayPlayback {
   readonly client: ReplayClient;
   readonly state = createStore<{ readonly playing: boolean; readonly speed: number }>(() => ({

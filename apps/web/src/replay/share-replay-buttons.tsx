@@ -22,7 +22,7 @@ interface Props {
   readonly replay: Replay;
 }
 
-/** The button with which a player of the room shares the replay. */
+/** The button that opens the share dialog, for a player of the room. */
 export const ShareReplayButton = ({ player, replay }: Props) => {
   const t = shareReplayText.useText();
   const { open, close, shown } = useLazyOverlay();
@@ -56,7 +56,7 @@ interface UnshareProps {
   readonly onDeleted: () => void;
 }
 
-/** The button that deletes the shared replay, on the device that shared it. */
+/** The button that opens the dialog to delete the shared replay, on the device that shared it. */
 export const DeleteSharedReplayDialogButton = ({ player, place, onDeleted }: UnshareProps) => {
   const t = shareReplayText.useText();
   const { open, close, shown } = useLazyOverlay();

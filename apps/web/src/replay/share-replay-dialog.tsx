@@ -15,7 +15,7 @@ import { DeleteSharedReplayButton } from "./delete-shared-replay-button.tsx";
 import type { ReplayPlayback } from "./replay-playback.ts";
 import { stepAtRevision } from "./timeline.ts";
 
-/** What a player is about to share. It stays while they look for other moments. */
+/** The state of the form. It is kept while the player looks for other moments. */
 export interface ShareFormState {
   readonly view: "own" | "all";
   /** The first and the last step of a clip, as the bar counts them; null is the whole replay. */
@@ -121,7 +121,7 @@ const Comments = ({ draft, onDraft, player }: FormProps) => {
   );
 };
 
-/** The code that puts a page with the replay alone into another page. */
+/** The HTML that embeds the replay in another page. */
 const frameOf = (embed: string, title: string): string =>
   `<iframe src="${embed}" title="${title}" width="960" height="640" style="border:0;max-width:100%" loading="lazy" allowfullscreen></iframe>`;
 
@@ -162,7 +162,7 @@ const Made = ({ made, replay, onClose }: MadeProps) => {
   );
 };
 
-/** What is asked of the server: revisions in place of the bar's steps, and no empty comment. */
+/** The request for the server: with revisions instead of the bar's steps, and without empty comments. */
 const requestOf = ({ view, clip, notes }: ShareFormState, { client }: ReplayPlayback) => {
   const { moments } = client.timeline;
   const at = (step: number): number =>
@@ -175,7 +175,7 @@ const requestOf = ({ view, clip, notes }: ShareFormState, { client }: ReplayPlay
   };
 };
 
-/** Makes a link of the replay, or of a part of it. */
+/** The dialog that creates a link to the replay, or to a part of it. */
 export const ShareReplayDialog = (props: Props) => {
   const { player, replay, seatKey, draft, onDraft, onClose } = props;
   const t = shareReplayText.useText();

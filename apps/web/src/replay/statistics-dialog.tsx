@@ -13,7 +13,7 @@ import { searchLog, statisticsOf } from "./statistics.ts";
 import styles from "./statistics-dialog.module.css";
 import { turnAt } from "./timeline.ts";
 
-/** As many lines as are shown of those that a search finds. */
+/** How many search results are shown. */
 const MAX_FOUND = 100;
 
 interface Props {
@@ -63,7 +63,7 @@ const Statistics = ({ player }: Pick<Props, "player">) => {
   );
 };
 
-/** The sentences of the whole log, as the reader reads them. */
+/** The sentences of the whole log in the reader's language. */
 const useSentences = ({ client }: ReplayPlayback): readonly string[] => {
   const { describer, seatNamesOfLines } = logText.useText();
   return useMemo(() => {
@@ -76,7 +76,7 @@ const useSentences = ({ client }: ReplayPlayback): readonly string[] => {
   }, [client, describer, seatNamesOfLines]);
 };
 
-/** Finds lines of the log, such as all that a card did, and goes to where they happened. */
+/** Searches the log, and goes to the moment of a result. */
 const Search = ({ player, onClose }: Props) => {
   const t = replayText.useText().statistics;
   const [search, setSearch] = useState("");

@@ -7,7 +7,7 @@ import { buildTimeline } from "./timeline.ts";
 
 const [ANNA, BEN] = [seatId(1), seatId(2)];
 
-/** Anna takes a turn of 40 seconds in which she draws three cards, Ben one of 10 in which he draws none. */
+/** Anna draws three cards in a turn of 40 seconds, and Ben none in a turn of 10. */
 const recorded = () => {
   const room = new TestRoom({ game: "standard-52" });
   const [anna, ben] = [room.seatPlayer("Anna"), room.seatPlayer("Ben")];

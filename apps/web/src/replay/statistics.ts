@@ -9,11 +9,11 @@ export interface PlayerStatistics {
   readonly ms: number;
   /** The cards that they drew, without those of opening hands. */
   readonly drawn: number;
-  /** The damage that they took at the end of the recording, by the seat that it is counted from. */
+  /** The damage that they had taken at the end of the replay, by the seat it came from. */
   readonly damage: readonly (readonly [from: SeatId, dealt: number])[];
 }
 
-/** The statistics of each player who is there at the end of the recording, in the order of the seats. */
+/** The statistics of each player who is seated at the end of the replay, in the order of the seats. */
 export const statisticsOf = ({ moments, turns, log }: Timeline): readonly PlayerStatistics[] => {
   const end = moments.at(-1);
   return [...(end?.view.seats ?? [])].map(([seat, record]) => {
@@ -36,14 +36,14 @@ export const statisticsOf = ({ moments, turns, log }: Timeline): readonly Player
   });
 };
 
-/** A line of the log that was found, and the index of the moment that shows what it tells. */
+/** A log line that matches a search, and the index of the moment that shows it. */
 export interface LogSearchResult {
   readonly line: LogLine;
   readonly text: string;
   readonly index: number;
 }
 
-/** The lines whose sentences have all words of a search, in any order and case; none for an empty search. */
+/** The lines whose sentences contain all words of a search, in any order and case; none for an empty search. */
 export const searchLog = (
   { log, moments }: Timeline,
   sentences: readonly string[],
@@ -53,7 +53,7 @@ export const searchLog = (
   if (words.length === 0) return [];
   let index = 0;
   return log.flatMap((line, at) => {
-    // The moments hold ever more lines, so the next one is never before this.
+    // The number of lines rises from moment to moment, so the search goes on from here.
     while ((moments[index]?.lines ?? Number.POSITIVE_INFINITY) <= at) index += 1;
     const text = sentences[at] ?? "";
     const lower = text.toLocaleLowerCase();

@@ -1,7 +1,7 @@
 import type { Replay, SecretChoices } from "@baize/client";
 import type { LogLine, SeatId, TableView } from "@baize/engine";
 
-/** A moment of the recording: what was seen, and how many lines the log had. */
+/** A moment of the replay: its view, and the number of log lines. */
 interface Moment {
   readonly revision: number;
   readonly at: number;
@@ -17,16 +17,16 @@ export interface TurnMark {
   readonly seat: SeatId;
 }
 
-/** A whole recording, read once: going back to any moment costs nothing. */
+/** A whole replay, built once, so that every moment is available at no cost. */
 export interface Timeline {
   readonly moments: readonly Moment[];
   readonly turns: readonly TurnMark[];
   readonly log: readonly LogLine[];
-  /** The comments of who shared it, by the index of their moment. */
+  /** The comments of the player who shared it, by the index of their moment. */
   readonly notes: ReadonlyMap<number, readonly string[]>;
 }
 
-/** The comments at their moments. One that is at none of them, as of a clip, is at the nearest before it. */
+/** The comments by moment. One without a moment of its own, as in a clip, belongs to the nearest earlier one. */
 const notesOf = (replay: Replay): Map<number, readonly string[]> => {
   const notes = new Map<number, readonly string[]>();
   for (const { revision, text } of replay.share?.notes ?? []) {
@@ -48,7 +48,7 @@ const turnsOf = (moments: readonly Moment[]): TurnMark[] => {
   return marks;
 };
 
-/** Walks through a recording; the moments share what did not change between them. */
+/** Builds the timeline of a replay. Moments share what didn't change between them. */
 export const buildTimeline = (replay: Replay): Timeline => {
   let log: readonly LogLine[] = [];
   const moments = Array.from({ length: replay.length }, (_, index): Moment => {
@@ -59,7 +59,7 @@ export const buildTimeline = (replay: Replay): Timeline => {
   return { moments, turns: turnsOf(moments), log, notes: notesOf(replay) };
 };
 
-/** The number of the step that shows a revision, as the playback bar counts. */
+/** The step in the playback bar that shows a revision. */
 export const stepAtRevision = (
   moments: readonly Pick<Moment, "revision">[],
   revision: number,
@@ -69,9 +69,7 @@ export const stepAtRevision = (
 export const turnAt = ({ turns }: Timeline, index: number): TurnMark | undefined =>
   turns.findLast((mark) => mark.index <= index);
 
-/**
- * Where going back or on by a turn leads: the nearest beginning of a turn on that side, else the end of the recording.
- */
+/** The index of the next or previous turn's beginning, or the end of the replay on that side. */
 export const adjacentTurnIndex = (
   { turns, moments }: Timeline,
   index: number,
@@ -84,13 +82,13 @@ export const adjacentTurnIndex = (
 const MAX_PAUSE_MS = 2000;
 const MIN_PAUSE_MS = 60;
 
-/** How long a comment is shown at least, and how much longer for each of its characters: people read no faster. */
+/** The minimum time for a comment, and the time for each of its characters, by reading speed. */
 const NOTE_MS = 1500;
 const NOTE_CHARACTER_MS = 50;
 
 /**
- * How long a moment is shown during playback: as long as in the game, with long pauses cut short, and as long as
- * reading its comments takes.
+ * How long a moment is shown during playback: as long as in the game, with long pauses shortened, and long enough to
+ * read its comments.
  */
 export const momentDurationMs = (
   { moments, notes }: Timeline,

@@ -48,7 +48,7 @@ type Choice = NonNullable<TableView["table"]["choice"]>;
 /** The open secret choice, if there is one. */
 const useChoice = (): Choice | null => useSnapshot(({ view }) => view?.table.choice ?? null);
 
-/** Who asks for a secret choice and what about, and whom the table waits for. */
+/** Who asks for a secret choice, its question, and whom the table waits for. */
 const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
   const { seat } = useTable();
   const { choice: t, undo, listed } = tableText.useText();
@@ -63,7 +63,7 @@ const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
   );
 };
 
-/** While seats choose in secret: the question, and below it what is given. */
+/** The pending secret choice: its question, and below it the children. */
 export const PendingChoice = ({ children }: { readonly children: ReactNode }) => {
   const t = tableText.useText().choice;
   const choice = useChoice();
@@ -75,7 +75,7 @@ export const PendingChoice = ({ children }: { readonly children: ReactNode }) =>
   );
 };
 
-/** The open secret choice, with the player's own answer. */
+/** The pending secret choice with the player's own answer. */
 export const ChoiceBar = () => {
   const table = useTable();
   const { seat } = table;

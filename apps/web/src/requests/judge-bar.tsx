@@ -11,14 +11,14 @@ import {
   RequestTextField,
 } from "../ui/request-bar.tsx";
 
-/** Who called the judge, and what about. */
+/** Who called the judge, and why. */
 const useCall = () => {
   const call = useSnapshot(({ view }) => view?.table.judge?.call ?? null);
   const caller = useSnapshot(({ view }) => (call ? nameOfSeat(view, call.by) : ""));
   return call && { ...call, caller };
 };
 
-/** What the judge has in front: the name to give, the call to answer, or the way to set things right. */
+/** The judge's own bar: asks for a name, shows a call, or opens the judge's dialog. */
 const OwnBar = () => {
   const table = useTable();
   const t = tableText.useText().judge;
@@ -69,7 +69,7 @@ const OwnBar = () => {
   );
 };
 
-/** An open call, as the players see it. */
+/** A pending call as the players see it. */
 const CallBar = () => {
   const table = useTable();
   const t = tableText.useText().judge;
@@ -93,5 +93,5 @@ const CallBar = () => {
   );
 };
 
-/** The call for the judge, or what the judge does. */
+/** The judge's bar, or for players the pending call for the judge. */
 export const JudgeCallBar = () => (isJudge(useTable()) ? <OwnBar /> : <CallBar />);

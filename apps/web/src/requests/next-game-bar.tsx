@@ -17,8 +17,8 @@ import { RequestBar, RequestButton, RequestNote, RequestText } from "../ui/reque
 const SECOND_MS = 1000;
 
 /**
- * The seconds until the proposed game may start without who hasn't answered; null at first. They are counted from
- * when this page saw the proposal, since its clock may differ from the server's.
+ * The seconds until the proposed game may start without those who haven't answered; null at first. They count from when
+ * this page received the proposal, since its clock may differ from the server's.
  */
 const useSecondsLeft = (): number | null => {
   const [left, setLeft] = useState<number | null>(null);
@@ -54,7 +54,7 @@ const setReady = (table: Table, ready: boolean) => () =>
   void sendIntent(table, "seat.ready", { ready });
 const stop = (table: Table) => () => void sendIntent(table, "game.propose", { proposed: false });
 
-/** The host wants to start the next game: who has yet to answer, and how long the table waits for them. */
+/** The host's proposal of the next game: who has yet to answer, and how long the table waits. */
 const Proposed = ({ by }: Pick<NextGameProposal, "by">) => {
   const table = useTable();
   const { seat } = table;
@@ -94,7 +94,7 @@ const Proposed = ({ by }: Pick<NextGameProposal, "by">) => {
   );
 };
 
-/** Somebody has won, or would like another game, or the player has lost. */
+/** The end of a game: somebody has won, proposes another game, or has lost. */
 const Ending = ({ onHide }: { onHide(): void }) => {
   const table = useTable();
   const { seat, game } = table;
@@ -138,7 +138,7 @@ const Ending = ({ onHide }: { onHide(): void }) => {
   );
 };
 
-/** The end of a game, and the way to the next one. */
+/** The bar at the end of a game, with the button for the next one. */
 export const NextGameBar = () => {
   const t = tableText.useText().nextGame;
   const proposal = useSnapshot(({ view }) => view?.table.nextGame ?? null);

@@ -12,7 +12,7 @@ import { RequestBar, RequestButton, RequestNote, RequestText } from "../ui/reque
 
 type Request = TableView["table"]["access"]["pending"][number];
 
-/** A request in words: a zone by its name, cards by theirs if the reader sees them. */
+/** A request as text: a zone by its name, cards by theirs if the reader sees them. */
 const wish = (table: Table, { want, of }: Request, t: TableText): string => {
   const { view } = table.client.getSnapshot();
   if (want.kind === "zone") {
@@ -29,18 +29,18 @@ const wish = (table: Table, { want, of }: Request, t: TableText): string => {
 };
 
 interface AnswersProps {
-  /** Whether this player may take the request back. */
+  /** Whether this player may withdraw the request. */
   readonly isOwn: boolean;
-  /** Whether this player is asked; who has agreed may still decline. */
+  /** Whether this player is asked. Players who have agreed may still decline. */
   readonly isAsked: boolean;
   readonly hasAgreed?: boolean;
-  /** What agreeing is called, where there is a better word. */
+  /** The label of the button to agree, if it isn't the default. */
   readonly agree?: string;
   onAnswer(agree: boolean): void;
   onWithdraw?(): void;
 }
 
-/** A request is taken back by who made it, and answered by who is asked. */
+/** The buttons of a request: its author may withdraw it, and the others may answer it. */
 const Answers = (props: AnswersProps) => {
   const t = tableText.useText().undo;
   const { isOwn, isAsked, hasAgreed = false, agree = t.agree, onAnswer } = props;
@@ -80,13 +80,13 @@ const Asked = ({ request }: { readonly request: Request }) => {
   );
 };
 
-/** What seats have asked each other for and nobody has answered yet. */
+/** The pending access requests between seats. */
 export const AccessRequestBars = () => {
   const pending = useSnapshot(({ view }) => view?.table.access.pending) ?? [];
   return pending.map((request) => <Asked key={request.id} request={request} />);
 };
 
-/** An open request to reset a seat's link: for which seat, who has agreed, and the player's answers. */
+/** A pending request to reset a seat's link: the seat, who has agreed, and the player's answers. */
 export const SeatResetBar = () => {
   const table = useTable();
   const texts = tableText.useText();
@@ -114,7 +114,7 @@ export const SeatResetBar = () => {
   );
 };
 
-/** The host is away: any other player may become the host. */
+/** The bar for an absent host: any other player may become the host. */
 export const HostAwayBar = () => {
   const table = useTable();
   const { hostAway: t } = tableText.useText();
@@ -136,7 +136,7 @@ export const HostAwayBar = () => {
   );
 };
 
-/** An open undo request: who asks, whom the table waits for, and the player's answers. */
+/** A pending undo request: who asks, whom the table waits for, and the player's answers. */
 export const UndoRequestBar = () => {
   const table = useTable();
   const { seat } = table;

@@ -55,13 +55,13 @@ export { runGameTest } from "@baize/engine";
 
 const WORDS = { en: ENGLISH_VALIDATION_MESSAGES, de: GERMAN_SCHEMA_WORDS } as const;
 
-/** What is wrong, and where in the file. */
+/** An error in a game's file, and the path of its field. */
 export interface GameFileIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** A game's file without its pictures, what it defines, and the pictures; or what is wrong with it. */
+/** The parsed file without its pictures, its game, and the pictures; or the errors. */
 type Checked =
   | {
       readonly kind: "fits";
@@ -73,7 +73,7 @@ type Checked =
 
 const faulty = (message: string): Checked => ({ kind: "faults", issues: [{ path: [], message }] });
 
-/** `zones[2].layout`, as one would write it in a program. */
+/** Formats a path as JavaScript does: `zones[2].layout`. */
 export const formatFieldPath = (path: readonly PropertyKey[]): string =>
   path
     .map((part, at) => {
@@ -82,11 +82,11 @@ export const formatFieldPath = (path: readonly PropertyKey[]): string =>
     })
     .join("");
 
-/** What a game's file may say, as a JSON Schema: without what our own checks find. */
+/** The JSON Schema of a game's file, without the checks that a schema can't express. */
 export const gameFileJsonSchema = () =>
   z.toJSONSchema(gameFileSchema.def.out, { io: "input", unrepresentable: "any" });
 
-/** Holds a game's file against what the server holds it against; complaints are in the reader's language. */
+/** Checks a game's file like the server, with errors in the reader's language. */
 export const checkGameFile = async (value: unknown, language: Language): Promise<Checked> => {
   const t = landingText.now();
   const { game, pictures: listed } = separatePictures(value);

@@ -9,7 +9,7 @@ import type { OpenedGameFile } from "./game-file.ts";
 
 type Opened = Pick<OpenedGameFile, "definition" | "game" | "pictures">;
 
-/** A game that ships, by its id, or one from a file. */
+/** A shipped game by its id, or a game from a file. */
 export type SelectedGame = { readonly id: string } | Opened;
 
 interface Wish {
@@ -17,15 +17,15 @@ interface Wish {
   readonly variant: string;
   /** The player's name; empty for none. */
   readonly name: string;
-  /** Of how many games at the most the table's match is; left out for none. */
+  /** The maximum number of games in the table's match; missing without a match. */
   readonly bestOf?: CreateRoomRequest["bestOf"];
-  /** What the table agrees on. */
+  /** The house rules. */
   readonly houseRules?: string[];
-  /** What the server asks for where not everyone may make tables; empty for none. */
+  /** The passphrase, if the server requires one; empty without. */
   readonly passphrase: string;
 }
 
-/** Why there is no table, and whether the server asks for its passphrase. */
+/** Why no room was created, and whether the server requires its passphrase. */
 export interface CreateRoomFailure {
   readonly text: string;
   readonly asksPassphrase: boolean;
@@ -38,7 +38,7 @@ export const createRoomFailureOf = (error: ErrorResponse["error"]): CreateRoomFa
   asksPassphrase: PASSPHRASE_CODES.has(error.code),
 });
 
-/** Brings the pictures of a game's file to the room for everybody; one that can't be kept leaves its card as text. */
+/** Uploads the pictures of a game's file to the room. A card whose picture fails stays text. */
 const bringPictures = async ({ pictures }: Opened, sender: PictureUploadKey): Promise<void> => {
   if (pictures.size === 0) return;
   const { uploadPicture } = await import("../model/cards/upload-picture.ts");

@@ -7,14 +7,14 @@ import { ErrorText } from "../ui/field.tsx";
 import { useServerRequest } from "../ui/use-server-request.ts";
 import { type SeatKey, takeSeatWithKey } from "./take-seat-with-key.ts";
 
-/** The seat that this device holds in one of the rooms that a room was copied from, the latest of them. */
+/** This device's seat in the latest of the rooms that a room was copied from. */
 const formerSeatOf = (rooms: readonly string[]): SeatKey | null =>
   rooms
     .toReversed()
     .map((room) => readRoomKeys(room).seat)
     .find((seat) => seat !== undefined) ?? null;
 
-/** Where this device enters a room: at its seat, or by the best of the links that it holds; null without a key. */
+/** The path by which this device enters a room: its seat, or the best of its links; null without a key. */
 export const roomEntryPath = (room: string): string | null => {
   const { seat, invites = {} } = readRoomKeys(room);
   if (seat) return `/r/${room}`;
@@ -22,7 +22,7 @@ export const roomEntryPath = (room: string): string | null => {
   return key === undefined ? null : roomPath(room, key);
 };
 
-/** Goes to a room that was opened from a file: to the seat that this device had there, or in the room it is a copy of. */
+/** Goes to a restored room: to this device's seat there, or in the room that it is a copy of. */
 export const enterRestoredRoom = async ({
   room,
   keys,
@@ -41,7 +41,7 @@ interface Props {
   readonly onSeated: (seatKey: string) => void;
 }
 
-/** The way back to the own seat, for a player who comes to a copy of the room where it is. */
+/** Offers a player their own seat in a copy of the room where they have it. */
 export const FormerSeatOffer = ({ room, status, onSeated }: Props) => {
   const t = joinText.useText();
   const { problem, send } = useServerRequest();

@@ -10,13 +10,13 @@ import { checkGameFile, formatFieldPath, type GameFileIssue } from "./check-game
 export interface OpenedGameFile {
   readonly file: string;
   readonly definition: NonNullable<CreateRoomRequest["definition"]>;
-  /** What the definition says, with all that it leaves out. */
+  /** The game that the definition describes, with all defaults. */
   readonly game: Game;
-  /** For everybody at the table. */
+  /** Pictures for everybody at the table. */
   readonly pictures: GamePictures;
 }
 
-/** The game in a file, or an error that names the field. */
+/** The game of a file, or an error that names the field. */
 export type GameFileResult =
   | { readonly kind: "game"; readonly game: OpenedGameFile }
   | { readonly kind: "refused"; readonly reason: string };
@@ -32,10 +32,10 @@ const inWords = (issues: readonly GameFileIssue[]): string => {
   return [...shown, ...(more > 0 ? [landingText.now().moreFaults(more)] : [])].join("; ");
 };
 
-/** The most that a file may have with its pictures, in MB: what a phone can hold at once. */
+/** The maximum size of a file with its pictures, in MB: what a phone can hold in memory. */
 const MAX_MB = 32;
 
-/** Reads a game's definition and its pictures. */
+/** Reads a game's definition and its pictures from a file. */
 export const readGameFile = async (file: File): Promise<GameFileResult> => {
   const refused = (reason: string): GameFileResult => ({
     kind: "refused",

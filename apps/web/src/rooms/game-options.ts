@@ -1,10 +1,10 @@
 export interface GameOption {
   readonly id: string;
-  /** The other ways to set it up, by their ids in the engine. */
+  /** The ids of its variants in the engine. */
   readonly variants: readonly string[];
 }
 
-/** The games that a table can be set up for; their rules of the table live in the engine. */
+/** The built-in games that can be chosen for a table. The engine has their rules. */
 export const GAME_OPTIONS: readonly GameOption[] = [
   { id: "magic", variants: ["commander"] },
   { id: "standard-52", variants: ["jokers", "two-decks", "two-decks-jokers"] },

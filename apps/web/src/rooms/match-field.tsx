@@ -4,7 +4,7 @@ import { readFormText } from "../ui/form.tsx";
 
 const MATCHES = [3, 5, 1] as const;
 
-/** What was picked of a form's `MatchField`. */
+/** Reads the value of a form's `MatchField`. */
 export const readBestOf = (form: HTMLFormElement | null) =>
   MATCHES.find((most) => String(most) === readFormText(form, "bestOf"));
 
@@ -14,7 +14,7 @@ interface Props {
   readonly usual?: (typeof MATCHES)[number];
 }
 
-/** Whether the games at a table count together, and how many of them. */
+/** The field for a match: whether the games at a table count together, and how many. */
 export const MatchField = ({ label, around, usual }: Props) => {
   const t = landingText.useText();
   return (

@@ -5,16 +5,16 @@ import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 
 interface Props {
-  /** What the passphrase is needed for, as the button says. */
+  /** The label of the button: what the passphrase is needed for. */
   readonly action: string;
-  /** Why the server wants it: none was given, or another one. */
+  /** Why the server asks: no passphrase, or a wrong one. */
   readonly error: string;
   readonly busy: boolean;
   onPassphrase(passphrase: string): void;
   onClose(): void;
 }
 
-/** Asks for the passphrase without which the server makes no table. */
+/** Asks for the passphrase that the server requires to create a table. */
 export const PassphraseDialog = ({ action, error, busy, onPassphrase, onClose }: Props) => {
   const t = landingText.useText();
   return (

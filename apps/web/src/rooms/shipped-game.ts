@@ -1,4 +1,4 @@
-/** A game whose file comes with Baize, as the list of games shows it. */
+/** A game whose file is shipped with Baize, as the list of games shows it. */
 export interface ShippedGame {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface ShippedGame {
   >;
 }
 
-/** A game as it is called in a language. */
+/** The game with its names in a language. */
 export const localizeShippedGame = (game: ShippedGame, language: string): ShippedGame => {
   const { name = game.name, variants: names = {} } = game.labels[language] ?? {};
   const variants = game.variants.map(({ id, name: own }) => ({ id, name: names[id] ?? own }));

@@ -10,17 +10,17 @@ const PassphraseDialog = lazyPart(
 
 interface Making<Wish> {
   readonly busy: boolean;
-  /** Why nothing was made, unless the dialog says it. */
+  /** The error, unless the dialog shows it. */
   readonly error: string | null;
   make(wish: Wish): void;
-  /** Asks for the server's passphrase where that is why nothing was made. */
+  /** The dialog that asks for the server's passphrase, if it is needed. */
   readonly dialog: ReactNode;
 }
 
 /**
- * Makes what the server may want its passphrase for. `make` is called with the one that this device has, or with what
- * was typed in its place, and resolves with why nothing was made, or null: then the device keeps the passphrase.
- * `action` is what the dialog and its button are called.
+ * Creates something for which the server may require its passphrase. `make` is called with this device's passphrase or
+ * the typed one, and resolves with the error or null; on success the device stores the passphrase. `action` is the
+ * title of the dialog and the label of its button.
  */
 export const useCreateRoomWithPassphrase = <Wish = void>(
   action: string,

@@ -13,9 +13,7 @@ import styles from "./clock-display.module.css";
 
 const SECOND = 1_000;
 
-/**
- * What a clock shows for one of its keys. It draws itself anew twice a second while it runs, so that none is skipped.
- */
+/** The time of one clock. It renders twice a second while the clock runs, so that no second is skipped. */
 const useTime = (clock: GameClock, key: string): number => {
   const { client } = useTable();
   const [, draw] = useState(0);
@@ -31,7 +29,7 @@ const useTime = (clock: GameClock, key: string): number => {
 
 interface Props {
   readonly clock: GameClock;
-  /** Whose time it is. */
+  /** The key of the clock: a seat, the turn or the table. */
   readonly of: string;
   readonly label: string;
 }
@@ -56,7 +54,7 @@ const Time = ({ clock, of, label }: Props) => {
   );
 };
 
-/** A player's time, where the table's clock has one for each. */
+/** A player's clock, if the table has one per player. */
 const SeatClock = ({ seat }: { readonly seat: SeatId }) => {
   const t = tableText.useText().seats;
   const clock = useSnapshot(({ view }) => view?.table.clock ?? null);
@@ -64,7 +62,7 @@ const SeatClock = ({ seat }: { readonly seat: SeatId }) => {
   return clock === null ? null : <Time clock={clock} of={String(seat)} label={t.clock.of(name)} />;
 };
 
-/** The time of the turn or of the table. */
+/** The clock of the turn or of the table. */
 const TableClock = () => {
   const t = tableText.useText().seats;
   const clock = useSnapshot(({ view }) => view?.table.clock ?? null);
@@ -75,6 +73,6 @@ const TableClock = () => {
   return <Time clock={clock} of={String(turn)} label={t.clock.turn} />;
 };
 
-/** The time of a player, or that of the turn or the table. */
+/** The clock of a player, or that of the turn or the table. */
 export const ClockDisplay = ({ seat }: { readonly seat: SeatId | undefined }) =>
   seat === undefined ? <TableClock /> : <SeatClock seat={seat} />;

@@ -6,7 +6,7 @@ import { seatColour } from "../ui/seat-colour.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./seat-plate.module.css";
 
-/** How far below the damage that loses the game a player is warned. */
+/** The distance to lethal damage at which a player is warned. */
 const NEAR_LETHAL = 5;
 
 interface DamageProps {
@@ -14,7 +14,7 @@ interface DamageProps {
   readonly dealt: number;
 }
 
-/** The damage from one player's commander: that seat's number in its colour, and how much. */
+/** The damage from one player's commander: the number of that seat in its colour, and the damage. */
 const DamageMark = ({ from, dealt }: DamageProps) => {
   const t = tableText.useText().seats;
   const { lethalDamage } = useTable().game;
@@ -39,7 +39,7 @@ const DamageMark = ({ from, dealt }: DamageProps) => {
   );
 };
 
-/** The commander damage that a player has taken, from each source; the worst first, which is never cut off. */
+/** The commander damage of a player by source, the highest first, so that it is never cut off. */
 export const DamageMarks = ({ seat: { damage } }: { readonly seat: SeatView }) => {
   const taken = Object.entries(damage ?? {})
     .filter(([, dealt]) => dealt > 0)

@@ -19,7 +19,7 @@ const Person = () => (
   </svg>
 );
 
-/** Copies the link that others join by. Where the page may not do so, the dialog shows it to be copied by hand. */
+/** Copies the link with which others join. If the page may not write to the clipboard, the dialog shows the link. */
 const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: () => void }) => {
   const { share: t } = dialogsText.useText();
   const [state, copy] = useCopyStatus(async () => {
@@ -40,7 +40,7 @@ const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: ()
   );
 };
 
-/** The place across the table while nobody sits there: who is waited for, and the link by which they come. */
+/** The empty seat across the table: who is expected, and the link to join. */
 export const EmptySeat = () => {
   const table = useTable();
   const { room, game, seat, side, alone } = table;

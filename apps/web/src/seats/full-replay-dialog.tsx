@@ -28,7 +28,7 @@ const Answer = ({ seat, agreed }: { readonly seat: SeatId; readonly agreed: bool
   );
 };
 
-/** Who agreed to the full replay, a way to agree or take that back, and the file once all have. */
+/** The dialog for the full replay: who has agreed, the player's own consent, and the file once all have agreed. */
 export const FullReplayDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { record: t } = replayText.useText();

@@ -45,7 +45,7 @@ interface StepProps extends Pick<CounterProps, "counter"> {
   readonly delta: 1 | -1;
 }
 
-/** One more or one less; in a recording nobody changes anything. */
+/** A button that changes a counter by one; nothing in a replay. */
 const Step = ({ counter: { id: counter, name }, delta }: StepProps) => {
   const table = useTable();
   const t = tableText.useText().seats;
@@ -144,7 +144,10 @@ const Minor = ({ counter, value }: CounterProps) => {
   );
 };
 
-/** Name, life and further counters: the player's own, or in a recording of the seat from whose side it is shown. */
+/**
+ * The plate of the player's own seat: name, life and other counters. In a replay, of the seat from whose side it is
+ * shown.
+ */
 export const OwnSeatPlate = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const { game } = table;
@@ -152,7 +155,7 @@ export const OwnSeatPlate = ({ seat }: { readonly seat: SeatId }) => {
   const t = tableText.useText().seats;
   const record = useSeat(seat);
   const turn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
-  // Nobody sits there yet: the place is kept, so that nothing moves when somebody does.
+  // The empty plate keeps its place, so that nothing moves when a player sits down.
   if (!record) return <div className={styles.plate} />;
   const [main, ...minor] = seatCountersOf(game, seat, record.counters);
   const marks = (

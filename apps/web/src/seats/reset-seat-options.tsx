@@ -8,22 +8,23 @@ import styles from "./reset-seat-options.module.css";
 
 interface Props {
   readonly room: string;
-  /** A key that rules the room. */
+  /** The host's key. */
   readonly hostKey: string;
   readonly seat: number;
-  /** Left out if the seat's cards can only be redealt, as in a copy of a room. */
+  /** Whether the seat may keep its cards. In a copy of a room they can only be redealt. */
   readonly mayKeep?: boolean;
-  /** Whether all who must agree have, so that the link can be made with the hand kept. */
+  /** Whether all required players have agreed, so that the link can be created with the hand kept. */
   readonly isAgreed: boolean;
   /** Whether the others have been asked. */
   readonly isAsked: boolean;
-  /** Who has agreed and who has not, if that is known. */
+  /** Shows who has agreed and who has not, if that is known. */
   readonly children?: ReactNode;
   readonly onInvitation: (invitation: string) => void;
 }
 
 /**
- * The two ways to reset the key of a seat whose player lost the device: the others agree, or its cards are dealt anew.
+ * The two options to reset the key of a seat whose player lost the device: with the consent of the others, or with its
+ * cards dealt anew.
  */
 export const ResetSeatOptions = (props: Props) => {
   const { room, hostKey, seat, mayKeep = false, isAgreed, isAsked, children, onInvitation } = props;

@@ -9,7 +9,7 @@ import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./seat-plate.module.css";
 
-/** On a plate: whether the seat asks the others to wait, lets them go on, or is ready to begin. */
+/** Whether the seat asks the others to wait, lets them go on, or is ready to begin. */
 export const SignalMark = ({ seat }: { readonly seat: SeatView }) => {
   const t = tableText.useText().seats;
   const mark = seat.signal ?? (seat.ready || seat.passing !== null ? "ready" : null);
@@ -22,7 +22,7 @@ export const SignalMark = ({ seat }: { readonly seat: SeatView }) => {
 
 const AnyDamage = lazyPart(async () => (await import("./damage-marks.tsx")).DamageMarks);
 
-/** The commander damage that a player has taken, by source. Draws nothing for a player without damage. */
+/** The commander damage of a player by source; nothing without damage. */
 export const LazyDamageMarks = ({ seat }: { readonly seat: SeatView }) =>
   Object.values(seat.damage ?? {}).some((dealt) => dealt > 0) ? (
     <LazyPartBoundary>
@@ -32,7 +32,7 @@ export const LazyDamageMarks = ({ seat }: { readonly seat: SeatView }) =>
 
 const Time = lazyPart(async () => (await import("./clock-display.tsx")).ClockDisplay);
 
-/** The time of a player, or that of the turn and the table; nothing where the table has no such clock. */
+/** The clock of a player, or that of the turn or the table; nothing if the table has no such clock. */
 export const LazyClock = ({ seat }: { readonly seat?: SeatId }) => {
   const of = useSnapshot(({ view }) => view?.table.clock?.of);
   const isOfSeats = of === "seat" || of === "pick";
@@ -47,12 +47,12 @@ export const LazyClock = ({ seat }: { readonly seat?: SeatId }) => {
 interface MarkProps {
   readonly tip: string;
   readonly icon?: IconName;
-  /** What is read out before what is seen. */
+  /** Text for screen readers before the visible content. */
   readonly unseen?: string;
   readonly children?: ReactNode;
 }
 
-/** Something about a player, beside the name. */
+/** A mark beside a player's name. */
 const Mark = ({ tip, icon, unseen, children }: MarkProps) => (
   <span data-tip={tip} className={styles.seatMark}>
     {icon ? <Icon name={icon} size={14} /> : null}
@@ -81,8 +81,8 @@ const SeatSpectatorMark = ({ seat }: { readonly seat: SeatId }) => {
 };
 
 /**
- * Beside a player's name: the team, whether it is a bot, came late, is watched or is the host, and how many games they
- * have won, in the match if there is one.
+ * The marks beside a player's name: the team, a bot, a late seat, seat spectators, the host, and the number of games
+ * won, in the match if there is one.
  */
 export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
   const t = tableText.useText().seats;

@@ -27,7 +27,7 @@ import styles from "./seat-plate.module.css";
 
 interface ShownProps {
   readonly zone: ZoneId;
-  /** Others see this hand all the time, and play by it. */
+  /** Whether others always see this hand, as the game requires. */
   readonly isOpen: boolean;
 }
 
@@ -51,17 +51,17 @@ const Shown = ({ zone, isOpen }: ShownProps) => {
   );
 };
 
-/** The cards of another seat's hand that this viewer sees: those revealed to them, or all for a viewer of all hands. */
+/** The visible cards of another seat's hand: those revealed to this viewer, or all for a viewer of all hands. */
 export const RevealedHand = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const hand = handOf(game);
   return hand ? <Shown zone={zoneOfSeat(hand, seat)} isOpen={hand.visibility !== "owner"} /> : null;
 };
 
-/** More backs than these would say no more. */
+/** The maximum number of backs; more would tell nothing. */
 const MAX_BACKS = 7;
 
-/** The cards that a player holds, as others see them: a fan of backs, and how many. */
+/** A player's hand as others see it: a fan of backs, and the number of cards. */
 const HandFan = ({ zone }: { readonly zone: ZoneId }) => {
   const t = tableText.useText().seats;
   const count = useCardCount(zone);
@@ -81,7 +81,7 @@ const HandFan = ({ zone }: { readonly zone: ZoneId }) => {
   );
 };
 
-/** Another player at a glance: who, whose turn, life, cards in hand. Pressed, that player's board shows large. */
+/** The plate of another player: name, turn, life, cards in hand. A press shows the player's board large. */
 export const SeatPlate = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const t = tableText.useText().seats;

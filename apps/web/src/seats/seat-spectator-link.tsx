@@ -14,7 +14,7 @@ import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
 import { toast } from "../ui/toast.ts";
 import { ShareableLink } from "./share-link.tsx";
 
-/** The key for the seat's spectators; null until it came. */
+/** The key for the seat's spectators; null while it is loading. */
 const useSeatSpectatorKey = (seat: SeatId): string | null => {
   const table = useTable();
   const [made, setMade] = useState<string | null>(null);
@@ -53,7 +53,7 @@ const ShownLink = ({ seat }: { readonly seat: SeatId }) => {
   );
 };
 
-/** For a player: allows seat spectators, shows the link for them, and ends it. */
+/** Lets a player allow seat spectators, shows the link for them, and ends it. */
 export const SeatSpectatorLink = () => {
   const table = useTable();
   const { seat } = table;
@@ -62,7 +62,7 @@ export const SeatSpectatorLink = () => {
     view && seat !== null ? seatSpectatorConsentSince(view.table.eyes, seat) : null,
   );
   if (seat === null) return null;
-  // By its key: a link of a consent that ended opens nothing.
+  // Remounted with each consent, because the link of an earlier consent is invalid.
   if (since !== null) return <ShownLink key={since} seat={seat} />;
   return (
     <div className={fieldStyles.field}>
@@ -74,7 +74,7 @@ export const SeatSpectatorLink = () => {
   );
 };
 
-/** The same from the menu of the player's own seat. */
+/** The same in a dialog, for the menu of the player's own seat. */
 export const SeatSpectatorDialog = ({ onClose }: DialogProps) => {
   const { title } = dialogsText.useText().share.seatSpectator;
   return (

@@ -19,7 +19,7 @@ import { SeatSpectatorLink } from "./seat-spectator-link.tsx";
 import styles from "./share-dialog.module.css";
 import { ShareableLink, type ShareLinkPurpose } from "./share-link.tsx";
 
-/** Who has agreed to the reset of a seat's link so far, and for whom the host waits. */
+/** Who has agreed to the reset of a seat's link, and for whom the host waits. */
 const Agreed = ({ seat }: { readonly seat: SeatId }) => {
   const t = dialogsText.useText().seatLink;
   const { listed } = tableText.useText();
@@ -43,7 +43,10 @@ interface SeatLinkProps {
   readonly onClose: () => void;
 }
 
-/** A new link for the seat of a player who lost the device: with its hand, if the others agree, or dealt anew. */
+/**
+ * Creates a new link for the seat of a player who lost the device: with its hand, if the others agree, or with cards
+ * dealt anew.
+ */
 export const SeatLinkDialog = ({ seat, onClose }: SeatLinkProps) => {
   const table = useTable();
   const { seatLink: t } = dialogsText.useText();
@@ -100,7 +103,7 @@ const purposesOf = ({ seat }: Table, { invites = {}, seat: held }: RoomKeys): Pu
   ];
 };
 
-/** What this device holds of the room; the host asks the server, which knows every link as it is now. */
+/** This device's keys of the room. The host asks the server, which knows every current link. */
 const useKeys = (table: Table): RoomKeys => {
   const isHost = useIsViewerHost();
   const [keys, setKeys] = useState<RoomKeys>(() => readRoomKeys(table.room));
@@ -122,7 +125,7 @@ interface MadeLinkProps {
   readonly hint: string;
 }
 
-/** For the host: a button that has the server make a link, which then stands in its place. */
+/** A button with which the host has the server create a link, which then replaces the button. */
 const MadeLink = ({ purpose, make, hint }: MadeLinkProps) => {
   const table = useTable();
   const [key, setKey] = useState<string | null>(null);
@@ -143,7 +146,7 @@ const MadeLink = ({ purpose, make, hint }: MadeLinkProps) => {
   );
 };
 
-/** The link for spectators who see all hands, or who has yet to allow it. */
+/** The link for spectators who see all hands, or the players who have yet to allow it. */
 const AllHandsLink = () => {
   const table = useTable();
   const { allHands: t } = dialogsText.useText().share;
@@ -151,7 +154,7 @@ const AllHandsLink = () => {
   if (!view) return null;
   const { allHands } = view.table;
   if (allHands.since !== null) {
-    // By its key: a link of an agreement that ended opens nothing.
+    // Remounted with each agreement, because the link of an earlier one is invalid.
     return <MadeLink key={allHands.since} purpose="spectatorAll" make={t.make} hint={t.allowed} />;
   }
   const names = seatsRequiringConsentInView(table.game, view)
@@ -160,7 +163,7 @@ const AllHandsLink = () => {
   return <p className={fieldStyles.hint}>{names.length > 0 ? t.missing(names) : t.noneYet}</p>;
 };
 
-/** How long the room is kept when everyone has left. */
+/** How long the room is kept after everyone has left. */
 const Kept = ({ room }: Pick<Table, "room">) => {
   const { kept } = dialogsText.useText().share;
   const [ms, setMs] = useState<number | null>(null);
@@ -172,7 +175,7 @@ const Kept = ({ room }: Pick<Table, "room">) => {
   return ms === null ? null : <p className={fieldStyles.hint}>{kept(ms)}</p>;
 };
 
-/** The room's links, one to a purpose: first the one that is handed to most, and the others on demand. */
+/** The room's links by purpose: first the most common one, then the others on demand. */
 export const ShareDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { share: t } = dialogsText.useText();
@@ -202,7 +205,7 @@ export const ShareDialog = ({ onClose }: DialogProps) => {
   );
 };
 
-/** The link to the player's own seat, to keep for the day on which the device is lost. */
+/** The link to the player's own seat, in case the device is lost. */
 export const SeatRecoveryDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { recovery: t } = dialogsText.useText();

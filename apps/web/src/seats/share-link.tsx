@@ -6,7 +6,7 @@ import { CopyableText } from "../ui/copyable-text.tsx";
 import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 
-/** What a link that is handed on is for. */
+/** The purpose of a shared link. */
 export type ShareLinkPurpose =
   | "player"
   | "spectator"
@@ -20,11 +20,11 @@ export type ShareLinkPurpose =
 interface Props {
   readonly purpose: ShareLinkPurpose;
   readonly link: string;
-  /** The one most wanted: it leads with its button, and shows the code for cameras at once. */
+  /** Whether it is the main link: its button is the main one, and its QR code is shown at once. */
   readonly leads?: boolean;
 }
 
-/** One link in every way it can be handed on: copied, sent by the device's own means, or read off the screen. */
+/** A link that can be copied, shared by the device, or scanned as a QR code. */
 export const ShareableLink = ({ purpose, link, leads = false }: Props) => {
   const t = dialogsText.useText().share[purpose];
   const [isShown, setIsShown] = useState(leads);

@@ -3,12 +3,13 @@ import english from "./synonyms/en.json" with { type: "json" };
 import { TextCatalogue } from "./text-catalogue.ts";
 
 /**
- * Words that the command palette understands as an action and never offers, by the action: common ones, those of
- * Cockatrice, and those of earlier versions, which saved macros still use. In lower case, as the palette reads them.
+ * Words that the command palette understands as an action but never suggests: common ones, those of Cockatrice, and
+ * those of earlier versions, which saved macros still use. They are in lower case, because the palette compares in
+ * lower case.
  */
 export type CommandSynonyms = Readonly<Partial<Record<ActionId, readonly string[]>>>;
 
-/** Doesn't compile for words of an action that there is not. */
+/** Fails to compile for an unknown action. */
 const ofActions = <Id extends ActionId>(
   words: Readonly<Record<Id, readonly string[]>>,
 ): CommandSynonyms => words;

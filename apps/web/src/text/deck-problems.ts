@@ -6,7 +6,7 @@ export const deckProblemsText = new TextCatalogue(deckProblems, {
   de: async () => (await import("./de/deck-problems.ts")).deckProblems,
 });
 
-/** A fault of a deck as a sentence in the reader's language. */
+/** Formats a fault of a deck as a sentence in the reader's language. */
 export const describeDeckFault = (fault: DeckFault): string => {
   const { faults } = deckProblemsText.now();
   return faults[fault.code](fault as never);

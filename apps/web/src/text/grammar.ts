@@ -1,6 +1,6 @@
 import { type Language, localeOf } from "./language.ts";
 
-/** A form for each kind of number that the language tells apart, as CLDR names them; `other` stands for the rest. */
+/** A form for each plural category of the language, with CLDR's names; `other` is the default. */
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /** A number with its noun. `#` in a form stands for the number. */
@@ -16,13 +16,13 @@ export const pluralFormatter = (language: Language, forms: Forms): ((count: numb
 // Only British English has no comma before the "and".
 const LISTS: Readonly<Partial<Record<Language, string>>> = { en: "en-GB" };
 
-/** Parts of a sentence joined as people join them: "a, b and c". */
+/** Joins parts of a sentence: "a, b and c". */
 export const listFormatter = (language: Language): ((parts: readonly string[]) => string) => {
   const format = new Intl.ListFormat(LISTS[language] ?? language, { type: "conjunction" });
   return (parts) => format.format(parts);
 };
 
-/** Moments as a clock shows them, or with their day. */
+/** Formats moments as a time of day, or with their date. */
 export const timeFormatter = (
   language: Language,
   options: Intl.DateTimeFormatOptions,

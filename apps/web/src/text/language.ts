@@ -2,7 +2,7 @@ import { type Settings, settings, useSettings } from "../device/settings.ts";
 
 const NAMES = { en: "English", de: "Deutsch" } as const;
 
-/** A language that the whole catalogue is written in. */
+/** A language of the text catalogues. */
 export type Language = keyof typeof NAMES;
 export type LanguageSetting = Language | "device";
 
@@ -25,7 +25,7 @@ const resolve = ({ language }: Settings): Language =>
 export const currentLanguage = (): Language => resolve(settings.getState());
 export const useLanguage = (): Language => useSettings(resolve);
 
-/** Marks the page with its language, for screen readers, hyphenation and translators. */
+/** Sets the document's language, for screen readers, hyphenation and translators. */
 export const setDocumentLanguage = (): void => {
   document.documentElement.lang = currentLanguage();
 };

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const SRC = join(import.meta.dirname, "..");
 
-/** What is read aloud or shown beside a thing. */
+/** Attributes whose text players read or hear. */
 const ATTRIBUTES = new Set(["alt", "aria-label", "label", "placeholder", "title", "hint"]);
 const PROPERTIES = new Set(["label", "title", "text", "hint", "reason"]);
 
@@ -58,7 +58,7 @@ const nodesIn = (value: unknown, is: Is): Node[] => {
   return [...own, ...Object.values(value).flatMap((each) => nodesIn(each, is))];
 };
 
-/** The places of a file with such nodes. */
+/** The lines of a file with such nodes. */
 const placesOf = (file: string, source: string, is: Is): string[] => {
   const { program } = parseSync(file, source, { sourceType: "module" });
   return nodesIn(program, is).map((node) => {
@@ -67,7 +67,7 @@ const placesOf = (file: string, source: string, is: Is): string[] => {
   });
 };
 
-/** The places of a file where words stand that ought to be in the catalogue. */
+/** The lines of a file with texts that belong in the catalogue. */
 const findTexts = (file: string, source: string): string[] => placesOf(file, source, isLiteralText);
 
 const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })

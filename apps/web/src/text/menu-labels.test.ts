@@ -9,7 +9,7 @@ const NAME = "7";
 /** "Ask to view library" has three words besides the "to". */
 const isWord = (part: string): boolean => /\p{L}/u.test(part) && part !== "to";
 
-/** Longer ones that players know from Cockatrice. */
+/** Longer labels that players know from Cockatrice. */
 const KNOWN = ["Always reveal top card", "Always view top card"];
 
 const labelsIn = (value: unknown): string[] => {

@@ -9,8 +9,8 @@ const refusalsText = new TextCatalogue(refusals, {
 let sentences: TextCatalogue<RefusalTranslator> | null = null;
 
 /**
- * Loads what refusals of intents say in the reader's language, sentence by sentence. A table does so with the rules:
- * until then, and on other pages, each code has one sentence.
+ * Loads the sentences of refusals in the reader's language. A table loads them with the rules; until then, and on other
+ * pages, each code has one sentence.
  */
 export const loadRefusalSentences = (): void => {
   sentences ??= new TextCatalogue<RefusalTranslator>(() => null, {
@@ -24,9 +24,7 @@ export interface CodedError {
   readonly field?: string;
 }
 
-/**
- * A refusal, a notice or an HTTP error in the reader's language. One about the form of what was sent names the field.
- */
+/** Translates a refusal, a notice or an HTTP error. An error about an invalid request names the field. */
 export const translateError = ({ code, message, field }: CodedError): string => {
   const exact = sentences?.now()(message);
   if (exact) return exact;

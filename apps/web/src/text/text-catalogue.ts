@@ -9,12 +9,12 @@ import {
 
 const areas = new Set<TextCatalogue<unknown>>();
 
-/** How the texts of a part are fetched in each language but English. */
+/** How the texts are loaded in each language but English. */
 type Translations<Texts> = Readonly<Record<Exclude<Language, "en">, () => Promise<Texts>>>;
 
 /**
- * The texts of a part of the app. English comes with the part and is the type that the other languages fill; each of
- * these is fetched when it is first wanted.
+ * The texts of a part of the app. English is bundled with the part and is the type of the other languages, which are
+ * loaded on demand.
  */
 export class TextCatalogue<Texts> {
   readonly #translations: Translations<Texts>;
@@ -28,7 +28,7 @@ export class TextCatalogue<Texts> {
     void this.fetch(currentLanguage());
   }
 
-  /** Loads the texts of a language once. If that fails, the area stays English. */
+  /** Loads the texts of a language once. If that fails, the texts stay English. */
   async fetch(language: Language): Promise<void> {
     if (language === "en") return;
     const fetching =
@@ -56,12 +56,12 @@ export class TextCatalogue<Texts> {
   }
 }
 
-/** Waits until the texts of all code that is here are loaded in the reader's language. */
+/** Resolves once the texts of all loaded code are there in the reader's language. */
 export const waitForTexts = async (): Promise<void> => {
   await Promise.all([...areas].map((area) => area.fetch(currentLanguage())));
 };
 
-/** Changes the language, and remembers it for the next visit. */
+/** Changes the language and stores it for the next visit. */
 export const setLanguage = async (setting: LanguageSetting): Promise<void> => {
   const language = setting === "device" ? deviceLanguage() : setting;
   await Promise.all([...areas].map((area) => area.fetch(language)));

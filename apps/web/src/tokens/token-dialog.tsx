@@ -17,12 +17,12 @@ import { NumberField } from "../ui/number-field.tsx";
 import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
 import styles from "./token-dialog.module.css";
 
-/** Who means one of more than these writes more of its name. */
+/** The maximum number of results; a longer name finds fewer. */
 const MAX_SHOWN = 24;
 
 type Question = (source: CardSource) => Promise<TokenSearchResult>;
 
-/** The source's answer, or null until there is one. */
+/** The result of the card source, or null while it is loading. */
 const useAnswer = (question: Question): TokenSearchResult | null => {
   const { game } = useTable();
   const [answer, setAnswer] = useState<TokenSearchResult | null>(null);
@@ -44,7 +44,7 @@ interface FoundProps {
   onTake(token: FoundToken): void;
 }
 
-/** The tokens that the card source found, each to be made with one press. */
+/** The tokens that the card source found; a press creates one. */
 const FoundTokens = ({ question, onTake }: FoundProps) => {
   const { game } = useTable();
   const { token: t } = dialogsText.useText();
@@ -77,7 +77,7 @@ interface RelatedProps {
   readonly onClose: () => void;
 }
 
-/** The tokens that the chosen card makes, as the card source knows them. */
+/** The tokens that the selected card creates, from the card source. */
 export const RelatedTokensDialog = ({ card, onClose }: RelatedProps) => {
   const table = useTable();
   const { token: t } = dialogsText.useText();
@@ -135,13 +135,13 @@ interface WordsProps extends ComponentProps<"input"> {
   readonly name: "kind" | "name" | "stats" | "text";
 }
 
-/** A field for what is printed on the token. */
+/** A text field of the token. */
 const Words = ({ name, ...rest }: WordsProps) => {
   const { token: t } = dialogsText.useText();
   return <Field {...rest} label={t[name]} name={name} placeholder={t.examples[name]} />;
 };
 
-/** A token from words alone: a name is enough. Where there is a card source, a name can be looked up in it. */
+/** A form for a token, of which only the name is required. With a card source the name can be looked up. */
 export const TokenDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { token: t } = dialogsText.useText();

@@ -24,7 +24,7 @@ const cardsIn = ({ client, index }: Table, zone: Parameters<Table["index"]["card
   });
 };
 
-/** The latest card that the player has laid onto the table. */
+/** The latest card that the player put on the table. */
 export const lastPlayedCard = (table: Table): Handle | undefined => {
   const board = boardOf(table.game);
   if (!board || table.seat === null) return undefined;
@@ -36,7 +36,7 @@ export const lastPlayedCard = (table: Table): Handle | undefined => {
 const follows = (face: Face | undefined, top: Face | undefined): boolean =>
   face !== undefined && (face.suit === top?.suit || face.rank === top?.rank);
 
-/** The card of the hand that the bot's rules let be played, or the first. */
+/** The card of the hand that the bot's rules allow, or the first. */
 const playedCard = (table: Table): Handle | undefined => {
   const { game, seat } = table;
   const hand = handOf(game);
@@ -52,7 +52,7 @@ const withCard = (
   act: (cards: readonly Handle[]) => void,
 ): (() => void) | null => (card === undefined ? null : () => act([card]));
 
-/** What a step does in the player's place, by the same intents; null where the table doesn't allow it now. */
+/** Performs a step for the player, by the same intents; null if the table doesn't allow it now. */
 const PLAYS: Readonly<Record<TourStep, (table: Table) => (() => void) | null>> = {
   draw: (table) => (offerAction(table, "draw") ? () => drawCards(table) : null),
   play: (table) => withCard(playedCard(table), (cards) => playCards(table, cards)),

@@ -9,7 +9,7 @@ const leave = (): void => {
   settings.setState({ tour: "left" });
 };
 
-/** Until the end of the first turn, who is new on this device is offered the tour. */
+/** Offers the tour to players who are new on this device, until the end of the first turn. */
 export const TourOffer = () => {
   const table = useTable();
   const t = tourText.useText();

@@ -9,11 +9,11 @@ export const TOUR_STEPS = ["draw", "play", "turn", "say", "pass", "more"] as con
 
 export type TourStep = (typeof TOUR_STEPS)[number];
 
-/** What the tour reads of the table to notice what the player did. */
+/** What the tour observes of the table to notice what the player did. */
 export interface TourObservation {
   /** How many cards the player holds. */
   readonly held: number;
-  /** How many cards on the table are turned. */
+  /** How many cards on the table are tapped. */
   readonly turned: number;
   /** How many lines of the log are the player's messages. */
   readonly said: number;
@@ -22,12 +22,12 @@ export interface TourObservation {
   readonly isOwnTurn: boolean;
 }
 
-/** Where the player is in the tour. */
+/** The player's progress in the tour. */
 export interface TourProgress {
   readonly step: TourStep;
-  /** What was so when the step began. */
+  /** The observation when the step began. */
   readonly since: TourObservation;
-  /** Whether the tour has done the step for the player already. */
+  /** Whether the tour has already done the step for the player. */
   readonly isActed: boolean;
 }
 
@@ -55,7 +55,7 @@ export const startTour = (now: TourObservation): TourProgress => ({
   isActed: false,
 });
 
-/** What makes a step done, whoever did it. The last one is left by its button alone. */
+/** The condition for each step to be done, by the player or by the tour. The last step ends only with its button. */
 const DONE: Readonly<Record<TourStep, (since: TourObservation, now: TourObservation) => boolean>> =
   {
     draw: (since, now) => now.held > since.held,
@@ -72,6 +72,6 @@ export const nextTourStep = ({ step }: TourProgress, now: TourObservation): Tour
   return next === undefined ? null : { step: next, since: now, isActed: false };
 };
 
-/** Goes on once the step is done; else the same place. */
+/** Advances if the step is done, else returns the same progress. */
 export const advanceTourWhenDone = (place: TourProgress, now: TourObservation): TourProgress =>
   DONE[place.step](place.since, now) ? (nextTourStep(place, now) ?? place) : place;

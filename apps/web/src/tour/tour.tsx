@@ -26,7 +26,7 @@ type Side = "bottom" | "left" | "right" | "top";
 const GAP = 12;
 const MARGIN = 8;
 
-/** At which side of its anchor a step stands, where there is room; the second is that of a phone. */
+/** The preferred side of a step beside its anchor; the second is for phones. */
 const SIDES: Readonly<Record<TourStep, readonly [Side, Side]>> = {
   draw: ["bottom", "top"],
   play: ["top", "top"],
@@ -36,7 +36,7 @@ const SIDES: Readonly<Record<TourStep, readonly [Side, Side]>> = {
   more: ["bottom", "bottom"],
 };
 
-/** What is so at the table now, for who has a seat there. */
+/** The current observation for a seat. */
 const factsAt = (table: Table, seat: SeatId): TourObservation =>
   tourObservationOf(table.client.getSnapshot(), table, seat);
 
@@ -70,7 +70,7 @@ const useTour = (table: Table, seat: SeatId) => {
   return { step: place.step, goOn };
 };
 
-/** After the tour one goes on with the hand. */
+/** The first card of the hand, which gets the focus after the tour. */
 const firstOfHand = (): HTMLElement | null =>
   document.querySelector<HTMLElement>("[data-hand] [data-card][tabindex='0']") ??
   document.querySelector<HTMLElement>("[data-hand]");
@@ -91,21 +91,21 @@ const Steps = ({ seat }: Props) => {
   const isLast = at === TOUR_STEPS.length - 1;
   const said = isBotsTurn ? t.bot : t.steps[step];
   const line = said[matchMedia("(hover: none)").matches ? "finger" : "mouse"];
-  // Beside the bot's plate, and not over the piles below it, which it plays with.
+  // Beside the bot's plate, so that it doesn't cover the piles below.
   const side = isBotsTurn && !isNarrow ? "right" : SIDES[step][isSmall ? 1 : 0];
   useEffect(() => {
-    // Under the log nobody finds the button that ends the turn.
+    // The open log would cover the button that ends the turn.
     if (step === "pass" && !isLogBesideTable()) table.ui.setState({ log: false });
   }, [step, table]);
   useEffect(() => {
-    // The first step gets the focus, and is read out with it.
+    // The first step gets the focus and is read with it, so only later steps are announced.
     if (at > 0) announce(`${t.of(at + 1, TOUR_STEPS.length)}. ${said.title}. ${line}`);
   }, [at, line, said.title, t]);
   return (
     <Popover.Root
       open={anchor !== null}
       onOpenChange={(_, change) => {
-        // It stays beside what the player does; Escape is the table's, and ends it there.
+        // A press outside doesn't close the tour. The table handles Escape, which ends it.
         change.cancel();
         change.allowPropagation();
       }}
@@ -120,7 +120,7 @@ const Steps = ({ seat }: Props) => {
           arrowPadding={MARGIN}
           positionMethod="fixed"
         >
-          {/* Not a dialog, since the keys stay the table's. */}
+          {/* Not a dialog, because the table keeps its keyboard shortcuts. */}
           <Popover.Popup
             className={styles.callout}
             role="group"
@@ -153,12 +153,12 @@ const Steps = ({ seat }: Props) => {
   );
 };
 
-/** A tour of the table in six steps, once the game has begun. Each is done by the player, or by the tour. */
+/** A tour of the table in six steps, once the game has begun. The player or the tour does each step. */
 export const Tour = () => {
   const { seat } = useTable();
   const isBegun = useSnapshot(({ view }) => Boolean(view?.table.turn));
   useEffect(() => {
-    // Who leaves it is not offered it again.
+    // A player who leaves the tour isn't offered it again.
     if (settings.getState().tour === "new") settings.setState({ tour: "left" });
   }, []);
   return seat === null || !isBegun ? null : <Steps seat={seat} />;

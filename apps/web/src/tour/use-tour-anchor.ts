@@ -5,21 +5,21 @@ import { lastPlayedCard } from "./perform-tour-step.ts";
 import styles from "./tour.module.css";
 import type { TourStep } from "./tour-steps.ts";
 
-/** What each step is about, as selectors: the first that is seen. */
+/** The selectors of each step's element: the first visible one is used. */
 const ANCHORS: Readonly<Record<TourStep, readonly string[]>> = {
   draw: ["[data-drop=library] [data-place]"],
   play: ["[data-hand]"],
   turn: ["[data-layout=free]"],
   say: ["#chat", "[data-action=log]"],
-  // The button is gone while the bot plays.
+  // The button is hidden while the bot plays.
   pass: ["[data-action=turnNext]", "[data-plate]:not([data-near-side] *)"],
   more: ["header [aria-haspopup=menu]"],
 };
 
-/** Whether the log stands beside the table, and not over it. */
+/** Whether the log is beside the table, not over it. */
 export const isLogBesideTable = (): boolean => matchMedia("(min-width: 70rem)").matches;
 
-/** What a step stands beside, around what it is about, so that it covers nothing of that. */
+/** The surrounding element beside which a step is placed, so that it doesn't cover what it explains. */
 const around = (step: TourStep): string | null => {
   if (step === "draw") return "[data-drop]";
   if (step === "play") return "[data-near-side]";
@@ -44,7 +44,7 @@ const onChange = (listener: () => void): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** The element on the page beside which a step stands. What it is about has a ring around it. */
+/** The element beside which a step is placed. The element that it explains gets a ring. */
 export const useTourAnchor = (table: Table, step: TourStep): Element | null => {
   const about = useSyncExternalStore(onChange, () => find(table, step));
   useEffect(() => {

@@ -18,7 +18,7 @@ import { Form, readFormText } from "../ui/form.tsx";
 import { saveTournament } from "./saved-tournament.ts";
 import styles from "./tournament.module.css";
 
-/** Every game that the server has, by the name that its players know. */
+/** All games of the server, with their names for players. */
 const useGames = () => {
   const texts = gameChoicesText.useText();
   const language = useLanguage();
@@ -29,7 +29,7 @@ const useGames = () => {
   return [...own, ...shipped.map(({ id, name }) => ({ id, name }))];
 };
 
-/** A list of tables, and what each of them plays. The address may fill it in, as after a draft. */
+/** The form for a tournament: the list of tables, and the game. The URL may fill it in, as after a draft. */
 export const NewTournamentForm = () => {
   const t = tournamentText.useText();
   const games = useGames();

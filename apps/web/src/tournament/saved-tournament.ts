@@ -3,11 +3,11 @@ import { deviceStorage } from "../device/device-storage.ts";
 
 const slot = (rooms: readonly string[]): string => `baize:event:${rooms[0] ?? ""}`;
 
-/** Keeps the links of a tournament on the device that made it: the server gives them out once. */
+/** Stores a tournament's links on the device that created it, because the server returns them only once. */
 export const saveTournament = (tables: readonly TournamentTable[]): void =>
   deviceStorage.setItem(slot(tables.map(({ room }) => room)), JSON.stringify(tables));
 
-/** The links of a tournament that this device made; empty for any other. */
+/** The links of a tournament that this device created; empty for any other. */
 export const readSavedTournament = (
   rooms: readonly string[],
 ): ReadonlyMap<string, TournamentTable> => {
@@ -17,7 +17,7 @@ export const readSavedTournament = (
     const tables = JSON.parse(stored) as readonly TournamentTable[];
     return new Map(tables.map((table) => [table.room, table]));
   } catch {
-    // Something else wrote under our key: treat it as missing.
+    // Something else wrote to this key, so the entry counts as missing.
     return new Map();
   }
 };

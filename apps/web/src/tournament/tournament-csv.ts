@@ -7,14 +7,14 @@ import {
   tournamentTableStateOf,
 } from "./tournament-table-state.ts";
 
-/** A spreadsheet would run a text that begins so as a formula: with the apostrophe it stays what somebody wrote. */
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
 const asText = (cell: string | number): string | number =>
   typeof cell === "string" && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 
 const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   Papa.unparse(rows.map((row) => row.map(asText)));
 
-/** The links of a tournament's tables, a row for each. */
+/** Formats the links of a tournament's tables as CSV, a row for each table. */
 export const formatLinksCsv = (
   tables: Iterable<TournamentTable>,
   { columns }: TournamentText,
@@ -29,14 +29,14 @@ export const formatLinksCsv = (
   return csvOf([[columns.table, columns.role, columns.player, columns.link], ...rows]);
 };
 
-/** A table as its page lists it. */
+/** A row of the tournament's list of tables. */
 export interface TournamentTableRow {
   readonly room: string;
   readonly name: string;
   readonly known: TableStatus;
 }
 
-/** The results of a tournament, a row for each player. */
+/** Formats the results of a tournament as CSV, a row for each player. */
 export const formatResultsCsv = (
   tables: readonly TournamentTableRow[],
   t: TournamentText,

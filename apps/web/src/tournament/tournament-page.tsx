@@ -5,7 +5,7 @@ import { NewTournamentForm } from "./new-tournament-form.tsx";
 import styles from "./tournament.module.css";
 import { TournamentTables } from "./tournament-tables.tsx";
 
-/** The tournament that the address names: nobody but whoever has the link knows it. */
+/** Parses the tournament from the URL's fragment, which only those with the link know. */
 const tournamentFromHash = (
   hash: string,
 ): { readonly name: string; readonly rooms: readonly string[] } => {
@@ -17,7 +17,7 @@ const tournamentFromHash = (
   };
 };
 
-/** `/event`: an organiser makes the tables of a tournament, or sees how far they are. */
+/** `/event`: an organiser creates the tables of a tournament, or follows them. */
 export const TournamentPage = () => {
   const t = tournamentText.useText();
   const { name, rooms } = tournamentFromHash(location.hash);

@@ -1,11 +1,11 @@
 import type { RoomStatusResponse } from "@baize/protocol";
 
-/** What is known of a table of a tournament: its status, that it is gone, or nothing yet. */
+/** The last known status of a tournament's table: its status, that it is gone, or nothing yet. */
 export type TableStatus = RoomStatusResponse | "gone" | "unknown";
 
 export type TournamentTableState = "calling" | "playing" | "open" | "done" | "gone" | "unknown";
 
-/** How far a table is. A match that is over is done, whatever is played after it. */
+/** The state of a table. A finished match is done, whatever is played after it. */
 export const tournamentTableStateOf = (known: TableStatus): TournamentTableState => {
   if (known === "gone" || known === "unknown") return known;
   const { calling, match, turn } = known;
@@ -14,7 +14,7 @@ export const tournamentTableStateOf = (known: TableStatus): TournamentTableState
   return turn > 0 || (match && match.games.length > 0) ? "playing" : "open";
 };
 
-/** A player of a table with the games of its match. */
+/** A player of a table, with the results of the match. */
 export interface PlayerResult {
   readonly seat: number;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface PlayerResult {
   readonly drawn: number;
 }
 
-/** How the match of a table stands for each of its players; all 0 without a match. */
+/** The results of each player in the table's match; all 0 without a match. */
 export const playerResultsOf = ({ seats, match }: RoomStatusResponse): readonly PlayerResult[] => {
   const games = match?.games ?? [];
   const drawn = games.filter(({ winner }) => winner === null).length;

@@ -20,25 +20,25 @@ import { useTableStatuses } from "./use-table-statuses.ts";
 const FILTERS = ["all", "calling", "playing", "open", "done"] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** Saves a spreadsheet of the tournament; what writes it comes when it is asked for. */
+/** Saves the tournament as CSV. The code that writes it is loaded on demand. */
 const saveCsv = async (
   name: string,
   write: (sheets: typeof import("./tournament-csv.ts")) => string,
 ): Promise<void> => {
   const sheets = await import("./tournament-csv.ts").catch(() => null);
   if (!sheets) toast(uiText.now().broken.part, "refused");
-  // The mark by which spreadsheets know the encoding.
+  // The byte order mark tells spreadsheets the encoding.
   else saveAs(new Blob(["\uFEFF", write(sheets)], { type: "text/csv" }), name);
 };
 
 interface CopyProps {
   readonly link: string;
-  /** What it is called where its words don't say which link it copies. */
+  /** The accessible name, if the text doesn't tell which link it copies. */
   readonly label?: string;
   readonly children: string;
 }
 
-/** A button that copies a link, and says so for a moment. */
+/** A button that copies a link and confirms it for a moment. */
 const Copy = ({ link, label, children }: CopyProps) => {
   const t = tournamentText.useText();
   const [state, copy] = useCopyStatus(() =>
@@ -60,7 +60,7 @@ const Copy = ({ link, label, children }: CopyProps) => {
   );
 };
 
-/** The links of a table, on the device that made it. */
+/** The links of a table, on the device that created it. */
 const Links = ({ saved }: { readonly saved: TournamentTable }) => {
   const t = tournamentText.useText();
   const { players, links } = saved;
@@ -152,7 +152,7 @@ interface Props {
   readonly rooms: readonly string[];
 }
 
-/** All tables of a tournament: who calls the judge comes first. */
+/** All tables of a tournament, those that call the judge first. */
 export const TournamentTables = ({ name, rooms }: Props) => {
   const t = tournamentText.useText();
   const known = useTableStatuses(rooms);

@@ -2,15 +2,15 @@ import { fetchRoomStatus } from "@baize/client";
 import { useEffect, useState } from "react";
 import { type TableStatus, tournamentTableStateOf } from "./tournament-table-state.ts";
 
-/** A table is asked for again after so long, while somebody looks at the page. Each question wakes its room. */
+/** How often a table's status is requested while the page is visible. Each request wakes its room. */
 const ROUND_MS = 15_000;
-/** A table that is over or gone is asked for in one round of so many. */
+/** A table that is over or gone is requested only in every so many rounds. */
 const ROUNDS_WHEN_OVER = 20;
 const AT_ONCE = 4;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** When the page is in sight. */
+/** Resolves once the page is visible. */
 const untilShown = (): Promise<void> =>
   new Promise((done) => {
     const look = (): void => {
@@ -34,7 +34,7 @@ const isOver = (known: TableStatus): boolean =>
 const isAskedIn = (round: number, isOver: boolean): boolean =>
   !isOver || round % ROUNDS_WHEN_OVER === 0;
 
-/** How far each of some tables is, by room. Asks again and again, a few at a time, and rarely for tables that are over. */
+/** The status of each table, by room. It polls a few tables at a time, and finished ones rarely. */
 export const useTableStatuses = (rooms: readonly string[]): ReadonlyMap<string, TableStatus> => {
   const [known, setKnown] = useState<ReadonlyMap<string, TableStatus>>(new Map());
   const all = rooms.join(".");
@@ -46,7 +46,7 @@ export const useTableStatuses = (rooms: readonly string[]): ReadonlyMap<string, 
       if (!isWanted) return;
       if (isOver(now)) over.add(room);
       else if (now !== "unknown") over.delete(room);
-      // What was known of a table that isn't reached this time stays.
+      // A table that can't be reached keeps its last status.
       setKnown((before) =>
         now === "unknown" && before.has(room) ? before : new Map(before).set(room, now),
       );

@@ -8,7 +8,7 @@ import { handOf, zoneOfSeat } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 
-/** Whether a round may be over: cards were dealt, and somebody who plays holds none, or is ready for the next one. */
+/** Whether a round may be over: cards were dealt, and a player has none left or is ready for the next one. */
 const isRoundOver = (snapshot: Snapshot, table: Table): boolean => {
   const { view } = snapshot;
   const { game, index } = table;
@@ -21,7 +21,7 @@ const isRoundOver = (snapshot: Snapshot, table: Table): boolean => {
   });
 };
 
-/** Starts the next round, or says to be ready for it while others still hold cards. */
+/** The button that starts the next round, or while others still hold cards says that the player is ready for it. */
 export const NextRoundButton = () => {
   const table = useTable();
   const t = tableText.useText().bar;

@@ -11,7 +11,7 @@ const SIGNALS = [
   { signal: "ok", about: "okTitle" },
 ] as const;
 
-/** What a player tells the others in their turn: to wait, or to go on. */
+/** The buttons with which a player asks the others to wait, or lets them go on. */
 export const SignalButtons = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const { bar: t, seats } = tableText.useText();

@@ -15,16 +15,16 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
 import styles from "./turn-controls.module.css";
 
-/** What a player does in a phase, where it says so itself: its button does it when it is pressed twice. */
+/** Actions that belong to a phase. A second press on the phase's button runs its action. */
 const ACTS: Readonly<Record<string, (table: Table) => void>> = {
   untap: (table) => void sendIntent(table, "table.untapAll", {}),
   draw: (table) => drawCards(table),
 };
 
-/** So far sideways a finger goes before the track takes it for a stroke. */
+/** How far a finger moves sideways until it counts as a swipe. */
 const STROKE_PX = 32;
 
-/** Goes one phase on or back; after the last comes the next turn. */
+/** Goes to the next or previous phase; after the last phase comes the next turn. */
 const step = (table: Table, by: 1 | -1): void => {
   if (by === 1) {
     advancePhaseOrTurn(table);
@@ -35,7 +35,7 @@ const step = (table: Table, by: 1 | -1): void => {
   if (before) void sendIntent(table, "phase.set", { phase: before.id });
 };
 
-/** A stroke to the left goes on, one to the right goes back. */
+/** A swipe to the left goes to the next phase, one to the right goes back. */
 const useStrokes = (table: Table): Ref<HTMLDivElement> => {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ const useStrokes = (table: Table): Ref<HTMLDivElement> => {
       (event) => {
         const by = (event.changedTouches[0]?.clientX ?? 0) - (from ?? 0);
         if (from === null || Math.abs(by) < STROKE_PX) return;
-        // It is no press of the button on which it began.
+        // A swipe isn't a press of the button on which it began.
         event.preventDefault();
         step(table, by < 0 ? 1 : -1);
       },
@@ -66,7 +66,7 @@ const useStrokes = (table: Table): Ref<HTMLDivElement> => {
   return ref;
 };
 
-/** The phase that is now, as a button that opens the menu of all. */
+/** The current phase, as a button that opens the menu of all phases. */
 const Now = ({ id, name }: PhaseDefinition) => {
   const table = useTable();
   const t = tableText.useText().bar;
@@ -134,8 +134,7 @@ const Track = ({ now }: { readonly now: string }) => {
 };
 
 /**
- * The phases of the turn, of which one is now. Who leads the turn goes to any of them; the others see them, and stop
- * there.
+ * The phases of the turn. The player who leads the turn can go to any of them; the others see them and can set stops.
  */
 const Phases = () => {
   const { game, seat } = useTable();
@@ -172,7 +171,7 @@ const Phases = () => {
 
 const Segment = lazyPart(async () => (await import("./signal-buttons.tsx")).SignalButtons);
 
-/** Asks the others to wait, or lets them go on; pressed again, neither. */
+/** Asks the others to wait, or lets them go on. A second press withdraws that. */
 const Signals = () => {
   const { seat } = useTable();
   const others = useSnapshot(
@@ -185,7 +184,7 @@ const Signals = () => {
   );
 };
 
-/** Whether it is this player's to start the game: the host's, or anybody's once all are ready or without a host. */
+/** Whether this player starts the game: the host, or anybody once all are ready or without a host. */
 const leadsStart = ({ view }: Snapshot, seat: SeatId | null): boolean => {
   if (!view || view.table.turn) return true;
   const { host } = view.table;
@@ -193,11 +192,11 @@ const leadsStart = ({ view }: Snapshot, seat: SeatId | null): boolean => {
   return !isHostThere || host === seat || seatsNotReady(view.seats, null).length === 0;
 };
 
-/** Whether this player has the cards to start with, and has kept them. */
+/** Whether this player has a deck and has kept an opening hand. */
 const isReadyToStart = (snapshot: Snapshot, table: Table): boolean =>
   !isWaitingForDeck(snapshot, table) && !isChoosingOpeningHand(snapshot, table);
 
-/** Begins the game, or goes on to the next turn: filled while the table waits for this player to do so. */
+/** The button that starts the game or ends the turn. It is filled while the table waits for this player. */
 const Pass = () => {
   const t = tableText.useText().bar;
   const table = useTable();
@@ -207,13 +206,13 @@ const Pass = () => {
   const isDue = useSnapshot((snapshot) => {
     const turn = snapshot.view?.table.turn ?? null;
     if (turn === null) return isReadyToStart(snapshot, table);
-    // After its end a game waits for the next one.
+    // A finished game waits for the next one.
     const seats = snapshot.view?.seats ?? new Map();
     const isHeld = [...seats.values()].some(({ signal }) => signal === "hold");
     return hasTurn(table.game, snapshot.view, seat) && !isHeld && !isGameOver(table.game, seats);
   });
   const leads = useSnapshot((snapshot) => leadsStart(snapshot, seat));
-  // Who plays alone takes no turns, unless they have phases.
+  // A game for one has no turns, unless it has phases.
   const isPatience = table.game.seats === 1 && table.game.phases.length === 0;
   if (!mayPass || !leads || isPatience) return null;
   return (
@@ -233,7 +232,7 @@ const Pass = () => {
 
 const NextRound = lazyPart(async () => (await import("./next-round-button.tsx")).NextRoundButton);
 
-/** What moves the turn on: its phases, the signals between players, and the button that ends it. */
+/** The controls of the turn: its phases, the signals between players, and the button that ends it. */
 export const TurnControls = () => {
   const { game } = useTable();
   return (
@@ -252,7 +251,7 @@ export const TurnControls = () => {
   );
 };
 
-/** On a phone the same stands where the thumb is. */
+/** On a phone the same controls are within reach of the thumb. */
 export const TurnBar = () => (
   <div className={styles.turnBar} data-turn-bar="">
     <TurnControls />

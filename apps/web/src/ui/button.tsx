@@ -4,7 +4,10 @@ import styles from "./button.module.css";
 import { Icon } from "./icon.tsx";
 
 interface Look {
-  /** `main` once a screen; `quiet` has no edge; `link` stands among links; `cloth` lies on the felt. */
+  /**
+   * `main` is used once per screen; `quiet` has no border; `link` is for lists of links; `cloth` is for the table's
+   * surface.
+   */
   readonly look?: "main" | "plain" | "quiet" | "link" | "cloth" | "danger";
   readonly size?: "normal" | "small";
 }
@@ -13,12 +16,11 @@ const classOf = ({ look = "plain", size }: Look, className: string | undefined):
   clsx(styles.button, styles[look], size === "small" && styles.small, className);
 
 interface ButtonProps extends ComponentProps<"button">, Look {
-  /** Before its words. An icon alone needs an `aria-label`. */
+  /** Shown before the text. An icon alone needs an `aria-label`. */
   readonly icon?: ComponentProps<typeof Icon>["name"];
   readonly iconSize?: number;
 }
 
-/** A button. */
 export const Button = (props: ButtonProps) => {
   const { look, size, icon, iconSize, className, children, ...rest } = props;
   return (

@@ -8,7 +8,10 @@ import fieldStyles from "./field.module.css";
 import textStyles from "./text.module.css";
 import { useCopyStatus } from "./use-copy-status.ts";
 
-/** Whether the text is on the clipboard now. Without leave to write there, the selected text is copied the old way. */
+/**
+ * Copies the text and returns whether that succeeded. Without permission for the clipboard it copies the selection with
+ * `execCommand`.
+ */
 const copyText = async (input: HTMLInputElement): Promise<boolean> => {
   input.select();
   try {
@@ -25,13 +28,13 @@ interface Props {
   readonly hint: string;
   /** Whether its button is the main one. */
   readonly leads?: boolean;
-  /** What else can be done with the text. */
+  /** Further buttons for the text. */
   readonly buttons?: ReactNode;
-  /** What stands between the text and its hint. */
+  /** Shown between the text and its hint. */
   readonly children?: ReactNode;
 }
 
-/** A text to copy, such as a link. */
+/** A text with a button to copy it, such as a link. */
 export const CopyableText = ({ label, text, hint, leads = false, buttons, children }: Props) => {
   const { share: t } = dialogsText.useText();
   const id = useId();

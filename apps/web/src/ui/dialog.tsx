@@ -7,14 +7,14 @@ import styles from "./dialog.module.css";
 import { useCloseOnBack } from "./use-close-on-back.ts";
 
 interface FootProps {
-  /** What the dialog comes to so far. */
+  /** A summary of the input. */
   readonly sum?: string;
-  /** Whether it stays in sight however long the dialog is. */
+  /** Whether it stays visible while the dialog scrolls. */
   readonly stays?: boolean;
   readonly children: ReactNode;
 }
 
-/** The buttons that end a dialog. */
+/** The footer of a dialog with its buttons. */
 export const DialogFooter = ({ sum, stays = false, children }: FootProps) => (
   <div className={clsx(styles.foot, stays && styles.stays)}>
     {sum === undefined ? null : <output className={styles.sum}>{sum}</output>}
@@ -22,7 +22,7 @@ export const DialogFooter = ({ sum, stays = false, children }: FootProps) => (
   </div>
 );
 
-/** What a dialog needs at least. */
+/** The props of every dialog. */
 export interface DialogProps {
   readonly onClose: () => void;
 }
@@ -30,11 +30,11 @@ export interface DialogProps {
 interface Props extends DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** A `page` is wide, and on a phone it is the whole screen. */
+  /** A `page` is wide, and fills the screen of a phone. */
   readonly size?: "narrow" | "wide" | "page";
 }
 
-/** A modal dialog. Mounted is open. A field with `autoFocus` takes the focus, or else the dialog itself. */
+/** A modal dialog, open while it is mounted. A field with `autoFocus` gets the focus, otherwise the dialog itself. */
 export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => {
   const t = uiText.useText();
   useCloseOnBack(onClose);
@@ -57,7 +57,7 @@ export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => 
           )}
           initialFocus={popup}
           finalFocus={() =>
-            // Nothing had it: the library would give it to the first button of the page.
+            // Nothing had the focus. The library would focus the first button of the page.
             before !== document.body &&
             (before instanceof HTMLElement && before.isConnected ? before : true)
           }

@@ -20,7 +20,7 @@ interface HintProps {
   readonly children: string | undefined;
 }
 
-/** What helps with a control; nothing without a text. */
+/** The hint of a control; nothing without a text. */
 const Hint = ({ id, children }: HintProps) =>
   children ? (
     <p id={id} className={styles.hint}>
@@ -28,7 +28,7 @@ const Hint = ({ id, children }: HintProps) =>
     </p>
   ) : null;
 
-/** A control with its label above, and below it what helps and what is wrong. */
+/** A control with its label above, and its hint and error below. */
 const Labelled = ({
   label,
   hint,
@@ -95,7 +95,7 @@ interface ErrorTextProps {
   readonly children: string | null | undefined;
 }
 
-/** What went wrong, read out when it appears; nothing without an error. */
+/** An error text, which screen readers announce; nothing without an error. */
 export const ErrorText = ({ id, className, children }: ErrorTextProps) =>
   children ? (
     <p id={id} className={clsx(styles.error, className)} role="alert">
@@ -109,7 +109,7 @@ interface CheckProps extends Pick<LabelledProps, "hint"> {
   onChange(checked: boolean): void;
 }
 
-/** A box to tick, with its words beside it and below them what helps. */
+/** A checkbox with its label beside it and its hint below. */
 export const Checkbox = ({ hint, checked, children, onChange }: CheckProps) => {
   const id = useId();
   return (
@@ -136,7 +136,7 @@ interface Option {
 }
 
 interface SelectProps extends Omit<ComponentProps<"select">, "onChange"> {
-  /** Names by what they stand for. */
+  /** The options, or their names by value. */
   readonly options: readonly Option[] | Readonly<Record<string, string>>;
   onPick?(id: string): void;
 }
@@ -144,7 +144,7 @@ interface SelectProps extends Omit<ComponentProps<"select">, "onChange"> {
 const listOf = (options: SelectProps["options"]): readonly Option[] =>
   Array.isArray(options) ? options : Object.entries(options).map(([id, name]) => ({ id, name }));
 
-/** One of a few, picked from a list. */
+/** A select. */
 export const Select = ({ options, onPick, className, ...rest }: SelectProps) => (
   <select
     {...rest}
@@ -159,7 +159,7 @@ export const Select = ({ options, onPick, className, ...rest }: SelectProps) => 
   </select>
 );
 
-/** A list to pick one from, with its label; `around` is the class of both. */
+/** A select with its label; `around` is the class of both. */
 export const SelectField = ({
   label,
   hint,

@@ -2,14 +2,14 @@ import { type ComponentProps, useRef } from "react";
 import { Button } from "./button.tsx";
 
 interface Props extends Omit<ComponentProps<typeof Button>, "onClick"> {
-  /** The kinds of files that it takes, as `<input accept>` has them. */
+  /** The accepted kinds of files, as in `<input accept>`. */
   readonly accept?: string;
-  /** What a screen reader calls the field of files. */
+  /** The accessible name of the file input. */
   readonly label?: string;
   onFile(file: File): void;
 }
 
-/** A button that lets the reader choose a file of this device. The same file can be chosen again. */
+/** A button that opens the file picker. The same file can be chosen again. */
 export const FileButton = ({ accept, label, onFile, ...rest }: Props) => {
   const picker = useRef<HTMLInputElement>(null);
   return (

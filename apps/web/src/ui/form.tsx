@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import styles from "./field.module.css";
 
 interface Props extends Omit<ComponentProps<"form">, "onSubmit"> {
-  /** Called instead of sending the form to an address. */
+  /** Called instead of submitting the form to a URL. */
   onSubmit?(form: HTMLFormElement): void;
 }
 
-/** Fields one below the other, with what is done once they are filled in. */
+/** A form with fields below each other. */
 export const Form = ({ className = styles.form, onSubmit, ...rest }: Props) => (
   <form
     {...rest}
@@ -18,6 +18,6 @@ export const Form = ({ className = styles.form, onSubmit, ...rest }: Props) => (
   />
 );
 
-/** What a field of a form says, without the blanks around it; empty when there is no such field. */
+/** Reads a form's field without surrounding spaces; empty if there is no such field. */
 export const readFormText = (form: HTMLFormElement | null, name: string): string =>
   form ? String(new FormData(form).get(name) ?? "").trim() : "";

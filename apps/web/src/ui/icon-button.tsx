@@ -3,11 +3,11 @@ import { Button } from "./button.tsx";
 
 interface Props extends ComponentProps<typeof Button> {
   readonly icon: NonNullable<ComponentProps<typeof Button>["icon"]>;
-  /** What it does, for a screen reader and as its tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string;
 }
 
-/** A button without an edge that shows an icon alone. */
+/** A borderless button with only an icon. */
 export const IconButton = ({ label, ...rest }: Props) => (
   <Button data-tip={label} aria-label={label} look="quiet" {...rest} />
 );

@@ -37,7 +37,7 @@ const HandOfCards = createLucideIcon("HandOfCards", [
   ],
 ]);
 
-/** The icons of every table by what they stand for. Those of parts that come later are their own. */
+/** The icons that every table needs, by purpose. Lazily loaded parts import their own. */
 const ICONS = {
   share: Share,
   menu: Menu,
@@ -70,7 +70,7 @@ interface Props {
   readonly size?: number | undefined;
 }
 
-/** A small line drawing; always beside words or inside a control that names itself. */
+/** An icon. It is decorative: it is always beside a text or in a control with a name. */
 export const Icon = ({ name, size = 18 }: Props) => {
   const Drawing = typeof name === "string" ? ICONS[name] : name;
   return <Drawing size={size} aria-hidden="true" />;

@@ -1,7 +1,7 @@
 const TAKERS =
   "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]";
 
-/** Whether keys belong to the focused element: a field, or something in an open dialog or menu. */
+/** Whether the focused element handles keys itself: a field, or something in an open dialog or menu. */
 export const isKeyboardTarget = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TAKERS) !== null;
 

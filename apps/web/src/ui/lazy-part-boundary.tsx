@@ -23,13 +23,13 @@ const Failed = ({ resetErrorBoundary }: FallbackProps) => {
 
 interface PartProps {
   readonly children: ReactNode;
-  /** Shown while something of the part is on its way. */
+  /** Shown while the part is loading. */
   readonly waiting?: ReactNode;
 }
 
 /**
- * A part of the page that is loaded late. If loading or rendering it fails, only it goes, and can be tried again in its
- * place.
+ * A lazily loaded part of the page. If loading or rendering fails, only this part shows an error, with a button to try
+ * again.
  */
 export const LazyPartBoundary = ({ children, waiting }: PartProps) => (
   <ErrorBoundary FallbackComponent={Failed} onError={report} onReset={retryFailedParts}>
@@ -37,10 +37,10 @@ export const LazyPartBoundary = ({ children, waiting }: PartProps) => (
   </ErrorBoundary>
 );
 
-/** What waits to be tried again. All of it is, by one press. */
+/** The failed parts that can be tried again. One press retries all. */
 const retries = new Set<() => void>();
 
-/** Says in a toast that a part could not be loaded, and offers to try again. */
+/** Shows a toast that a part failed to load, with a button to try again. */
 const offerRetry = (retry: () => void): void => {
   const { broken } = uiText.now();
   retries.add(retry);
@@ -54,7 +54,7 @@ const offerRetry = (retry: () => void): void => {
 
 interface OverlayProps {
   readonly children: ReactNode;
-  /** Closes what failed; what it returns opens it again. */
+  /** Closes the failed overlay; the returned function opens it again. */
   readonly onFail?: () => () => void;
 }
 

@@ -1,22 +1,22 @@
 import { type ComponentType, lazy, type ReactNode, useState } from "react";
 import { waitForTexts } from "../text/text-catalogue.ts";
 
-/** A component whose code is fetched when it is first shown, or before. */
+/** A component whose code is loaded when it is first shown, or before. */
 export interface LazyPart<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code, so that the component shows in the drawing in which it is asked for. A failure is ignored. */
+  /** Loads the code, so that the component shows in the same render. Failures are ignored. */
   preload(): Promise<void>;
 }
 
 const failed = new Set<() => void>();
 
-/** Has parts whose code could not be fetched fetch it again when they are next shown. */
+/** Makes parts whose code failed to load try again when they are next shown. */
 export const retryFailedParts = (): void => {
   for (const retry of failed) retry();
   failed.clear();
 };
 
-/** The style sheets that could not be fetched, each with the request for it that is under way. */
+/** The style sheets that failed to load, each with its pending request. */
 const missingSheets = new Map<string, Promise<unknown> | null>();
 
 const fetchSheet = (href: string): Promise<unknown> =>
@@ -29,7 +29,7 @@ const fetchSheet = (href: string): Promise<unknown> =>
     document.head.append(sheet);
   });
 
-/** Fetches what is missing again. What loads the code of a part asks for its sheets only once. */
+/** Loads missing style sheets again, because the bundler's loader requests them only once. */
 const sheetsAreHere = (): Promise<unknown> =>
   Promise.all(
     [...missingSheets].map(([href, underWay]) => {
@@ -50,8 +50,8 @@ globalThis.addEventListener?.(
 );
 
 /**
- * `React.lazy` with two differences: code that is here already doesn't suspend, and code that could not be fetched is
- * fetched again once the error boundary is reset.
+ * `React.lazy` with two differences: code that is already loaded doesn't suspend, and code that failed to load is
+ * loaded again after the error boundary is reset.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -74,7 +74,7 @@ export const lazyPart = <Props extends object>(
   let Fetched = lazy(fetch);
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, outside of rendering, as `lazy` is.
   const Part = (props: Props): ReactNode => {
-    // The same for as long as it is mounted, so that nothing in it is lost.
+    // The component is fixed while it is mounted, so that its state isn't lost.
     const [Shown] = useState(() => loaded ?? Fetched);
     return <Shown {...props} />;
   };

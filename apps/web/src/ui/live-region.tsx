@@ -8,7 +8,7 @@ interface Line {
   readonly text: string;
 }
 
-/** The number of latest texts that are kept. */
+/** How many of the latest texts are kept. */
 const MOST = 12;
 const store = createStore<{ readonly lines: readonly Line[] }>(() => ({ lines: [] }));
 let last = 0;
@@ -20,8 +20,8 @@ export const announce = (text: string): void => {
 };
 
 /**
- * Where a screen reader hears what is spoken from now on. A modal dialog hides the rest of the page from it, but no
- * live region.
+ * The live region for texts that are announced from now on. A modal dialog hides the rest of the page from screen
+ * readers, but not live regions.
  */
 export const LiveRegion = () => {
   const [before] = useState(last);

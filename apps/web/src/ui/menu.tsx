@@ -7,22 +7,22 @@ import styles from "./menu.module.css";
 import textStyles from "./text.module.css";
 import { useCloseOnBack } from "./use-close-on-back.ts";
 
-/** Something to do. */
+/** An action of a menu. */
 export interface MenuItem {
   readonly label: string;
   readonly run: () => void;
-  /** The key that does the same, as it is printed on the keyboard. */
+  /** The label of its keyboard shortcut. */
   readonly key?: string;
-  /** Its keys, as `aria-keyshortcuts` wants them. */
+  /** Its keyboard shortcuts in the format of `aria-keyshortcuts`. */
   readonly shortcuts?: string;
-  /** Makes the line a switch, or one of a choice: whether it is on. */
+  /** For a switch or an option: whether it is on. */
   readonly checked?: boolean;
 }
 
-/** One line of a menu, a choice of several, a menu of its own, or a line between groups. */
+/** An entry of a menu: an action, a choice, a submenu, or a separator. */
 export type MenuEntry =
   | ({ readonly kind: "item" } & MenuItem)
-  /** One of these is on at a time. */
+  /** A radio group. */
   | { readonly kind: "choice"; readonly label: string; readonly options: readonly MenuItem[] }
   | { readonly kind: "more"; readonly label: string; readonly entries: readonly MenuEntry[] }
   | { readonly kind: "line" };
@@ -37,7 +37,7 @@ const BESIDE = { side: "flip", align: "shift", fallbackAxisSide: "start" } as co
 interface Props extends Closing {
   readonly title?: string;
   readonly entries: readonly MenuEntry[];
-  /** Where it opens: at the pointer, at the corner of its element, or beside a box of this width and height. */
+  /** The position: at the pointer, at an element's corner, or beside a box of this size. */
   readonly x: number;
   readonly y: number;
   readonly width?: number | undefined;
@@ -48,13 +48,13 @@ interface Closing {
   readonly onClose: () => void;
 }
 
-/** Closes the menu, which gives the focus back, and then does what was chosen: that may want the focus itself. */
+/** Closes the menu, which returns the focus, and then runs the action, which may move the focus itself. */
 const take = ({ run }: MenuItem, onClose: () => void): void => {
   flushSync(onClose);
   queueMicrotask(run);
 };
 
-/** A screen reader has it from `aria-keyshortcuts`. */
+/** Hidden from screen readers, which read `aria-keyshortcuts`. */
 const Key = ({ name }: { readonly name: string | undefined }) =>
   name === undefined ? null : (
     <span aria-hidden="true">
@@ -154,7 +154,7 @@ const Submenu = ({ label, ...rest }: SubmenuProps) => (
   </BaseMenu.SubmenuRoot>
 );
 
-/** Who opens the menu by a key has its first line highlighted; who presses has none. */
+/** Highlights the first entry if the menu was opened by a key, and none after a press. */
 const useFirst = () => {
   const isOpening = useRef(true);
   return ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
@@ -165,7 +165,7 @@ const useFirst = () => {
   };
 };
 
-/** A menu at a point; a press elsewhere or Escape closes it and the focus goes back. Mounted is open. */
+/** A menu at a point, open while it is mounted. A press elsewhere or Escape closes it and the focus returns. */
 export const Menu = ({ title, entries, x, y, width = 0, height = 0, onClose }: Props) => {
   const t = uiText.useText();
   useCloseOnBack(onClose);

@@ -6,7 +6,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A page that says what is wrong and what can be done: a sheet of paper on the cloth. */
+/** A page with an error or a message, and what can be done. */
 export const Notice = ({ title, children }: Props) => (
   <main className={styles.notice}>
     <a className={styles.name} href="/">

@@ -14,7 +14,7 @@ interface Props extends Omit<ComponentProps<"input">, "value" | "onChange"> {
   onChange(value: number): void;
 }
 
-/** A number to type, with one less and one more beside it. While it is empty, the number stays what it was. */
+/** A number field with buttons to decrease and increase it. While it is empty, the value stays. */
 export const NumberField = ({
   label,
   value,

@@ -26,12 +26,12 @@ const Broken = ({ error }: FallbackProps) => {
 };
 
 interface Props {
-  /** The address of the page: another is another page, which may be drawn. */
+  /** The URL of the page. A new one resets the error. */
   readonly href: string;
   readonly children: ReactNode;
 }
 
-/** Shows an error and a way out in place of a page that failed. */
+/** Shows an error with a link to the front page instead of a page that failed. */
 export const PageErrorBoundary = ({ href, children }: Props) => (
   <ErrorBoundary
     FallbackComponent={Broken}

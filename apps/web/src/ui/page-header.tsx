@@ -6,11 +6,11 @@ import textStyles from "./text.module.css";
 
 interface Props {
   readonly title: string;
-  /** What is done with what the page shows. */
+  /** The actions of the page. */
   readonly children?: ReactNode;
 }
 
-/** The bar over a page that is no table: the way home, and what the page is. */
+/** The header of pages other than a table: a link to the front page, and the title. */
 export const PageHeader = ({ title, children }: Props) => (
   <header className={styles.head}>
     <a className={clsx(bar.name, styles.home)} href="/">

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A bar over the table with what waits for an answer, and the buttons that give it. */
+/** A bar over the table with a pending request and its buttons. */
 export const RequestBar = ({ label, children }: Props) => {
   const { isBehind, isStacked } = useRequestStackPosition();
   return (
@@ -30,25 +30,25 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** What is asked. */
+/** The question of a request. */
 export const RequestText = ({ children }: PartProps) => (
   <p className={styles.text} role="status">
     {children}
   </p>
 );
 
-/** Who has yet to answer, or what was answered. */
+/** A note on a request: who has yet to answer, or what was answered. */
 export const RequestNote = ({ children }: PartProps) => (
   <span className={styles.waits}>{children}</span>
 );
 
 interface AnswerProps extends PartProps {
-  /** `main` is the one that goes on. */
+  /** `main` is the button to go on. */
   readonly look?: "main" | "plain";
   onPress(): void;
 }
 
-/** One of the answers that can be given. */
+/** A button that answers a request. */
 export const RequestButton = ({ look = "plain", onPress, children }: AnswerProps) => (
   <Button look={look} size="small" onClick={onPress}>
     {children}
@@ -56,15 +56,15 @@ export const RequestButton = ({ look = "plain", onPress, children }: AnswerProps
 );
 
 interface LineProps {
-  /** What is to be written. */
+  /** The label of the field. */
   readonly label: string;
   readonly maxLength: number;
-  /** What the button says that sends it. */
+  /** The label of the send button. */
   readonly go: string;
   onSend(line: string): void;
 }
 
-/** An answer of one line. An empty one isn't sent. */
+/** A text field that answers a request. An empty text isn't sent. */
 export const RequestTextField = ({ label, maxLength, go, onSend }: LineProps) => {
   const handleSubmit = (form: HTMLFormElement): void => {
     const line = readFormText(form, "line");

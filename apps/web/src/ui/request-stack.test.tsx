@@ -31,7 +31,7 @@ test("[WT92] on a phone one request is shown at a time, the oldest first, and th
   draw(["hand"]);
   expect(shown()).toEqual(["hand"]);
   expect(next()).toBeNull();
-  // What comes later waits, wherever it stands.
+  // A later request waits, wherever it is rendered.
   draw(["undo", "hand", "end"]);
   expect(shown()).toEqual(["hand"]);
   expect(next()?.textContent).toBe("1/3");

@@ -7,11 +7,11 @@ import styles from "./request-stack.module.css";
 import textStyles from "./text.module.css";
 
 interface Stack {
-  /** The request that is shown alone; null where all are shown. */
+  /** The only visible request; null if all are visible. */
   readonly shown: string | null;
-  /** Whether the requests are drawn as one sheet. */
+  /** Whether the requests are shown as one sheet. */
   readonly isStacked: boolean;
-  /** Adds a request, and returns how to remove it. */
+  /** Adds a request, and returns a function that removes it. */
   add(id: string): () => void;
 }
 
@@ -21,7 +21,9 @@ const StackContext = createContext<Stack>({
   add: () => () => undefined,
 });
 
-/** Counts a request as one of its stack. Whether another one is shown in its place, and whether the stack is its sheet. */
+/**
+ * Registers a request in its stack. Returns whether another one is shown instead, and whether the stack is one sheet.
+ */
 export const useRequestStackPosition = () => {
   const id = useId();
   const { shown, isStacked, add } = useContext(StackContext);
@@ -31,12 +33,12 @@ export const useRequestStackPosition = () => {
 
 interface Props {
   readonly className?: string | undefined;
-  /** Whether one request is shown at a time, the oldest first, and the others by a button that tells how many there are. */
+  /** Whether only one request is shown at a time, the oldest first. A button shows the others and their number. */
   readonly alone: boolean;
   readonly children: ReactNode;
 }
 
-/** Where requests wait for an answer. */
+/** The pending requests. */
 export const RequestStack = ({ className, alone, children }: Props) => {
   const t = uiText.useText().requests;
   const [ids, setIds] = useState<readonly string[]>([]);

@@ -1,6 +1,6 @@
 const REST_MS = 300;
 
-/** Does something once the browser is idle. Returns how to cancel that. */
+/** Runs a task once the browser is idle. Returns a function that cancels it. */
 export const runWhenIdle = (task: () => void): (() => void) => {
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(task, REST_MS);

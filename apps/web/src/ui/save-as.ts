@@ -1,4 +1,4 @@
-/** Saves a file on this device, under a name. */
+/** Downloads a file under a name. */
 export const saveAs = (content: Blob, name: string): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

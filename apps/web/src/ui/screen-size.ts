@@ -9,11 +9,11 @@ const watching = (condition: string) => {
   return (): boolean => useSyncExternalStore(subscribe, () => query.matches);
 };
 
-/** Whether the table is shown on a screen as narrow as a phone's. */
+/** Whether the screen is as narrow as a phone's. */
 export const useIsNarrowScreen = watching("(max-width: 48rem)");
 
-/** Whether the screen is higher than wide: a board of its full width has more height than rows of cards need. */
+/** Whether the screen is in portrait. A board of full width is then higher than its rows of cards need. */
 export const useIsPortraitScreen = watching("(max-aspect-ratio: 1)");
 
-/** Whether there is no room for several boards beside each other: on a phone, however it is held. */
+/** Whether several boards don't fit beside each other, as on a phone in either orientation. */
 export const useIsSmallScreen = watching("(max-width: 48rem), (max-height: 30rem)");

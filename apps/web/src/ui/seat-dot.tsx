@@ -5,11 +5,11 @@ import styles from "./seat-dot.module.css";
 
 interface Props {
   readonly seat: SeatId;
-  /** Whose seat it is is away. */
+  /** Whether the seat's player is away. */
   readonly isHollow?: boolean;
 }
 
-/** The dot in a seat's colour. */
+/** A dot in the seat's colour. */
 export const SeatDot = ({ seat, isHollow = false }: Props) => (
   <span className={clsx(styles.dot, isHollow && styles.hollow)} style={seatColour(seat)} />
 );

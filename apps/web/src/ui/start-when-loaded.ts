@@ -1,8 +1,8 @@
-/** What is started gives how to stop it. */
+/** Stops what was started. */
 export type StopFunction = () => void;
 
 /**
- * Starts something once its code is fetched, unless it was stopped before. Without its code the page does without it.
+ * Starts something once its code is loaded, unless it was stopped before. If loading fails, the page works without it.
  */
 export const startWhenLoaded = (fetchStart: () => Promise<() => StopFunction>): StopFunction => {
   let stop: StopFunction | null = null;

@@ -1,6 +1,6 @@
 /**
- * For an effect: gives what a promise resolves with to a function, unless the effect has ended by then. Nothing is
- * given if it fails. Returns how to end it.
+ * Subscribes an effect to a promise. The callback isn't called after the effect has ended, or if the promise rejects.
+ * Returns a function that unsubscribes.
  */
 export const subscribeToPromise = <Answer>(
   asked: Promise<Answer>,
@@ -12,7 +12,7 @@ export const subscribeToPromise = <Answer>(
       if (isWanted) onAnswer(answer);
     },
     () => {
-      // Such as code or a card source that could not be loaded.
+      // For example code or a card source that failed to load.
     },
   );
   return () => {

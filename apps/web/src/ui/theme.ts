@@ -1,6 +1,6 @@
 import { type Settings, settings } from "../device/settings.ts";
 
-/** Marks the document with the settings that style sheets read; what is as usual is not marked. */
+/** Sets the settings that style sheets read as data attributes of the document. Defaults are left out. */
 export const applyTheme = (
   { theme, cloth, motion, cardSize, tapAngle }: Settings = settings.getState(),
 ): void => {

@@ -13,7 +13,7 @@ const GRACE_MS = 400;
 const tipOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-tip]") : null;
 
-/** The element whose tooltip is open: one that the mouse rests on, or that the focus came to by a key. */
+/** The element whose tooltip is open: the one under the mouse, or the one focused by a key. */
 const useAnchor = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -70,8 +70,8 @@ const useAnchor = () => {
 };
 
 /**
- * The one tooltip of a page: it shows what an element's `data-tip` says, and as `data-tip-key` the key that does the
- * same. What a screen reader needs is the element's own to say.
+ * The only tooltip of a page. It shows an element's `data-tip`, and the key in its `data-tip-key`. The element itself
+ * needs an accessible name.
  */
 export const Tip = () => {
   const { anchor, close } = useAnchor();
@@ -80,7 +80,7 @@ export const Tip = () => {
     <Tooltip.Root
       open={anchor !== null}
       onOpenChange={(_, change) => {
-        // The same Escape closes what lies below: a tooltip is nothing that somebody opened.
+        // The same Escape must close the overlay below, since a tooltip isn't one.
         change.cancel();
         change.allowPropagation();
         close();

@@ -9,7 +9,7 @@ import { type ShownToast, toastStore } from "./toast.ts";
 
 const toasts = Toast.createToastManager();
 
-/** A toast takes the place of one with the same text. Who points at it or has the focus on it keeps it. */
+/** A toast replaces one with the same text. It stays while the pointer or the focus is on it. */
 const show = ({ line, tone, timeout, offer }: ShownToast): void => {
   const take = (): void => {
     toasts.close(line);
@@ -19,7 +19,7 @@ const show = ({ line, tone, timeout, offer }: ShownToast): void => {
   toasts.add({ id: line, description: line, type: tone, timeout, actionProps });
 };
 
-/** It is read out and waits for no answer, so it isn't the dialog that the library takes it for. */
+/** The library's role is `dialog`, but a toast is announced and needs no answer. */
 const AS_GROUP = { role: "group", "aria-modal": undefined };
 
 const List = () => {
@@ -34,7 +34,7 @@ const List = () => {
     >
       <Toast.Description />
       <Toast.Action render={<Button className={styles.action} size="small" />} />
-      {/* The library hides it from screen readers while the toasts are stacked, which these never are. */}
+      {/* The library hides it from screen readers in stacked toasts; these are never stacked. */}
       <Toast.Close
         aria-hidden={false}
         render={
@@ -51,7 +51,7 @@ const List = () => {
   ));
 };
 
-/** Where toasts are shown, over everything else. They can be closed, thrown out by a finger, and reached with F6. */
+/** The region of the toasts, above everything else. Toasts can be closed, swiped away, and reached with F6. */
 export const Toasts = () => {
   const t = uiText.useText();
   const waiting = useStore(toastStore);

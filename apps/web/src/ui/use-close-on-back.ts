@@ -1,11 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** What closes each thing that is open over the page, the latest last. */
+/** The functions that close the open overlays, the latest last. */
 const open: { readonly close: () => void }[] = [];
 
-/**
- * Over the page's own entry in the browser's history lies a second one while something is open, for Back to take away.
- */
+/** Whether the browser's history has an extra entry over the page's own, for Back to remove while something is open. */
 const isOver = (): boolean => (history.state as { over?: boolean } | null)?.over === true;
 
 let wasOver = isOver();
@@ -22,7 +20,7 @@ const handleBack = (): void => {
   wasOver = isOver();
   if (!wentBack) return;
   const last = open.at(-1);
-  // What was closed by itself has left its entry behind.
+  // An overlay that was closed otherwise has left its history entry behind.
   if (!last) history.back();
   else {
     if (open.length > 1) layOver();
@@ -33,8 +31,8 @@ const handleBack = (): void => {
 addEventListener("popstate", handleBack);
 
 /**
- * Has the browser's Back close what is open, instead of leaving the page: the latest of what is open, or nothing where
- * `close` is null. With nothing open, Back leaves as ever.
+ * Makes the browser's Back close the latest open overlay instead of leaving the page. With `close` null, or nothing
+ * open, Back works as usual.
  */
 export const useCloseOnBack = (close: (() => void) | null): void => {
   const latest = useRef(close);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** For so long a button says what came of it. */
+/** How long a button shows the result. */
 const SAID_MS = 1800;
 
-/** What came of copying a moment ago, and how to copy: `write` tells whether it could. */
+/** The result of the latest copy, and a function that copies. `write` resolves with whether it succeeded. */
 export const useCopyStatus = (write: () => Promise<boolean>) => {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {

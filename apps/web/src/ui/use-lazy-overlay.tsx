@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { LazyOverlayBoundary } from "./lazy-part-boundary.tsx";
 
-/** Something that one button opens over the page, such as a dialog whose code comes then. */
+/** The state of an overlay that a button opens, such as a dialog that is loaded lazily. */
 export const useLazyOverlay = () => {
   const [isOpen, setIsOpen] = useState(false);
   const open = (): void => setIsOpen(true);
@@ -10,7 +10,7 @@ export const useLazyOverlay = () => {
     close();
     return open;
   };
-  /** Where it is drawn while it is open. */
+  /** Renders the overlay while it is open. */
   const shown = (overlay: ReactNode): ReactNode => (
     <LazyOverlayBoundary onFail={handleFail}>{isOpen ? overlay : null}</LazyOverlayBoundary>
   );

@@ -34,7 +34,7 @@ const nearest = (from: Spot, spots: readonly Spot[], arrow: keyof typeof ARROWS)
   return best?.spot ?? null;
 };
 
-/** Arrow keys go from card to card inside a list. */
+/** Moves the focus from card to card with the arrow keys. */
 const handleArrows = (event: KeyboardEvent<HTMLElement>): void => {
   if (!(event.key in ARROWS) || event.altKey || event.ctrlKey || event.metaKey) return;
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=option]")];
@@ -51,7 +51,7 @@ const handleArrows = (event: KeyboardEvent<HTMLElement>): void => {
   next?.focus({ preventScroll: false });
 };
 
-/** A list's one stop of the Tab key: the card that had the focus last, or the list before any had. */
+/** The roving tabindex of a list: the card that had the focus last, or the list itself before any had. */
 export const useRovingFocus = <Id extends string>(ids: readonly Id[]) => {
   const [last, setLast] = useState<string | null>(null);
   const stop = ids.find((id) => id === last) ?? null;

@@ -3,7 +3,7 @@ import { type CodedError, translateError } from "../text/refusals.ts";
 
 type Answer = { readonly ok: true } | { readonly ok: false; readonly error: CodedError };
 
-/** A request that a button sends to the server: whether it is under way, and in words what the last one failed with. */
+/** A request of a button to the server: whether it is pending, and the text of its last error. */
 export const useServerRequest = () => {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<CodedError | null>(null);

@@ -3,7 +3,7 @@ import type { Face } from "@baize/engine";
 import { normalizeCardName } from "./normalize-card-name.ts";
 import type { PrintedCard } from "./printed-card.ts";
 
-/** What cards of the starter decks say, in our own words: the name, and each paragraph of the text. */
+/** The cards of the starter decks in our own words: the name, and each paragraph of the text. */
 const STARTER_TEXTS = `Raging Goblin|Haste.
 Mogg Fanatic|Sacrifice it: 1 damage to any target.
 Shivan Dragon|Flying.|R: +1/+0 until the turn ends.
@@ -107,6 +107,6 @@ const cards = new Map(
   }),
 );
 
-/** What is printed on a card that the house knows; null for any other. */
+/** What is printed on a card of the built-in list; null for any other card. */
 export const findBuiltInPrintedCard = ({ name }: Face): PrintedCard | null =>
   cards.get(normalizeCardName(name)) ?? null;

@@ -1,24 +1,24 @@
 import type { Face } from "@baize/engine";
 import type { PrintedCard } from "./printed-card.ts";
 
-/** A token as a source describes it, in the form in which a table makes one. */
+/** A token as a card source describes it, with the fields from which a table creates one. */
 export interface FoundToken extends Face {
   readonly set: string;
   readonly number: string;
 }
 
-/** The answer to a query for tokens: the tokens, or that the source could not be reached. */
+/** The result of a search for tokens: the tokens, or that the source could not be reached. */
 export type TokenSearchResult =
   | { readonly kind: "tokens"; readonly tokens: readonly FoundToken[] }
   | { readonly kind: "failed" };
 
-/** Where a game's pictures, texts and tokens come from. */
+/** The source of a game's pictures, texts and tokens, such as Scryfall. */
 export interface CardSource {
-  /** What is printed on a card. With null the card stays as its deck list wrote it. */
+  /** What is printed on a card; null if the source doesn't know the card. */
   printed(face: Face): Promise<PrintedCard | null>;
-  /** The same as far as this device knows it already: nothing is fetched. */
+  /** The same from this device's cache, without a request. */
   known(face: Face): Promise<PrintedCard | null>;
-  /** The tokens that a card makes. */
+  /** The tokens that a card creates. */
   tokensOf(face: Face): Promise<TokenSearchResult>;
   /** Tokens with these words in their name. */
   findTokens(words: string): Promise<TokenSearchResult>;

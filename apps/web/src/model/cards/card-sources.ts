@@ -12,14 +12,14 @@ const loadScryfall = async (): Promise<CardSource> => {
 
 const LOADERS: Readonly<Record<string, () => Promise<CardSource>>> = { magic: loadScryfall };
 
-/** The id of the game whose cards a game is played with: `magic` for `magic-teams`. */
+/** The id of the game whose cards are used: `magic` for `magic-teams`. */
 export const cardGameIdOf = ({ id }: Pick<Game, "id">): string => id.split("-", 1)[0] ?? id;
 
 /** The source to credit for a game's card pictures; null if the game has none. */
 export const pictureCreditOf = (game: Pick<Game, "id">): { name: string; url: string } | null =>
   cardGameIdOf(game) === "magic" ? { name: "Scryfall", url: "https://scryfall.com" } : null;
 
-/** The card source of a game, loaded when it is first needed. Null if the game has none or pictures are off. */
+/** Loads the card source of a game when it is first needed. Null if the game has none or pictures are off. */
 export const loadCardSource = (game: Pick<Game, "id">): Promise<CardSource> | null => {
   const id = cardGameIdOf(game);
   const load = isCardSourceEnabled(game) ? LOADERS[id] : undefined;
@@ -30,8 +30,8 @@ export const loadCardSource = (game: Pick<Game, "id">): Promise<CardSource> | nu
 };
 
 /**
- * What is printed on a card, as far as the game's source tells, or the house knows the card itself. Null is quiet: the
- * card stays as its deck list wrote it.
+ * What is printed on a card, from the game's source or from the built-in cards. With null the card shows what its deck
+ * list says.
  */
 export const loadPrintedCard = (
   game: Pick<Game, "id">,
@@ -39,7 +39,7 @@ export const loadPrintedCard = (
   pictures: boolean,
 ): Promise<PrintedCard | null> => askedOf(game, face, pictures ? "printed" : null);
 
-/** The same as far as this device knows it already: nothing is fetched. */
+/** The same from this device's cache, without a request. */
 export const loadCachedPrintedCard = (
   game: Pick<Game, "id">,
   face: Face,
@@ -57,6 +57,6 @@ const askedOf = async (
   return findBuiltInPrintedCard(face);
 };
 
-/** Whether a game's card source may be used now. */
+/** Whether the game has a card source and pictures are on. */
 export const isCardSourceEnabled = (game: Pick<Game, "id">): boolean =>
   Object.hasOwn(LOADERS, cardGameIdOf(game)) && settings.getState().pictures;

@@ -5,7 +5,7 @@ import { parseGamePictures, separatePictures } from "./game-pictures.ts";
 import { saveOwnPicture } from "./own-pictures.ts";
 import { type PictureUploadKey, uploadPicture } from "./upload-picture.ts";
 
-/** A picture that was chosen, for a card by its name, from a file. */
+/** A chosen picture: the file, and the card's name. */
 interface Chosen {
   readonly name: string;
   readonly picture: Blob;
@@ -25,9 +25,7 @@ const pick = (multiple: boolean): Promise<readonly File[]> =>
     input.click();
   });
 
-/**
- * Does something with each picture, and says what failed and how many went well. Resolves with why one failed, or null.
- */
+/** Stores or uploads each picture and tells how many succeeded. Resolves with the reason if one failed, or null. */
 const eachOf = async (
   chosen: readonly Chosen[],
   put: (each: Chosen) => Promise<string | null>,
@@ -44,7 +42,7 @@ const eachOf = async (
   if (kept > 0) toast(done(kept));
 };
 
-/** For whom pictures are: for this device alone, or for everybody at the table. */
+/** Where pictures go: to this device alone, or to everybody at the table. */
 export type PictureTarget = Pick<Game, "id"> | PictureUploadKey;
 
 const keep = async (where: PictureTarget, { name, picture }: Chosen): Promise<string | null> => {
@@ -52,7 +50,7 @@ const keep = async (where: PictureTarget, { name, picture }: Chosen): Promise<st
   return (await saveOwnPicture(where, name, picture)) ? null : "unread";
 };
 
-/** The pictures that a game's file carries; of one that carries none, or is none, that it can't be read. */
+/** The pictures of a game's file. Shows an error if the file has none or can't be read. */
 const inGameFile = async (file: File): Promise<readonly Chosen[]> => {
   const read = await file
     .text()
@@ -73,8 +71,8 @@ const inFile = (file: File): Promise<readonly Chosen[]> =>
       ]);
 
 /**
- * Lets the player choose a picture of this device for a card by its name; or without one many pictures, each called by
- * the name of its card, or a game's file that carries them.
+ * Lets the player choose a picture for the card of a name. Without a name: many pictures, each named after its card, or
+ * a game's file with pictures.
  */
 export const choosePictures = async (where: PictureTarget, name?: string): Promise<void> => {
   const files = await pick(name === undefined);

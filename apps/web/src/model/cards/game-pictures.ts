@@ -1,12 +1,12 @@
-/** The pictures that a game's file carries, by the names of its cards. */
+/** The pictures of a game's file, by card name. */
 export type GamePictures = ReadonlyMap<string, Blob>;
 
 export type GamePicturesResult =
   | { readonly kind: "pictures"; readonly pictures: GamePictures }
-  /** The card whose picture is invalid, or null if it isn't a list by names at all. */
+  /** The card whose picture is invalid; null if the value isn't an object by card names at all. */
   | { readonly kind: "fault"; readonly card: string | null };
 
-/** A picture as a file of text can hold it; other addresses would have this browser call a stranger's server. */
+/** A picture as a data URL. Other URLs are refused: they would make the browser call a third party's server. */
 const DATA = /^data:(image\/[a-z+]+);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 const blobOf = (address: unknown): Blob | null => {
@@ -20,7 +20,9 @@ const blobOf = (address: unknown): Blob | null => {
   }
 };
 
-/** Takes the pictures out of a game's file, which is sent without them: they go to the room one by one. */
+/**
+ * Separates the pictures from a game's file. The file is sent without them; they are uploaded to the room one by one.
+ */
 export const separatePictures = (
   file: unknown,
 ): { readonly game: unknown; readonly pictures: unknown } => {
@@ -31,7 +33,7 @@ export const separatePictures = (
   return { game, pictures };
 };
 
-/** Reads what a game's file has under `pictures`: by the name of each card, a picture as a data address. */
+/** Parses the `pictures` of a game's file: a data URL for each card name. */
 export const parseGamePictures = (listed: unknown): GamePicturesResult => {
   if (typeof listed !== "object" || listed === null || Array.isArray(listed)) {
     return { kind: "fault", card: null };

@@ -2,7 +2,7 @@ import { fetchPicture } from "@baize/client";
 import type { PictureId } from "@baize/engine";
 import { roomPictureStore } from "./room-pictures.ts";
 
-/** The object URLs of the pictures that this page has loaded, by the table that they are of. */
+/** The object URLs of the pictures that this page has loaded, by their table. */
 const addresses = new WeakMap<object, Map<PictureId, Promise<string | null>>>();
 
 const load = async (id: PictureId): Promise<string | null> => {
@@ -15,7 +15,7 @@ const load = async (id: PictureId): Promise<string | null> => {
   return bytes && URL.createObjectURL(new Blob([bytes]));
 };
 
-/** The address of a picture that a face names, or null where the viewer can't have it, or doesn't want to. */
+/** Loads the URL of a picture that a face names; null if the viewer has no access to it or has hidden it. */
 export const loadRoomPictureUrl = (id: PictureId): Promise<string | null> => {
   const { source, hidden } = roomPictureStore.getState();
   const owner = source && "room" in source ? source.ownerOf(id) : null;
@@ -24,7 +24,7 @@ export const loadRoomPictureUrl = (id: PictureId): Promise<string | null> => {
   addresses.set(source, known);
   const address = known.get(id) ?? load(id);
   known.set(id, address);
-  // What the server refused for the moment is asked again when the next card shows it.
+  // A picture that the server refused is requested again when the next card shows it.
   void address.then((found) => found ?? known.delete(id));
   return address;
 };

@@ -3,7 +3,7 @@ import type { Face } from "@baize/engine";
 import { uiText } from "../../text/ui.ts";
 import { localizePrintedText } from "./printed-text.ts";
 
-/** A card's name for the reader: as printed, and for playing cards in the reader's language. */
+/** A card's name for the reader: as printed, or for playing cards in the reader's language. */
 export const nameOfFace = (face: Face): string => {
   const playing = readPlayingCard(face);
   return (

@@ -1,4 +1,4 @@
-/** A name reduced to letters without accents or case, and digits, for comparing. */
+/** Reduces a name to letters without accents or case, and digits, for comparing. */
 export const normalizeCardName = (name: string): string =>
   name
     .replace(/æ/gi, "ae")

@@ -3,18 +3,18 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { settings, useSettings } from "../../device/settings.ts";
 
-/** How often any of the pictures changed since the page began. */
+/** How often a picture has changed since the page was loaded. */
 const changes = createStore(() => 0);
 
-/** A card of a game by its name, however that is written. */
+/** The key of a card's picture: its game and its normalised name. */
 export const ownPictureKeyOf = ({ id }: Pick<Game, "id">, name: string): string =>
   `${id}|${name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase()}`;
 
-/** Whether this device has a picture of the player's own for a face. */
+/** Whether this device has a picture by the player for a face. */
 export const hasOwnPicture = (game: Pick<Game, "id">, { name }: Pick<Face, "name">): boolean =>
   settings.getState().ownPictures.includes(ownPictureKeyOf(game, name));
 
-/** A number that changes whenever the picture of a face does; 0 without a picture. */
+/** A number that changes whenever the picture of a face changes; 0 without a picture. */
 export const useOwnPictureVersion = (
   game: Pick<Game, "id">,
   { name }: Pick<Face, "name">,

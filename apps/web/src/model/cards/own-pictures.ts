@@ -17,7 +17,7 @@ const load = async (key: string): Promise<string | null> => {
   return blob ? URL.createObjectURL(blob) : null;
 };
 
-/** The address of the player's own picture for a card, or null without one. The picture never leaves this device. */
+/** Loads the URL of the player's own picture for a card, or null. The picture never leaves this device. */
 export const loadOwnPictureUrl = (game: Pick<Game, "id">, name: string): Promise<string | null> => {
   const key = ownPictureKeyOf(game, name);
   const known = addresses.get(key) ?? load(key);

@@ -14,7 +14,7 @@ const MISSED_MS = DAY_MS;
 const isFresh = ({ at, printed }: Remembered, now: number): boolean =>
   now - at < (printed ? FOUND_MS : MISSED_MS);
 
-/** A cache of what is printed on each face, on this device. Without storage it is empty. */
+/** A cache of printed cards in IndexedDB. Without storage it stays empty. */
 export class PrintedCardCache {
   readonly #now: () => number;
   #store: UseStore | null = null;
@@ -24,11 +24,11 @@ export class PrintedCardCache {
     try {
       this.#store = createStore("baize-printed", "printed");
     } catch {
-      // No IndexedDB here, as in some private windows: every visit asks anew.
+      // IndexedDB is missing, as in some private windows: every visit requests the cards again.
     }
   }
 
-  /** What is printed; null if there is no such card, undefined if it isn't in the cache. */
+  /** The printed card; null if there is no such card, undefined if it isn't in the cache. */
   async read(key: string): Promise<PrintedCard | null | undefined> {
     if (!this.#store) return undefined;
     try {
@@ -53,7 +53,7 @@ export class PrintedCardCache {
     }
   }
 
-  /** Deletes what is too old to be used. */
+  /** Deletes expired entries. */
   async sweep(): Promise<void> {
     if (!this.#store) return;
     try {
@@ -64,7 +64,7 @@ export class PrintedCardCache {
         this.#store,
       );
     } catch {
-      // The same as in `write`.
+      // Storage may be full or forbidden, as in `write`.
     }
   }
 }

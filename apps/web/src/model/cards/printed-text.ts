@@ -4,12 +4,12 @@ import { currentLanguage } from "../../text/language.ts";
 
 let game: Pick<Game, "id" | "labels" | "numbers"> = { id: "" };
 
-/** From now on cards read as this game has them. */
+/** Sets the game whose labels and numbers are used for printed text. */
 export const setPrintedTextGame = (played: Game): void => {
   game = played;
 };
 
-/** The game's numbers on cards, in the order in which they count, with their names for the reader. */
+/** The numbers that the game defines for its cards, in their order, with their names for the reader. */
 export const cardNumberDefinitions = (): readonly {
   readonly id: string;
   readonly name: string;
@@ -19,13 +19,13 @@ export const cardNumberDefinitions = (): readonly {
     return { id, name: (Object.hasOwn(names, id) && names[id]) || name };
   });
 
-/** What the reader calls a counter on a card or of the table. */
+/** The name of a card's or the table's counter for the reader. */
 export const counterName = (id: string): string => {
   const names = game.labels?.[currentLanguage()]?.counters ?? {};
   return (Object.hasOwn(names, id) && names[id]) || id;
 };
 
-/** One of the game's numbers on a face, where it has it. */
+/** A number of a face; undefined if it doesn't have that number. */
 export const cardNumberOf = (
   face: Pick<Face, "numbers"> | undefined,
   id: string,
@@ -38,7 +38,7 @@ const numbersOn = (face: Face) =>
     return value === undefined ? [] : [{ name, value }];
   });
 
-/** A card's stats as they are read out, its numbers by their names; empty without either. */
+/** A card's stats as spoken text, its numbers by name; empty without either. */
 export const describeStats = (face: Face): string =>
   face.stats
     ? localizePrintedText(face.stats)
@@ -46,7 +46,7 @@ export const describeStats = (face: Face): string =>
         .map(({ name, value }) => `${name} ${String(value)}`)
         .join(" · ");
 
-/** Compares cards by their numbers, the game's first one first; a card without one comes last. */
+/** Compares cards by their numbers in the game's order; a card without a number comes last. */
 export const compareCardNumbers = (a: Face | undefined, b: Face | undefined): number => {
   for (const { id } of game.numbers ?? []) {
     const [first, second] = [cardNumberOf(a, id), cardNumberOf(b, id)];
@@ -55,13 +55,13 @@ export const compareCardNumbers = (a: Face | undefined, b: Face | undefined): nu
   return 0;
 };
 
-/** What a game says in print, such as a card's name, in the reader's language if its file or the page has it. */
+/** Translates printed text, such as a card's name, if the game's file or the page has a translation. */
 export const localizePrintedText = (word: string): string => {
   const words = game.labels?.[currentLanguage()]?.printed ?? gamesText.now().printed[game.id] ?? {};
   return Object.hasOwn(words, word) ? (words[word] ?? word) : word;
 };
 
-/** A face with what is printed on it in the reader's language. */
+/** Translates the name, kind and text of a face. */
 export const localizeFace = <Read extends Face>(face: Read): Read => {
   const { name, kind, text } = face;
   const stats = face.stats

@@ -1,7 +1,7 @@
 import type { PictureId, SeatId } from "@baize/engine";
 import { createStore } from "zustand/vanilla";
 
-/** Where the pictures that faces name are: in a room that gives them to a key, or in a recording. */
+/** Where the pictures of a table are loaded from: from its room with a key, or from a replay. */
 type PictureSource =
   | {
       readonly room: string;
@@ -10,13 +10,13 @@ type PictureSource =
     }
   | { readonly picture: (id: PictureId) => BlobPart | null };
 
-/** The pictures of the table that this page shows, and the seats whose pictures this player doesn't want to see. */
+/** The source of the pictures of this page's table, and the seats whose pictures this player has hidden. */
 export const roomPictureStore = createStore<{
   readonly source: PictureSource | null;
   readonly hidden: readonly number[];
 }>(() => ({ source: null, hidden: [] }));
 
-/** Shows the pictures of a table until the function that this returns is called. */
+/** Sets the source of the table's pictures. Returns a function that unsets it. */
 export const provideRoomPictures = (
   source: PictureSource,
   hidden: readonly number[] = [],

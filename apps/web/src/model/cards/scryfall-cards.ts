@@ -8,14 +8,14 @@ import {
   type PrintedSide,
 } from "./printed-card.ts";
 
-/** A card as one request may name it; the service's own field names. */
+/** The ways in which a request may name a card, with the service's field names. */
 export type ScryfallIdentifier =
   | { set: string; collector_number: string }
   | { name: string; set: string }
   | { name: string }
   | { id: string };
 
-/** Pictures are only ever taken from here. */
+/** Pictures are loaded only from this origin. */
 const PICTURE_ORIGIN = "https://cards.scryfall.io/";
 
 const picture = z.string().check(z.startsWith(PICTURE_ORIGIN));
@@ -58,7 +58,7 @@ export type ScryfallCard = z.output<typeof cardSchema>;
 
 const answerSchema = z.object({ data: z.array(z.unknown()) });
 
-/** The cards of an answer without those that are invalid; null if the answer has another form. */
+/** Parses the cards of a response and leaves out invalid ones; null if the response has another form. */
 export const parseScryfallCards = (json: unknown): ScryfallCard[] | null => {
   const answer = z.safeParse(answerSchema, json);
   if (!answer.success) return null;
@@ -68,10 +68,10 @@ export const parseScryfallCards = (json: unknown): ScryfallCard[] | null => {
   });
 };
 
-/** The service finds a card of two faces by its front's name, and not by both. */
+/** The name of the front: the service doesn't find a card by the names of both faces. */
 const frontName = (name: string): string => name.split(/\s*\/{1,2}\s*/, 1)[0] || name;
 
-/** The queries for a face: by its printing first, then less exact ones. */
+/** The identifiers to try for a face: its printing first, then less exact ones. */
 export const scryfallIdentifiersOf = ({ name, set, number }: Face): ScryfallIdentifier[] => {
   const front = frontName(name);
   const code = set?.toLowerCase();
@@ -87,7 +87,7 @@ const namesOf = ({ name, flavor_name, card_faces = [] }: ScryfallCard): string[]
     (text) => (text === undefined ? [] : normalizeCardName(text)),
   );
 
-/** Whether a card that was found is the one that was asked for: its name counts, for deck lists err in numbers. */
+/** Whether a card in the response is the requested one. Its name decides, since deck lists have wrong numbers. */
 export const isRequestedCard = (
   card: ScryfallCard,
   identifier: ScryfallIdentifier,
@@ -99,7 +99,7 @@ export const isRequestedCard = (
   return namesOf(card).includes(normalizeCardName(face.name));
 };
 
-/** A cost or a text without the braces that stand for its drawings: `{2}{W/U}` is `2W/U`. */
+/** Removes the braces that stand for symbols: `{2}{W/U}` becomes `2W/U`. */
 const plain = (text = ""): string | undefined => text.replace(/[{}]/g, "") || undefined;
 
 const statsOf = ({ power, toughness, loyalty }: FoundFace): string | undefined =>
@@ -115,7 +115,7 @@ const printedOn = (face: FoundFace, found: PictureUrls | undefined): PrintedSide
   pictures: found ?? null,
 });
 
-/** Faces that share one picture are one side, as of a split card: what they say stands below each other. */
+/** Merges faces that share one picture, as on a split card, into one side with their texts below each other. */
 const together = (card: ScryfallCard, faces: readonly FoundFace[]): PrintedSide => {
   const told = faces.map(({ name, mana_cost, oracle_text }) =>
     [[name, plain(mana_cost)].filter(Boolean).join(" "), plain(oracle_text)]
@@ -139,7 +139,7 @@ const notLegal = ({ legalities }: ScryfallCard): Pick<PrintedSide, "notLegal"> =
         ),
       };
 
-/** What is printed on a card that was found for a face: its sides, the one that the face names first. */
+/** Converts a found card to the sides of a printed card, the one that the face names first. */
 export const toPrintedCard = (card: ScryfallCard, face: Face): PrintedCard => {
   const [first, ...others] = sidesOf(card, face);
   return [{ ...first, ...notLegal(card) }, ...others];

@@ -10,7 +10,7 @@ export type ScryfallResult =
   | { readonly kind: "slow-down"; readonly quietMs: number }
   | { readonly kind: "failed" };
 
-/** How long the service blocks a client over its rate limit. Browsers can't read the header that says it. */
+/** How long the service blocks a client over its rate limit. Browsers can't read the header that tells it. */
 const SHUT_OUT_MS = 30_000;
 
 const quietMs = (response: Response): number => {
@@ -25,18 +25,18 @@ const request = async (address: string, init: RequestInit): Promise<ScryfallResu
       credentials: "omit",
       referrerPolicy: "no-referrer",
     });
-    // The service answers so if a search finds nothing.
+    // The service answers 404 if a search finds nothing.
     if (response.status === 404 && init.method !== "POST") return { kind: "cards", cards: [] };
     if (response.status === 429) return { kind: "slow-down", quietMs: quietMs(response) };
     const cards = response.ok ? parseScryfallCards(await response.json()) : null;
     return cards ? { kind: "cards", cards } : { kind: "failed" };
   } catch {
-    // No network, a blocked address, or an answer that is no JSON.
+    // No network, a blocked address, or a response that isn't JSON.
     return { kind: "failed" };
   }
 };
 
-/** Asks for up to 75 cards in one request. Never throws. */
+/** Fetches up to 75 cards in one request. Never throws. */
 export const fetchCards = (
   endpoint: string,
   identifiers: readonly ScryfallIdentifier[],
@@ -47,7 +47,7 @@ export const fetchCards = (
     body: JSON.stringify({ identifiers }),
   });
 
-/** Asks for the first cards that a search in the service's own language finds. Never throws. */
+/** Fetches the first cards of a search in the service's own query language. Never throws. */
 export const searchCards = (endpoint: string, search: string): Promise<ScryfallResult> =>
   request(
     `${endpoint}/cards/search?${new URLSearchParams({ q: search, unique: "cards", order: "name" }).toString()}`,

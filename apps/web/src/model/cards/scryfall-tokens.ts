@@ -6,7 +6,7 @@ import { fetchCards, type ScryfallResult, searchCards } from "./scryfall-request
 const line = (text: string | undefined, longest: number): string | undefined =>
   text?.replace(/\s+/g, " ").trim().slice(0, longest) || undefined;
 
-/** A token of the service as a table makes one; of two faces, the front. */
+/** Converts a card of the service to a token; of two faces, the front. */
 const tokenOf = (card: ScryfallCard): FoundToken => {
   const front = { ...card, ...card.card_faces?.[0] };
   const kind = line(front.type_line, TABLE_LIMITS.cardNameLength);
@@ -28,7 +28,7 @@ const tokensIn = (answer: ScryfallResult): TokenSearchResult =>
     ? { kind: "tokens", tokens: answer.cards.map(tokenOf).filter(({ name }) => name !== "") }
     : { kind: "failed" };
 
-/** The ids of what a card makes: tokens, and emblems, which the service calls other pieces. */
+/** The ids of the tokens and emblems that a card creates. */
 const partsOf = ({ all_parts: parts = [], name }: ScryfallCard): string[] => [
   ...new Set(
     parts
@@ -41,10 +41,10 @@ const partsOf = ({ all_parts: parts = [], name }: ScryfallCard): string[] => [
   ),
 ];
 
-/** Makes one request after the other, as the service requires. */
+/** Runs requests one after another, as the service requires. */
 export type RequestQueue = (task: () => Promise<ScryfallResult>) => Promise<ScryfallResult>;
 
-/** The tokens that a card makes, asked for by its printing first. */
+/** Fetches the tokens that a card creates, by its printing first. */
 export const fetchRelatedTokens = async (
   endpoint: string,
   face: Face,
@@ -62,7 +62,7 @@ export const fetchRelatedTokens = async (
   return { kind: "tokens", tokens: [] };
 };
 
-/** Tokens with these words in their name. */
+/** Fetches tokens whose names have these words. */
 export const searchTokens = async (
   endpoint: string,
   words: string,

@@ -19,14 +19,14 @@ export interface ScryfallOptions {
   gatherMs?: number;
   /** The service allows two of these requests in a second. */
   spacingMs?: number;
-  /** How long it stays quiet after a failure; doubled with every further one. */
+  /** How long it makes no requests after a failure; doubled with each further one. */
   quietMs?: number;
   now?: () => number;
 }
 
 /** The most cards that one request may name. */
 const BATCH = 75;
-/** How often in a row it may be told to slow down before it gives up for a while. */
+/** After so many rate limits in a row it makes no requests for a while. */
 const PATIENCE = 3;
 const MAX_QUIET_MS = 30 * 60_000;
 const LOCK = "baize-scryfall";
@@ -34,7 +34,7 @@ const LOCK = "baize-scryfall";
 interface Wanted {
   readonly key: string;
   readonly face: Face;
-  /** The queries to try for it, in order. */
+  /** The identifiers to try, in order. */
   readonly identifiers: ScryfallIdentifier[];
   settle(printed: PrintedCard | null | undefined): void;
 }
@@ -44,15 +44,15 @@ const keyOf = ({ name, set = "", number = "" }: Face): string =>
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs one request at a time, over all tabs if the browser supports locks, else in this tab. */
+/** Runs one request at a time, across all tabs if the browser supports locks, else in this tab. */
 const alone = async (task: () => Promise<void>): Promise<void> => {
   if (!globalThis.navigator?.locks) await task();
   else await navigator.locks.request(LOCK, task);
 };
 
 /**
- * Pictures and texts from Scryfall, by its rules: batches, two a second at most, answers kept for days, and quiet when
- * told so. Nothing of it passes through our server.
+ * Pictures and texts from Scryfall within its rules: batches, two requests a second, answers cached for days, and no
+ * requests while it is rate limited. Nothing passes through our server.
  */
 class Scryfall implements CardSource {
   readonly #options: Required<ScryfallOptions>;
@@ -62,7 +62,7 @@ class Scryfall implements CardSource {
   #running = false;
   #failures = 0;
   #quietUntil = 0;
-  /** Until when the service wants no requests at all, not even one that somebody waits for. */
+  /** Until when the service refuses all requests, even those that a player waits for. */
   #shutOutUntil = 0;
 
   constructor(options: Required<ScryfallOptions>) {
@@ -76,7 +76,7 @@ class Scryfall implements CardSource {
     const known = this.#known.get(key) ?? this.#find(key, face);
     this.#known.set(key, known);
     const printed = await known;
-    // The service failed or was not asked: another card of this name may try again.
+    // The service failed or wasn't asked, so another card of this name may try again.
     if (printed === undefined) this.#known.delete(key);
     return printed ?? null;
   }
@@ -94,7 +94,7 @@ class Scryfall implements CardSource {
     return searchTokens(this.#options.endpoint, words, this.#politely);
   }
 
-  /** One request that somebody waits for: it takes its turn, and isn't made while the service shuts us out. */
+  /** Runs a request that a player waits for in its turn, unless the service is refusing requests. */
   readonly #politely: RequestQueue = (task) =>
     new Promise((settle) => {
       void alone(async () => {
@@ -156,7 +156,10 @@ class Scryfall implements CardSource {
     }
   }
 
-  /** Gives each face what is printed on it. A face without a match tries its next query, or stays as it is. */
+  /**
+   * Resolves each face with its printed card. A face without a match tries its next identifier, or stays as its list
+   * says.
+   */
   async #share(cards: readonly ScryfallCard[], batch: readonly Wanted[]): Promise<void> {
     const settled = new Map<string, PrintedCard | null>();
     for (const wanted of batch) {
@@ -173,7 +176,7 @@ class Scryfall implements CardSource {
     await this.#cache.write(settled);
   }
 
-  /** Leaves all waiting cards as text, and makes no requests for a while. */
+  /** Resolves all waiting cards without a match, and makes no requests for a while. */
   #giveUp(batch: readonly Wanted[]): void {
     const quietMs = this.#options.quietMs * 2 ** (this.#failures - 1);
     this.#quietUntil = this.#options.now() + Math.min(quietMs, MAX_QUIET_MS);

@@ -3,10 +3,10 @@ import { LIMITS, stripPictureMetadata } from "@baize/protocol";
 /** The largest size at which a card is shown, five wide to seven high. */
 const MAX_HEIGHT = LIMITS.pictureSide;
 const MAX_WIDTH = Math.floor((MAX_HEIGHT * 5) / 7);
-/** From the best to the least that is still worth sending. */
+/** The qualities to try, from the best to the lowest that is still useful. */
 const QUALITIES = [0.88, 0.7, 0.5, 0.3];
 
-/** Draws a picture at the size at which it is shown. Throws if the browser can't read the file as a picture. */
+/** Draws a picture at the size at which it is shown. Throws if the browser can't decode the file. */
 const drawn = async (file: Blob): Promise<HTMLCanvasElement> => {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, MAX_WIDTH / picture.width, MAX_HEIGHT / picture.height);
@@ -27,11 +27,11 @@ const encoded = (canvas: HTMLCanvasElement, type: string, quality: number): Prom
     );
   });
 
-/** Scales a picture down to the size at which it is shown. Throws if the browser can't read the file as a picture. */
+/** Scales a picture down to the size at which it is shown. Throws if the browser can't decode the file. */
 export const shrinkPicture = async (file: Blob): Promise<Blob> =>
   encoded(await drawn(file), "image/webp", QUALITIES[0] ?? 1);
 
-/** The same as plain bytes that a room keeps; null if even the least quality has too many. */
+/** Encodes a picture within a room's size limit; null if even the lowest quality is too large. */
 export const encodeRoomPicture = async (file: Blob): Promise<Uint8Array<ArrayBuffer> | null> => {
   const canvas = await drawn(file);
   for (const quality of QUALITIES) {

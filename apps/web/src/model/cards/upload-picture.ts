@@ -2,19 +2,19 @@ import { sendPicture } from "@baize/client";
 import { translateError } from "../../text/refusals.ts";
 import { encodeRoomPicture } from "./shrink-picture.ts";
 
-/** A room, and the key with which this device brings pictures to it. */
+/** A room, and the key with which this device uploads pictures to it. */
 export interface PictureUploadKey {
   readonly room: string;
   readonly key: string;
 }
 
 const LATER_MS = 1_000;
-/** How often one picture waits for a server that has had too many at once. */
+/** How many times an upload is retried while the server has too many. */
 const MAX_WAITS = 20;
 
 /**
- * Brings a picture for the cards of a name to the room, small and with nothing in it but the picture. Resolves with why
- * that failed in words, `"unread"` for a file that isn't a picture, or null.
+ * Uploads a picture for the cards of a name to the room, scaled down and without metadata. Resolves with the error as
+ * text, `"unread"` for a file that isn't a picture, or null.
  */
 export const uploadPicture = async (
   { room, key }: PictureUploadKey,

@@ -7,7 +7,7 @@ const ANNA = seatId(1);
 const BEN = seatId(2);
 const FRESH: OpponentMemory = { drewIn: null, said: null };
 
-/** A table of two, at which a seat does what the opponent would do. */
+/** A table of two at which each seat plays like the opponent. */
 class Played {
   readonly table: TestTable;
   readonly played: Face[] = [];
@@ -22,7 +22,7 @@ class Played {
     return nextOpponentMoves(this.table.view(seat), seat, memory);
   }
 
-  /** Makes the next moves of a seat; a refused one throws. False if it waits. */
+  /** Makes the next moves of a seat and throws if one is refused. Returns false if it waits. */
   step(seat: SeatId): boolean {
     const moves = this.next(seat);
     for (const move of moves) this.#make(seat, move);
@@ -81,7 +81,7 @@ test("[WT60] whatever lies there, it plays a card of that suit or rank, or draws
       inTurn.set(number, (inTurn.get(number) ?? 0) + 1);
       expect(inTurn.size, `seed ${String(seed)}`).toBeLessThan(1000);
     }
-    // A pause lies before each, so that a turn takes at most two seconds; the last has the words at the end.
+    // A pause precedes each move, so a turn takes at most two seconds; the last turn has the remark at its end.
     expect(Math.max(...inTurn.values())).toBeLessThanOrEqual(3);
     expect(Math.min(played.count("hand:1"), played.count("hand:2"))).toBe(0);
     const faces = [first, ...played.played];

@@ -9,7 +9,7 @@ import type {
   ZoneId,
 } from "@baize/engine";
 
-/** The words that the opponent says of a game, named so that the page has them in the reader's language. */
+/** A remark of the opponent; the page has its text in the reader's language. */
 export type OpponentRemark = "rules" | "won" | "lost";
 
 type IntentMove = { [T in IntentType]: { readonly type: T; readonly payload: IntentPayload<T> } };
@@ -21,7 +21,7 @@ export type OpponentMove =
 export interface OpponentMemory {
   /** The turn in which it last drew a card. */
   readonly drewIn: number | null;
-  /** The last thing that it said. */
+  /** Its last remark. */
   readonly said: OpponentRemark | null;
 }
 
@@ -44,11 +44,11 @@ const countIn = (view: TableView, zone: string): number =>
 
 const handOf = (seat: SeatId): string => `hand:${String(seat)}`;
 
-/** Whether a card may lie on another: by its suit or its rank. On one that nobody can see any may. */
+/** Whether a card may be played on another: by suit or rank. On a hidden card any may be played. */
 const follows = (face: Face, top: Face | undefined): boolean =>
   top === undefined || face.suit === top.suit || face.rank === top.rank;
 
-/** Of the cards that may be played one of the suit that the hand has most of, so that the next can follow it. */
+/** Chooses among the playable cards one of the most frequent suit in the hand, so that the next can follow it. */
 const chosenCard = (hand: readonly Held[], top: Face | undefined): Handle | null => {
   const inSuit = ({ suit }: Face): number =>
     hand.filter(([, { face }]) => face?.suit === suit).length;
@@ -67,7 +67,7 @@ const begin = (view: TableView, seat: SeatId, other: SeatId): readonly OpponentM
   return [make("turn.start", { first: other })];
 };
 
-/** A card from the stock, which the discards below the top one become once it is empty. */
+/** Draws a card from the stock. An empty stock is refilled from the discards below the top one. */
 const draw = (view: TableView): readonly OpponentMove[] => {
   if (countIn(view, "library") > 0) return [make("library.draw", { count: 1 })];
   const below = cardsIn(view, "discard").slice(0, -1);
@@ -92,9 +92,9 @@ const play = (view: TableView, seat: SeatId, drewIn: number | null): readonly Op
 };
 
 /**
- * What an opponent at Crazy Eights' plainest form does next, by what its own seat sees: a card of the suit or the rank
- * of the last one, else one from the stock; who has none left has won. What was played onto the cloth it puts on the
- * discards. It agrees to every undo, and to a next game.
+ * The next moves of an opponent in plain Crazy Eights, by what its own seat sees. It plays a card of the last one's
+ * suit or rank, else it draws; with no cards left it has won. It puts cards that were played onto the board on the
+ * discards, and agrees to every undo and to a next game.
  */
 export const nextOpponentMoves = (
   view: TableView,

@@ -8,7 +8,9 @@ import {
   type OpponentRemark,
 } from "./opponent-policy.ts";
 
-/** Long enough to see what it does, and short enough that nobody waits: a turn has at most three moves. */
+/**
+ * The pause before each move: long enough to see the move, short enough not to wait, since a turn has at most three.
+ */
 const PACE_MS = 600;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PACE_MS));
@@ -20,7 +22,7 @@ const asIntent = (move: OpponentMove): { type: IntentType; payload: IntentPayloa
 
 const REMARKS: readonly OpponentRemark[] = ["rules", "won", "lost"];
 
-/** What the log tells of the opponent's own turns, so that it goes on after the page was closed. */
+/** What the log tells of the opponent's turns, so that it can go on after the page was closed. */
 const memoryOf = ({ log, view }: Snapshot, seat: SeatId): OpponentMemory => {
   const own = log.filter((line) => line.seat === seat);
   const said = own.findLast(({ type }) => type === "chat.say")?.values?.text;
@@ -35,7 +37,7 @@ const memoryOf = ({ log, view }: Snapshot, seat: SeatId): OpponentMemory => {
   };
 };
 
-/** Plays at a seat whenever there is something to do there, one move after the other, until the client is closed. */
+/** Plays a seat, one move after another, until the client is closed. */
 export const runOpponent = (client: Client, seat: SeatId): void => {
   let isBusy = false;
   const moveOnce = async (): Promise<boolean> => {

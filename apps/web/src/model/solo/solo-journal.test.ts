@@ -11,7 +11,7 @@ test("[WT26] where the browser forbids its database a table alone lasts as long 
   const journal = await SoloJournal.open("alone");
   expect(runWithoutPauses(journal.readInPieces())).toBeNull();
   journal.checkpoint(3, [{ name: "state", data: new Uint8Array([1]) }]);
-  // A write that fails is heard of a moment later.
+  // A failed write is reported a moment later.
   await new Promise((resolve) => setTimeout(resolve));
   expect(runWithoutPauses(journal.readInPieces())?.seq).toBe(3);
   vi.unstubAllGlobals();

@@ -9,14 +9,18 @@ import { createStore, get, set } from "idb-keyval";
 import type { SoloTable } from "./solo-messages.ts";
 
 const store = createStore("baize-solo", "journal");
-/** The table alone has the key that it had when it was the only one. A preview is kept as long as its page. */
+/**
+ * The storage key of each table. The first table keeps the key from when it was the only one; a preview isn't stored.
+ */
 const KEYS: Readonly<Record<SoloTable, string | null>> = {
   alone: "room",
   opponent: "opponent",
   preview: null,
 };
 
-/** Where the browser forbids storage, by a throw or a refusal, the table lasts as long as the page. */
+/**
+ * Runs an access to storage. If the browser forbids it, by throwing or rejecting, the table lasts as long as the page.
+ */
 const whereAllowed = async <Value>(access: () => Promise<Value>): Promise<Value | undefined> => {
   try {
     return await access();
@@ -26,7 +30,8 @@ const whereAllowed = async <Value>(access: () => Promise<Value>): Promise<Value 
 };
 
 /**
- * A table's journal in this device's own database. It is read once; from then on the truth is here and follows there.
+ * The journal of a table in this device's database. It is read once. After that memory has the truth, and writes
+ * follow.
  */
 export class SoloJournal implements Journal {
   #stored: StoredRoom | null;
@@ -64,7 +69,7 @@ export class SoloJournal implements Journal {
     this.#keep({ seq, parts, tail: [...tail, row] });
   }
 
-  /** A table of this device has no other that a picture would have to reach. */
+  /** Pictures aren't stored: nobody else is at the table. */
   picture(): null {
     return null;
   }
@@ -85,10 +90,10 @@ export class SoloJournal implements Journal {
     return [...parts.values()].reduce((sum, data) => sum + data.length, rows);
   }
 
-  /** There is nothing to drop: a checkpoint removes the rows that it covers. */
+  /** Nothing to trim: a checkpoint removes the rows that it covers. */
   trim(): void {}
 
-  /** One write at a time; what comes meanwhile goes with the next. */
+  /** Writes one state at a time; states that come meanwhile are written together next. */
   #keep(stored: StoredRoom): void {
     const key = this.#key;
     this.#stored = stored;

@@ -1,16 +1,16 @@
 import type { Game } from "@baize/engine";
 
-/** The table that a player has alone, the one with an opponent that the page plays, and one to try a game on. */
+/** The tables of this device: without an opponent, with one, and one on which to try a game. */
 export type SoloTable = "alone" | "opponent" | "preview";
 
-/** Where a connection sits, and who sits at the table if it is laid anew. */
+/** The seat of a connection, and the players of the table if it is created anew. */
 export interface SoloSeat {
   readonly seat: number;
   /** The players' names, from the first seat on. */
   readonly players: readonly string[];
-  /** Which of the tables that this device keeps it is. */
+  /** Which table of this device. */
   readonly table: SoloTable;
-  /** The game that is played there; the 52 cards when it is left out. */
+  /** The game of the table; 52 cards by default. */
   readonly game?: Game;
 }
 

@@ -6,11 +6,11 @@ const PONG = JSON.stringify({ type: "pong" });
 let worker: Worker | null = null;
 let last = 0;
 
-/** A worker that runs a room. */
+/** Starts a worker that runs a room. */
 export const startRoomWorker = (): Worker =>
   new Worker(new URL("./solo-worker.ts", import.meta.url), { type: "module" });
 
-/** The worker that runs this device's table. The page has one, however often its client reconnects. */
+/** The worker of this device's table. The page has one, even if its client reconnects. */
 const workerNow = (): Worker => {
   worker ??= startRoomWorker();
   return worker;
@@ -77,7 +77,7 @@ class SoloSocket extends EventTarget {
   }
 }
 
-/** The class of the connections of a place at this device's table, or at the one that a worker of its own runs. */
+/** Creates a WebSocket class that connects a seat to this device's table, or to the room of the given worker. */
 export const createSoloSocketClass = (placeNow: () => SoloSeat, runs?: Worker) =>
   class extends SoloSocket {
     constructor() {

@@ -32,7 +32,7 @@ const platformOn = (journal: SoloJournal): Platform => ({
   },
 });
 
-/** The room of this device: restored from its journal, or opened anew with its players seated. */
+/** Opens this device's room: restored from its journal, or new with its players seated. */
 const hold = async ({ players, table, game: own }: SoloSeat): Promise<Room> => {
   const platform = platformOn(await SoloJournal.open(table));
   const restored = Room.restore("solo", platform);
@@ -77,7 +77,7 @@ const handle = (room: Room, message: MessageToRoom): void => {
 };
 
 self.onmessage = ({ data }) => {
-  // The first message opens the first connection, and says who sits there.
+  // The first message opens the first connection and names the players.
   if (data.type === "open") held ??= hold(data);
   void held?.then(
     (room) => handle(room, data),

@@ -23,7 +23,7 @@ test("[WT110] the bar of a game has no action that is never possible in it", () 
 test("[WT110] actions without a zone have a button, and so has the next round where there are no hands", () => {
   const having = ["kites", "pairs", "lanterns"].map((game) => hasGameMenu(tableOf(game)));
   expect(having).toEqual([true, true, true]);
-  // All their actions stand at zones, or deal.
+  // All their actions belong to a zone or deal.
   const without = ["cards-32", "klondike", "orchard"].map((game) => hasGameMenu(tableOf(game)));
   expect(without).toEqual([false, false, false]);
 });
@@ -34,7 +34,7 @@ test("[G13] where a game has no library, cards are drawn from the seat's own", (
     "archive",
     "kit",
   ]);
-  // Chips are taken by the game's own actions alone.
+  // Chips are taken only by the game's own actions.
   const { game, seat } = tableOf("poker");
   const zones = game.zones.filter(({ kind }) => kind !== "library");
   expect(defaultDrawLibrary({ game: { ...game, zones }, seat })).toBeUndefined();

@@ -4,11 +4,11 @@ import { isOnBoard } from "../../actions/intents.ts";
 import type { Table } from "../../model/table.tsx";
 import { defaultDrawLibrary, handOf } from "../../model/zones.ts";
 
-/** The actions of the bar: without selected cards, and for those by where they lie. */
+/** The actions of the bar: without a selection, and for selected cards by where they lie. */
 const BARS = {
   table: ["draw", "untapAll", "dice", "token", "log"],
   stock: ["draw", "deal", "refill", "nextGame", "dice", "log"],
-  /** Where actions of the game's own deal. */
+  /** In games whose own actions deal. */
   own: ["draw", "refill", "dice", "log"],
   board: ["tap", "flip", "place", "read", "cardMenu", "letGo"],
   elsewhere: ["play", "place", "read", "cardMenu", "letGo"],
@@ -18,15 +18,15 @@ const STARTS: readonly string[] = [SETUP_ACTION_ID, NEXT_ROUND_ACTION_ID];
 
 const isStart = ({ id }: GameAction): boolean => STARTS.includes(id);
 
-/** Whether the game has actions that stand at no zone and have no button of their own, as those that deal have. */
+/** Whether the game has actions that belong to no zone and have no button of their own, as those that deal have. */
 export const hasGameMenu = ({ game }: Pick<Table, "game">): boolean => {
-  // Without hands nothing says when a round is over.
+  // In a game without hands, nothing tells when a round is over.
   const isOwnButton = (action: GameAction): boolean =>
     isStart(action) && (action.id !== NEXT_ROUND_ACTION_ID || handOf(game) !== undefined);
   return (game.actions ?? []).some((action) => action.at === undefined && !isOwnButton(action));
 };
 
-/** Which actions the bar has, of which each is possible at some time in this game. */
+/** The actions of the bar. Each is possible at some time in this game. */
 export const actionBarActions = (table: Table, [first]: readonly Handle[]): readonly ActionId[] => {
   if (first !== undefined) return BARS[isOnBoard(table, first) ? "board" : "elsewhere"];
   const { actions, supply } = table.game;

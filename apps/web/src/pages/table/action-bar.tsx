@@ -42,7 +42,7 @@ const Act = ({ id, cards }: ActProps) => {
   );
 };
 
-/** What the game has of its own to do, but at its zones, and to deal. */
+/** The button of the game's own actions, without those that belong to a zone or deal. */
 const GameActs = () => {
   const table = useTable();
   const t = tableText.useText().acts;

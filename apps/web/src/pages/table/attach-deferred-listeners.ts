@@ -13,7 +13,7 @@ export interface AttachOptions {
   readonly alerting: boolean;
 }
 
-/** Attaches the listeners that a table does without until it is painted. Returns how to remove them. */
+/** Attaches the listeners that a table doesn't need for its first render. Returns a function that removes them. */
 export const attachDeferredListeners = ({ table, root, alerting }: AttachOptions): (() => void) => {
   const stops = [
     startAnimations(table),

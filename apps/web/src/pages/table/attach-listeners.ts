@@ -7,7 +7,7 @@ import { startWhenLoaded } from "../../ui/start-when-loaded.ts";
 import type { AttachOptions } from "./attach-deferred-listeners.ts";
 import { preloadLazyParts } from "./lazy-parts.tsx";
 
-/** Attaches the table's listeners to the page and the room. Returns how to remove them. */
+/** Attaches the table's listeners to the page and the room. Returns a function that removes them. */
 export const attachListeners = (options: AttachOptions): (() => void) => {
   const { table, root } = options;
   const gestures = new Gestures(table, root);

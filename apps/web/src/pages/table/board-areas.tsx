@@ -63,12 +63,12 @@ const Area = ({ area, zones, flipped = false }: AreaProps) =>
     </div>
   );
 
-/** The zones in front of the player, in the areas that the game file gives them. */
+/** The zones in front of the player, in the areas that the game's file gives them. */
 export const BoardAreas = () => {
   const { game, side } = useTable();
   const narrow = useIsNarrowScreen();
   const shared = hasSharedBoard(game);
-  // A player's phone has all piles by the hand.
+  // On a player's phone all piles are beside the hand.
   const isShown = ({ definition }: ZoneOfSeat): boolean =>
     !narrow || side === null || definition.layout === "free" || isSpreadZone(definition);
   const at = (...areas: readonly BoardArea[]): readonly ZoneOfSeat[] =>
@@ -96,7 +96,7 @@ interface OthersProps {
   readonly flipped: boolean;
 }
 
-/** The centre of another seat's board. Its piles are shown beside it, by another component. */
+/** The centre of another seat's board. Another component shows its piles. */
 export const OtherBoardCentreArea = ({ seat, flipped }: OthersProps) => {
   const { game } = useTable();
   return (

@@ -8,11 +8,11 @@ import { handOf, playZoneOf, zoneOfSeat, zoneOfSeatOrTeam } from "../../model/zo
 import { tableText } from "../../text/table.ts";
 import styles from "./hints.module.css";
 
-/** What isn't done in this time is told no more. */
+/** How long a hint is shown if its action isn't done. */
 const SHOWN_MS = 60_000;
-/** More cards than these would lie over the line on a board; in cells they lie in its middle. */
+/** The maximum number of cards for the hint: more would cover it on a board, and in cells even these do. */
 const MAX_LAID = 3;
-/** How many games this device remembers for which the hint was shown. */
+/** For how many games this device remembers that the hint was shown. */
 const MAX_REMEMBERED_GAMES = 50;
 
 interface HintProps {
@@ -25,7 +25,7 @@ const useHandCount = (seat: SeatId): number => {
   return useCardCount(hand ? zoneOfSeat(hand, seat) : ("" as ZoneId));
 };
 
-/** How a card is played, and once that is done where more can be done with it. */
+/** Tells how a card is played, and then what else can be done with it. */
 const HowToPlay = ({ seat }: HintProps) => {
   const { game } = useTable();
   const { mouse, finger } = tableText.useText().hints;
@@ -54,7 +54,7 @@ interface FirstMoveProps extends HintProps {
   readonly children: string;
 }
 
-/** What the game says to do first, from the deal to the end of the player's own turn. */
+/** The game's own hint for the first turn, from the deal to the end of the player's turn. */
 const FirstMove = ({ seat, children }: FirstMoveProps) => {
   const { game } = useTable();
   const holdsCards = useHandCount(seat) > 0;
@@ -77,7 +77,7 @@ const FirstMove = ({ seat, children }: FirstMoveProps) => {
   return isTold ? <p className={styles.firstMove}>{children}</p> : null;
 };
 
-/** On the cloth: what to do first, and then how cards are played. */
+/** The hint on the board: what to do first, and then how cards are played. */
 export const FirstStepsHint = ({ seat }: HintProps) => {
   const table = useTable();
   const { id, firstMove } = table.game;

@@ -3,7 +3,7 @@ import { tableText } from "../../text/table.ts";
 import textStyles from "../../ui/text.module.css";
 import { TopBarNote } from "./top-bar-note.tsx";
 
-/** The table's judge, by name; whether the judge is here and sees all hands. */
+/** The name of the table's judge, and whether the judge is connected and sees all hands. */
 export const JudgeStatus = () => {
   const t = tableText.useText().judge;
   const name = useSnapshot(({ view }) => view?.table.judge?.name ?? null);

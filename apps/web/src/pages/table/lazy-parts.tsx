@@ -43,7 +43,9 @@ const Dialogs = lazyPart(async () => (await import("./table-dialog.tsx")).TableD
 
 const REST_MS = 1000;
 
-/** Fetches what is likely to be opened, a while after the table is shown. Returns how to cancel that. */
+/**
+ * Preloads parts that are likely to be opened, a while after the table is shown. Returns a function that cancels that.
+ */
 export const preloadLazyParts = (): (() => void) => {
   const timer = setTimeout(() => {
     for (const part of [ShownMenu, ZonePanel, Dialogs, OpeningBar]) void part.preload();
@@ -53,12 +55,12 @@ export const preloadLazyParts = (): (() => void) => {
 
 interface OpenProps {
   readonly isOpen: boolean;
-  /** The table's state without it. */
+  /** The change of the UI state that closes it. */
   readonly closed: Partial<UiState>;
   readonly children: ReactNode;
 }
 
-/** A part over the table. If it fails it is closed, and can be opened again. */
+/** An overlay of the table. If it fails it is closed, and can be opened again. */
 const Open = ({ isOpen, closed, children }: OpenProps) => {
   const { ui } = useTable();
   const handleFail = () => {
@@ -96,7 +98,7 @@ export const LazyMenu = () => {
   );
 };
 
-/** The pile or the look that is laid out over the hand. */
+/** The pile or look that is open in the panel over the hand. */
 export const LazyPanel = () => {
   const zone = useUi((ui) => ui.openZone);
   const look = useViewedLibrary();
@@ -108,20 +110,20 @@ export const LazyPanel = () => {
 };
 
 interface WhileProps {
-  /** Whether there is something of it. */
+  /** Whether the part is shown. */
   is(snapshot: Snapshot, table: Table): boolean;
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part that is there for as long as the table says so. */
+/** Shows its children while a condition of the table holds. */
 const While = ({ is, waiting, children }: WhileProps) => {
   const table = useTable();
   const isThere = useSnapshot((snapshot) => is(snapshot, table));
   return isThere ? <LazyPartBoundary waiting={waiting}>{children}</LazyPartBoundary> : null;
 };
 
-/** Whether a game has ended, or somebody wants the next one or could give this one up. */
+/** Whether a game has ended, or a player proposes the next one or may give up. */
 const isEnding = ({ view }: Snapshot, { game, seat }: Table): boolean => {
   if (!view?.table.turn) return false;
   const own = seat === null ? undefined : view.seats.get(seat);
@@ -134,7 +136,7 @@ const isEnding = ({ view }: Snapshot, { game, seat }: Table): boolean => {
 
 const isProposed = ({ view }: Snapshot): boolean => Boolean(view?.table.nextGame);
 
-/** Whether a match asks who won, who begins, or what is to come after it. */
+/** Whether a match asks who won, who begins, or what comes next. */
 const isMatchAsking = (snapshot: Snapshot, table: Table): boolean => {
   const { match, turn } = snapshot.view?.table ?? {};
   if (!match || isProposed(snapshot)) return false;
@@ -145,7 +147,7 @@ const isMatchAsking = (snapshot: Snapshot, table: Table): boolean => {
   return isEnding(snapshot, table) || Object.keys(match.said).length > 0;
 };
 
-/** Whether the end of a game is that of no match. */
+/** Whether a game that ends belongs to no match. */
 const isEndingAlone = (snapshot: Snapshot, table: Table): boolean =>
   isProposed(snapshot) ||
   (isEnding(snapshot, table) && !isMatchInProgress(table.game, snapshot.view?.table.match ?? null));
@@ -187,7 +189,7 @@ const isHostMissed = ({ view }: Snapshot, { seat }: Table): boolean =>
   seat !== null && view?.table.hostAway === true && view.table.host !== seat;
 
 interface AsksProps {
-  /** What is shown in place of a secret choice, for a viewer who can't make it. */
+  /** Replaces the secret choice for a viewer who can't make it. */
   readonly choices?: ReactNode;
 }
 
@@ -223,14 +225,14 @@ export const PendingRequests = ({ choices = <OpenChoice /> }: AsksProps) => (
   </RequestStack>
 );
 
-/** The card that is looked at closely. */
+/** The card that is shown large. */
 export const LazyCardPreview = () => (
   <LazyOverlayBoundary>
     <Preview />
   </LazyOverlayBoundary>
 );
 
-/** Results of dice and coins, and pings. */
+/** Results of dice and coins, and pings, loaded lazily. */
 export const LazyEventOverlays = () => (
   <LazyOverlayBoundary>
     <ShownMoments />

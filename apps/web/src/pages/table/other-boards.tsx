@@ -28,7 +28,7 @@ const OtherBoardCentre = lazyPart(
 
 /** More boards than these are too small to read side by side. */
 const MAX_BOARDS = 4;
-/** More plates than these stand in several lines, and boards in three rows. */
+/** More plates than these take several lines, and boards three rows. */
 const MAX_PLATES = 8;
 
 const useOthers = (): SeatId[] => {
@@ -44,10 +44,10 @@ interface SeatPilesProps {
   readonly className: string | undefined;
 }
 
-/** The piles of another seat, as far as the others may know of them. */
+/** The piles of another seat that other players may see. */
 const SeatPiles = ({ seat, className }: SeatPilesProps) => {
   const { game } = useTable();
-  // What stands in the middle of a board is not beside it.
+  // Zones in the centre of a board are not beside it.
   const inside = hasSharedBoard(game) ? [] : zonesInAreas(game, "seat", "centre");
   const shown = zonesInAreas(game, "seat", "centre", "left", "right", "top", "bottom").filter(
     (zone) => zone.visibility !== "private" && !inside.includes(zone),
@@ -63,7 +63,7 @@ const SeatPiles = ({ seat, className }: SeatPilesProps) => {
 
 interface OtherBoardProps {
   readonly seat: SeatId;
-  /** Seen from across the table, as a player sees it; of a watcher's two rows the upper one. */
+  /** Whether the board is seen from across the table, as a player sees it; for a spectator the upper of two rows. */
   readonly flipped: boolean;
 }
 
@@ -102,13 +102,13 @@ const useFocus = (seats: readonly SeatId[]): SeatId | null => {
     : null;
 };
 
-/** How many boards lie side by side in each of two rows, or null for one row. Who watches sees those of two sides. */
+/** How many boards are in each of two rows, or null for one row. A spectator sees the boards of both sides. */
 const columnsFor = (count: number, watching: boolean): number | null => {
   if (count > MAX_BOARDS) return MAX_BOARDS + Number(count > MAX_PLATES);
   return watching && count > 1 ? Math.ceil(count / 2) : null;
 };
 
-/** How wide boards are beside each other: by what lies on them, and the one with the turn a little wider. */
+/** The relative widths of boards, by the number of their cards; that of the seat with the turn is a little wider. */
 const useShares = (seats: readonly SeatId[]): string => {
   const { game, index } = useTable();
   const board = boardOf(game);
@@ -116,7 +116,7 @@ const useShares = (seats: readonly SeatId[]): string => {
     seats
       .map((seat) => {
         const cards = view && board ? index.cardsIn(view, zoneOfSeat(board, seat)).length : 0;
-        // In steps, so that one more card moves no board.
+        // The width grows in steps, so that a single card moves no board.
         const share = 3 + Math.ceil(Math.min(cards, 24) / 8);
         return `minmax(0, ${String(share + (view?.table.turn?.seat === seat ? 1 : 0))}fr)`;
       })
@@ -177,7 +177,7 @@ export const OtherBoards = () => {
   const seats = useOthers();
   const focus = useFocus(seats);
   const isInviting = useIsInviting();
-  // Nobody else is to come to a game for one; what is drawn here else has the first row.
+  // In a game for one nobody else joins. The empty element keeps the first grid row.
   if (seats.length === 0) return game.seats === 1 && !alone ? <div /> : <InvitingSeat />;
   if (hasSharedBoard(game)) {
     return (
@@ -212,9 +212,9 @@ export const OtherBoards = () => {
 
 interface PlatesProps {
   readonly seats: readonly SeatId[];
-  /** They sit around a cloth that all share. */
+  /** Whether the players sit around a shared board. */
   readonly isAround?: boolean;
-  /** What comes after the plates. */
+  /** Shown after the plates. */
   readonly children?: ReactNode;
 }
 

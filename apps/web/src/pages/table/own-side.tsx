@@ -11,7 +11,7 @@ import { ActionBar } from "./action-bar.tsx";
 import { LazyPanel, PendingRequests } from "./lazy-parts.tsx";
 import styles from "./own-side.module.css";
 
-/** The piles that all share: those over the board, or on a phone all of them. */
+/** The shared piles: those over the board, or on a phone all of them. */
 export const SharedPiles = () => {
   const { game, side } = useTable();
   const narrow = useIsNarrowScreen();
@@ -25,7 +25,7 @@ export const SharedPiles = () => {
     ));
 };
 
-/** The player's own piles: beside the board, or on a narrow screen beside the plate with the ones that all share. */
+/** The player's own piles: beside the board, or on a narrow screen beside the plate together with the shared piles. */
 export const OwnPiles = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const narrow = useIsNarrowScreen();
@@ -47,13 +47,13 @@ export const OwnPiles = ({ seat }: { readonly seat: SeatId }) => {
 };
 
 export interface OwnSideProps {
-  /** What others look into, above the hand. */
+  /** The looks of other players, above the hand. */
   readonly looks?: ReactNode;
   /** The secret choices of the seats, in a replay. */
   readonly choices?: ReactNode;
 }
 
-/** The side of the table before the player: what is asked of them, their plate, their hand and what to do. */
+/** The player's side of the table: pending requests, plate, hand and actions. */
 export const OwnSide = ({ looks, choices }: OwnSideProps) => {
   const { side } = useTable();
   const narrow = useIsNarrowScreen();

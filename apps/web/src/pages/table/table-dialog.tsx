@@ -26,7 +26,7 @@ import { SeatSpectatorDialog } from "../../seats/seat-spectator-link.tsx";
 import { SeatLinkDialog, SeatRecoveryDialog, ShareDialog } from "../../seats/share-dialog.tsx";
 import { RelatedTokensDialog, TokenDialog } from "../../tokens/token-dialog.tsx";
 
-/** The dialogs that need nothing but to be closed. */
+/** The dialogs that need no arguments. */
 const PLAIN = {
   about: AboutDialog,
   buildDeck: BuildDeckDialog,

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The open menu, with what it offered when it was opened; one that offers nothing closes at once. */
+/** The open menu with the entries from when it was opened. A menu without entries closes at once. */
 export const TableMenu = ({ menu, onClose }: Props) => {
   const table = useTable();
   const [{ title, entries }] = useState(() => menuTitleAndEntries(table, menu));

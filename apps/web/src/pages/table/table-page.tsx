@@ -33,10 +33,7 @@ import { OwnPiles, OwnSide, type OwnSideProps, SharedPiles } from "./own-side.ts
 import styles from "./table-page.module.css";
 import { TopBar } from "./top-bar.tsx";
 
-/**
- * What to press next: while an arrow or an attachment waits for its end, cards for their place, or a number for its
- * key.
- */
+/** Hints what to press next: the end of an arrow or an attachment, the place for cards, or the key for a number. */
 const Hints = () => {
   const t = tableText.useText();
   const aim = useUi((ui) => ui.aim?.kind);
@@ -70,8 +67,8 @@ const TableCounters = lazyPart(
 );
 
 /**
- * Between the seats: what all share, but for what stands around a board that they share too. A player's phone has the
- * piles of it by the hand.
+ * The shared zones between the seats, without those around a shared board. On a player's phone the piles are beside the
+ * hand instead.
  */
 const SharedStrip = () => {
   const { game, side } = useTable();
@@ -79,7 +76,7 @@ const SharedStrip = () => {
   const over = hasSharedBoard(game)
     ? zonesInAreas(game, "table", "top")
     : zonesInAreas(game, "table", "left", "top", "centre", "bottom", "right");
-  // A narrow page has no room beside a board, and who only watches no board of their own.
+  // A narrow page has no room beside a board, and a spectator has no board.
   const beside = narrow || side === null ? [] : zonesBesideBoard(game);
   const laid = over.filter((zone) => isSpreadZone(zone) && !beside.includes(zone));
   const withPiles = over.length > laid.length + beside.length && (side === null || !narrow);
@@ -105,10 +102,7 @@ const SharedStrip = () => {
   );
 };
 
-/**
- * The cloth before the player: the own board with its piles, the one that all share, or bare cloth in a game without
- * one.
- */
+/** The player's board with its piles, the shared board, or an empty surface in a game without boards. */
 const Middle = () => {
   const { game, seat, side } = useTable();
   const narrow = useIsNarrowScreen();
@@ -147,7 +141,7 @@ const Middle = () => {
   );
 };
 
-/** What all share at the side of the player's board: a strip over its edge, as wide as a card once it holds some. */
+/** The shared zones beside the player's board: a strip over its edge, as wide as a card once it holds some. */
 const BesideBoard = () => {
   const { game } = useTable();
   const zones = zonesBesideBoard(game);
@@ -162,7 +156,7 @@ const BesideBoard = () => {
   );
 };
 
-/** What stands around the cloth in place of the bars with which one plays. */
+/** What a replay shows around the table instead of the player's bars. */
 interface Frame extends Required<OwnSideProps> {
   readonly head: ReactNode;
   readonly foot: ReactNode;
@@ -176,7 +170,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
   const alerting = frame === undefined;
   const narrow = useIsNarrowScreen();
   const isSmall = useIsSmallScreen();
-  // Before the table is painted, so that no key pressed at its first sight goes unheard.
+  // Attached before the first paint, so that no key press is lost.
   useLayoutEffect(() => {
     const root = ref.current;
     return root ? attachListeners({ table, root, alerting }) : undefined;
@@ -224,7 +218,7 @@ interface TablePageProps {
   readonly frame?: Frame;
 }
 
-/** The table itself, once its first view is there. */
+/** The table, once its first view is loaded. */
 export const TablePage = ({ table, frame }: TablePageProps) => (
   <LocalizedTable table={table}>
     <Cloth frame={frame} />

@@ -5,15 +5,15 @@ import styles from "./top-bar.module.css";
 
 interface NoteProps {
   readonly icon: IconName;
-  /** What it says where there is room. */
+  /** The label, shown if there is room. */
   readonly text: string;
   readonly tip: string;
-  /** Whether it tells that hands are seen. */
+  /** Whether it warns that hands are visible to others. */
   readonly isLoud?: boolean;
   readonly children: ReactNode;
 }
 
-/** A note in the top bar: an icon, with words where there is room. */
+/** A note in the top bar: an icon, with a label if there is room. */
 export const TopBarNote = ({ icon, text, tip, isLoud = false, children }: NoteProps) => (
   <span data-tip={tip} className={styles.watchers} data-all={isLoud ? "" : undefined}>
     <Icon name={icon} size={16} />

@@ -102,7 +102,7 @@ const Watchers = () => {
 const WaitingLine = () => {
   const { game, seat } = useTable();
   const texts = tableText.useText();
-  // Text, so that it renders again only when it reads otherwise.
+  // The selector returns text, so that the line renders only when the text changes.
   const line = useSnapshot(({ view }) => {
     const waiting = view && waitingReasonOf(view, game);
     if (!waiting || waiting.why === "turn" || waiting.seats.length === 0) return "";
@@ -120,7 +120,7 @@ const WaitingLine = () => {
 
 const Judge = lazyPart(async () => (await import("./judge-status.tsx")).JudgeStatus);
 
-/** The table's judge. Draws nothing at a table without one. */
+/** The table's judge, if there is one. */
 const JudgeNote = () => {
   const hasJudge = useSnapshot(({ view }) => view?.table.judge?.name != null);
   return hasJudge ? (
@@ -132,7 +132,7 @@ const JudgeNote = () => {
 
 const Score = lazyPart(async () => (await import("../../match/match-score.tsx")).MatchScore);
 
-/** The score of the table's match. Draws nothing at a table without a match. */
+/** The score of the table's match, if there is one. */
 const MatchScore = () => {
   const hasMatch = useSnapshot(({ view }) => Boolean(view?.table.match));
   return hasMatch ? (
@@ -153,14 +153,14 @@ const Locked = () => {
   );
 };
 
-/** The room's bar: what table this is, whose turn, who watches, and the way to everything else. */
+/** The top bar: the room, the turn, the spectators, and the buttons for everything else. */
 export const TopBar = () => {
   const { bar: t, seats } = tableText.useText();
   const table = useTable();
   const { game } = table;
   const name = useSnapshot(({ view }) => view?.table.name ?? "");
   const logOpen = useUi((state) => state.log);
-  // How many messages came while the log is closed; 0 where only the game went on.
+  // The number of messages since the log was closed; 0 if only log lines came.
   const unread = useUi((state) => (state.log ? null : state.unread));
   const narrow = useIsNarrowScreen();
   return (

@@ -9,7 +9,7 @@ export const ZonePanel = () => {
   const table = useTable();
   const zone = useUi((ui) => ui.openZone);
   const look = useViewedLibrary();
-  // There is one panel: when another pile is opened in it, the look into the library ends.
+  // There is one panel, so opening another pile ends the look.
   useEffect(() => {
     if (zone !== null && look !== null) stopViewingLibrary(table);
   }, [table, zone, look]);

@@ -1,2 +1,2 @@
-/** A sentence's or a button's first word. */
+/** Capitalises the first word of a sentence or a button. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

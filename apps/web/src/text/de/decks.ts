@@ -3,7 +3,7 @@ import { listFormatter } from "../grammar.ts";
 
 const listed = listFormatter("de");
 
-/** What kinds of cards are called in German. */
+/** The German names of kinds of cards. */
 const KINDS: Readonly<Record<string, string>> = {
   Artifact: "Artefakt",
   Battle: "Schlacht",

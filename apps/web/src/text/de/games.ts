@@ -9,7 +9,7 @@ const GOODS: readonly (readonly [name: string, german: string, prices: readonly 
   ["Silk", "Seide", [3, 4, 6]],
 ];
 
-/** What is printed on the cards of the bazaar. */
+/** The printed text of the bazaar's cards. */
 const bazaar = Object.fromEntries([
   ["Good", "Ware"],
   ["Order", "Auftrag"],

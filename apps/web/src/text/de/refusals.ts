@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   internal: "Serverfehler; es wurde nichts geändert",
 };
 
-/** What the server answers to requests over HTTP, and what its notices say. */
+/** The sentences for HTTP errors and notices of the server. */
 const ERRORS: Readonly<Record<string, string>> = {
   not_json: "Das ist kein JSON",
   too_deep: "Diese Datei ist zu kompliziert aufgebaut",

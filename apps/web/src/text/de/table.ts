@@ -5,7 +5,7 @@ import { capital } from "./capital.ts";
 
 const cards = pluralFormatter("de", { one: "# Karte", other: "# Karten" });
 
-/** A hidden zone as what somebody wants to see: "deine Hand", "die Hand von Anna". */
+/** A hidden zone that a player asks to see: "deine Hand", "die Hand von Anna". */
 const whose = (owner: string | null, zone: string): string => {
   const { the, yours } = zoneNameForms(zone);
   return owner === null ? yours.charAt(0).toLowerCase() + yours.slice(1) : `${the} von ${owner}`;

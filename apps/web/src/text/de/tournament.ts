@@ -2,7 +2,7 @@ import { refusalTranslator } from "@baize/engine";
 import type { TournamentText } from "../en/tournament.ts";
 import { pluralFormatter } from "../grammar.ts";
 
-/** What the server says of a row that it can't read, by the English sentence. */
+/** The server's errors about a row of the list, by the English sentence. */
 export const ROW_FAULTS = {
   "Row {row}: a quotation mark isn't closed":
     "Zeile {row}: Ein Anführungszeichen wird nicht geschlossen",

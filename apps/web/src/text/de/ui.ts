@@ -13,7 +13,7 @@ const COURTS: Readonly<Record<string, string>> = {
   C: "Reiter",
   J: "Bube",
 };
-/** The ranks as the names of cards spell them. */
+/** The ranks as words, as in the names of cards. */
 const SPELLED: Readonly<Record<string, string>> = {
   Ace: "A",
   Two: "2",
@@ -30,7 +30,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   King: "K",
 };
 
-/** Trumps are named by their game. */
+/** The game names its trumps itself. */
 const playingCard = (rank: string, suit: string | null): string | null => {
   if (suit === "trump") return null;
   return suit === null ? "Joker" : `${SUITS[suit] ?? suit} ${COURTS[rank] ?? rank}`;

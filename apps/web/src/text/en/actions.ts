@@ -1,12 +1,12 @@
 import { markTexts } from "@baize/engine";
 
-/** What an action is called. The lists are in lower case, as the command palette reads what is typed. */
+/** The names of an action. The lists are in lower case, because the command palette compares in lower case. */
 export interface ActionWords {
-  /** Its name in menus and lists; also understood in the palette. */
+  /** The label in menus and lists; the palette understands it too. */
   readonly label: string;
-  /** What the palette offers in place of the label, the first before the others. */
+  /** The names that the palette suggests instead of the label, the best first. */
   readonly typed?: readonly string[];
-  /** What turns a switch off. */
+  /** The names that turn a switch off. */
   readonly off?: readonly string[];
 }
 

@@ -8,7 +8,7 @@ export const commands = {
   unknown: (words_: string): string => `Unknown command: “${words_}”.`,
   meant: (commands_: readonly string[]): string =>
     `Did you mean ${commands_.map((one) => `“${one}”`).join(" or ")}?`,
-  /** Between what an arrow begins at and what it leads to. */
+  /** The words between the start and the end of an arrow. */
   arrowTo: ["to", "at", "->", "→"],
   notNow: (label: string): string => `${label}: not possible right now.`,
   macros: {

@@ -4,7 +4,9 @@ type Sentences<Fault extends { readonly code: string }> = {
   readonly [Code in Fault["code"]]: (fault: Extract<Fault, { readonly code: Code }>) => string;
 };
 
-/** How a deck was read: why a line or all of it can't be loaded, why cards are left out, and what was assumed. */
+/**
+ * The problems of a deck: why a line or the whole list can't be loaded, why cards are left out, and what was assumed.
+ */
 export interface DeckProblemsText {
   readonly faults: Sentences<DeckFault>;
   readonly leftOut: Readonly<Record<LeftOutReason, string>>;

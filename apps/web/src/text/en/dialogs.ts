@@ -3,15 +3,15 @@ import type { ActionId } from "./actions.ts";
 
 const span = durationFormatter("en");
 
-/** The words of a dialog that asks for an action's arguments. */
+/** The texts of a dialog that asks for an action's arguments. */
 export interface FormText {
   readonly title?: string | ((name: string) => string);
   readonly text?: string;
   readonly labels?: Readonly<Record<string, string>>;
   readonly examples?: Readonly<Record<string, string>>;
-  /** What the words of a choice are called, by the field. */
+  /** The labels of a choice's options, by field. */
   readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The button that closes it and does nothing. */
+  /** The button that closes the dialog without doing anything. */
   readonly leave?: string;
   readonly go?: string;
 }
@@ -115,8 +115,8 @@ export const dialogs = {
   cardCount: "Number of cards",
   aboutSeat: (name: string, action: string): string => `${name}: ${action}`,
   /**
-   * The forms that ask for an action's arguments, by the action. What they don't say is its label, "Number of cards"
-   * and "OK", or the label again where nothing is filled in.
+   * The forms that ask for an action's arguments, by action. Defaults: the action's label as title, "Number of cards"
+   * as label, and "OK" as button, or the label again for a form without fields.
    */
   forms: {
     concede: { text: "You take no more turns in this game. Your cards stay on the table." },

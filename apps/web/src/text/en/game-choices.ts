@@ -4,7 +4,7 @@ interface GameText {
   readonly text: string;
   /** The name of the game without a variant; empty if it has no variants. */
   readonly plain: string;
-  /** The other ways to set it up, by their ids. */
+  /** The names of its variants, by id. */
   readonly variants: Readonly<Record<string, string>>;
 }
 

@@ -13,7 +13,7 @@ const users = {
   nobody: "only the game’s actions",
 } satisfies Record<NonNullable<ZoneDefinition["put"]>, string>;
 
-/** The page on which a game is made. */
+/** The game editor. */
 export const gameEditor = {
   title: "Make a game",
   home: "Front page",
@@ -64,7 +64,7 @@ export const gameEditor = {
   },
   moreFaults: pluralFormatter("en", { one: "and # more", other: "and # more" }),
 
-  /** What each field is called, and the values that one is chosen of. */
+  /** The labels of fields and of their values. */
   labels: {
     name: "Name",
     owner: "Belongs to",
@@ -133,7 +133,7 @@ export const gameEditor = {
     `Belongs to ${owner}, seen by ${seers}, ${layout}`,
   noLimit: "any number",
   newZone: "New zone",
-  /** Names by which a new zone is one of the usual kinds. */
+  /** The names with which a new zone gets a usual kind. */
   usual: {
     library: ["stock", "deck", "library", "draw pile"],
     hand: ["hand"],

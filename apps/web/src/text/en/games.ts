@@ -1,15 +1,15 @@
-/** What lies in the front and in the back of a board. */
+/** The labels of the front and the back row of a board. */
 interface Lanes {
   readonly front: string;
   readonly back: string;
 }
 
 export interface GamesText {
-  /** Names of the built-in games' zones, phases and counters in the reader's language, by the English ones. */
+  /** The names of the built-in games' zones, phases and counters, by the English ones. */
   readonly names: Readonly<Record<string, string>>;
-  /** What is printed on the cards of a built-in game, by the game's id and the English words. */
+  /** The printed text of a built-in game's cards, by game id and English text. */
   readonly printed: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
-  /** By the game's id; those of Magic hold for all its games. */
+  /** By game id; those of Magic apply to all its games. */
   readonly lanes: Readonly<Partial<Record<string, Lanes>>>;
 }
 

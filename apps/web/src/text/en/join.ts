@@ -2,7 +2,7 @@ import { listFormatter } from "../grammar.ts";
 
 const names = listFormatter("en");
 
-/** The page that joins a table by its link, and the errors that it shows. */
+/** Joining a table by a link, and the errors of that page. */
 export const join = {
   name: "Your name",
   seats: "Seat",

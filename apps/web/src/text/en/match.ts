@@ -1,6 +1,6 @@
 import { pluralFormatter } from "../grammar.ts";
 
-/** Texts of a match: its score, its games, and what is asked between them. */
+/** A match: its score, its games, and the questions between them. */
 export const match = {
   title: "Match",
   score: (games: readonly number[]): string => games.join("–"),

@@ -2,7 +2,7 @@ import { quickMessageTexts } from "@baize/engine";
 
 const low = (name: string): string => name.toLowerCase();
 
-/** Labels that are about one card, zone, player or colour, or that say which way a thing goes now. */
+/** Labels that depend on a card, zone, player or colour, or on a state. */
 export const menus = {
   tap: "Tap",
   untap: "Untap",
@@ -93,7 +93,7 @@ export const menus = {
     purple: "Purple",
     white: "White",
   },
-  /** Keys as they are written on keyboards. */
+  /** The names of keys as printed on keyboards. */
   keyNames: { " ": "Space", Escape: "Esc" } as Readonly<Record<string, string>>,
   save: {
     log: "Save log",

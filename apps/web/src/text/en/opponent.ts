@@ -1,4 +1,4 @@
-/** What the opponent of a game alone says. */
+/** The remarks of the opponent in a solo game. */
 export const opponent = {
   rules:
     "Let’s play! Put a card of the same suit or the same rank on the discard pile, then end your turn. Nothing fits? Draw one. Whoever has no cards left first wins.",

@@ -1,4 +1,6 @@
-/** What a refusal or an error says. The server's own sentence is English, and more exact than its code. */
+/**
+ * The sentences of refusals and errors. In English the server's own message is used, which is more exact than its code.
+ */
 export const refusals = {
   say: (_code: string, message: string): string => message,
 };

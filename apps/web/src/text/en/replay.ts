@@ -1,7 +1,7 @@
 const counted = (count: number, one: string): string =>
   `${String(count)} ${one}${count === 1 ? "" : "s"}`;
 
-/** The page that plays a recorded game again, and the files of a game. */
+/** The replay page, and the files of a game. */
 export const replay = {
   title: "Replay",
   pageTitle: (room: string): string => `Replay of ${room} · Baize`,

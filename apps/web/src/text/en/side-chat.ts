@@ -1,4 +1,4 @@
-/** What spectators say to each other, and what a team does. */
+/** The chats of the spectators and of a team. */
 export const sideChat = {
   title: "Spectators’ chat",
   say: "Message to spectators",
@@ -14,7 +14,7 @@ export const sideChat = {
   toTable: "Table",
   toTeam: "Team",
   notConnected: "Not sent: no connection. Try again in a moment.",
-  /** A message of the team, where the chat isn't shown. */
+  /** A message of the team in a toast, while the chat isn't shown. */
   fromTeam: (name: string, text: string) => `${name} (team): ${text}`,
 };
 

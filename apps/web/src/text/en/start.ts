@@ -2,7 +2,7 @@ import { pluralFormatter } from "../grammar.ts";
 
 const cards = pluralFormatter("en", { one: "# card", other: "# cards" });
 
-/** What is said before a game begins. */
+/** The prompts before a game begins. */
 export const start = {
   opening: {
     label: "Opening hand",
@@ -18,7 +18,7 @@ export const start = {
     draw: (count: number): string => `Draw ${String(count)}`,
   },
   before: {
-    /** Before what is done next, by the name of a button. */
+    /** Names the button to press before the next step. */
     first: (button: string): string => `Press “${button}” to start.`,
     deal: (count: number): string => `Deal ${String(count)} each`,
     fewer: "One card fewer",

@@ -52,7 +52,7 @@ export const table = {
     empty: (cell: string): string => `${cell}, empty`,
     pegs: (track: string, pegs: readonly string[]): string => `${track}: ${pegs.join(", ")}`,
   },
-  /** How the cards of a panel are shown. */
+  /** The ways to show the cards of a panel. */
   panel: {
     show: "Sort cards",
     by: { place: "By position", name: "By name", kind: "By type" },
@@ -222,9 +222,9 @@ export const table = {
   acts: {
     chosen: "Selected cards",
     table: "Table",
-    /** What the game has of its own to do. */
+    /** The menu of the game's own actions. */
     game: "Actions",
-    /** What buttons call actions, where there is no room for the label. */
+    /** Short labels of actions, for buttons without room for the full label. */
     short: {
       draw: "Draw",
       untapAll: "Untap all",

@@ -1,4 +1,4 @@
-/** A sentence for the mouse, and for a finger. */
+/** The same sentence for mouse and touch. */
 const both = (text: string) => ({ mouse: text, finger: text });
 
 /** The tour of a table, played against the page. */

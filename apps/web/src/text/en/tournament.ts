@@ -17,7 +17,7 @@ export const tournament = {
   listFile: "CSV file of tables",
   create: "Create tables",
   creating: "Creating …",
-  /** The server's sentence about a row of the list. */
+  /** The server's error about a row of the list. */
   badRow: (message: string): string => message,
   table: (name: string): string => `Table ${name}`,
   tables: pluralFormatter("en", { one: "# table", other: "# tables" }),

@@ -2,7 +2,7 @@
 export const ui = {
   close: "Close",
   menu: "Menu",
-  /** Where toasts are shown. */
+  /** The region of the toasts. */
   toasts: "Notifications",
   undo: "Undo",
   broken: {
@@ -14,7 +14,7 @@ export const ui = {
     part: "Couldn’t load this. Check your connection.",
     again: "Try again",
   },
-  /** What waits for an answer, on a phone one at a time. */
+  /** Pending requests, of which a phone shows one at a time. */
   requests: {
     waiting: (count: number): string => `${String(count)} requests`,
     next: (at: number, count: number): string => `Request ${String(at)} of ${String(count)}: next`,
@@ -26,9 +26,9 @@ export const ui = {
     setUp: "Create table",
   },
   faceDownCard: "Face-down card",
-  /** Playing cards are named by the engine, in English. */
+  /** In English the engine names playing cards. */
   playingCard: (_rank: string, _suit: string | null): string | null => null,
-  /** The same by what it is called in English; null for any other name. */
+  /** The same by English name; null for any other name. */
   spelledCard: (_name: string): string | null => null,
 };
 

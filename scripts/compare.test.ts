@@ -108,7 +108,7 @@ test("the README quotes three figures of the first screen", () => {
       ?.split("|")[3]
       ?.trim();
   const ack = todayOf("4 people at human pace: half are acked after");
-  expect(readme).toContain(`acked within\n${ack}.`);
+  expect(readme).toContain(`confirmed within\n${ack}.`);
   const seen = todayOf("the same: the last other player sees it after its ack by");
   expect(Number.parseFloat(seen ?? "")).toBeLessThan(1);
   expect(readme).toContain("see each of them in the same millisecond");

@@ -46,10 +46,10 @@ const SitAgain = () => {
 /** Loads the deck of a list, or a starter deck without one. */
 const bring = async (table: Table, seat: SeatId, list?: string): Promise<void> => {
   const { loadDeckText, loadStarterDeck } = await import("./load-starter-deck.ts");
-  const problem = await (list === undefined
+  const refusal = await (list === undefined
     ? loadStarterDeck(table, seat)
     : loadDeckText(table, seat, list));
-  if (problem !== null) toast(problem, "refused");
+  if (refusal !== null) toast(refusal, "refused");
 };
 
 const BringDeck = ({ seat }: { readonly seat: SeatId }) => {

@@ -31,11 +31,11 @@ const PushSwitch = ({ serverKey, seat }: Props) => {
   const table = useTable();
   const { push } = settingsText.useText();
   const [isOn, setIsOn] = useState(() => isPushOn(table.room));
-  const [fault, setFault] = useState<PushFailure | null>(null);
+  const [failure, setFailure] = useState<PushFailure | null>(null);
   const change = async (on: boolean): Promise<void> => {
     const own = { room: table.room, seat, key: ownSeatKey(table) };
-    setFault(null);
-    setFault(on ? await turnOnPush(own, serverKey) : await turnOffPush(own));
+    setFailure(null);
+    setFailure(on ? await turnOnPush(own, serverKey) : await turnOffPush(own));
     setIsOn(isPushOn(table.room));
   };
   return (
@@ -43,7 +43,7 @@ const PushSwitch = ({ serverKey, seat }: Props) => {
       <Checkbox hint={push.hint} checked={isOn} onChange={(on) => void change(on)}>
         {push.label}
       </Checkbox>
-      <ErrorText>{fault && push.faults[fault]}</ErrorText>
+      <ErrorText>{failure && push.faults[failure]}</ErrorText>
     </>
   );
 };

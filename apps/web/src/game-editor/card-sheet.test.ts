@@ -24,13 +24,13 @@ test("[MG1] rows without headings are names, with counts beside them if all are 
 });
 
 test("[MG1] a row without a name, a count that is none and an open quote are told with their rows", () => {
-  const { cards, faults } = parseCardSheet("name,count\nOwl,many\n,4\nKite,2");
+  const { cards, issues } = parseCardSheet("name,count\nOwl,many\n,4\nKite,2");
   expect(cards).toEqual([{ name: "Owl" }, { name: "Kite", count: 2 }]);
-  expect(faults).toEqual([
+  expect(issues).toEqual([
     { row: 2, kind: "count", value: "many" },
     { row: 3, kind: "name", value: "4" },
   ]);
-  expect(parseCardSheet('name,count\n"Owl,2').faults).toMatchObject([{ kind: "quotes" }]);
+  expect(parseCardSheet('name,count\n"Owl,2').issues).toMatchObject([{ kind: "quotes" }]);
 });
 
 test("[MG1] the reader can say what a column means, and that it means nothing", () => {
@@ -47,7 +47,7 @@ const NUMBERS = [
 ];
 
 test("[MG1] a number of the game's cards is a column, by its id or its name, before any other field", () => {
-  const { cards, faults, columns } = parseCardSheet(
+  const { cards, issues, columns } = parseCardSheet(
     "name,price,power\nOwl,2,−1\nKite,cheap,\nBat,,3",
     {
       numbers: NUMBERS,
@@ -60,7 +60,7 @@ test("[MG1] a number of the game's cards is a column, by its id or its name, bef
     { name: "Kite" },
     { name: "Bat", numbers: { power: 3 } },
   ]);
-  expect(faults).toEqual([{ row: 3, kind: "number", value: "cheap" }]);
+  expect(issues).toEqual([{ row: 3, kind: "number", value: "cheap" }]);
   expect(parseCardSheet("name,power\nOwl,4").cards).toEqual([{ name: "Owl", stats: "4" }]);
   const sheet = formatCardSheet(cards, gameEditor.fields, NUMBERS);
   expect(sheet).toBe("name,Price,Power\nOwl,2,-1\nKite,,\nBat,,3");
@@ -80,7 +80,7 @@ test.each(LANGUAGES)(
       { name: "Kite", stats: "1" },
     ];
     const sheet = formatCardSheet(cards, headings, numbers);
-    expect(parseCardSheet(sheet, { numbers, headings })).toMatchObject({ cards, faults: [] });
+    expect(parseCardSheet(sheet, { numbers, headings })).toMatchObject({ cards, issues: [] });
   },
 );
 

@@ -87,7 +87,7 @@ export interface SheetColumn {
   readonly field: ColumnTarget | null;
 }
 
-/** A fault in a row of the sheet, counted from 1. */
+/** An issue in a row of the sheet, counted from 1. */
 export interface SheetRowIssue {
   readonly row: number;
   readonly kind: "name" | "count" | "number" | "quotes";
@@ -97,7 +97,7 @@ export interface SheetRowIssue {
 export interface ParsedCardSheet {
   readonly columns: readonly SheetColumn[];
   readonly cards: readonly GameFileEntry[];
-  readonly faults: readonly SheetRowIssue[];
+  readonly issues: readonly SheetRowIssue[];
 }
 
 /** Which columns the reader has said to mean what, by their numbers. */
@@ -135,7 +135,7 @@ const inWords = (field: ColumnTarget, value: string): string => {
   return value.replaceAll(/\p{L}+/gu, (word) => words[word.toLowerCase()] ?? word.toLowerCase());
 };
 
-/** One card of a sheet, and the fault of its row. */
+/** One card of a sheet, and the issue of its row. */
 const cardOf = (columns: readonly SheetColumn[], cells: readonly string[]) => {
   const card: Record<string, string | number> = {};
   const numbers: Record<string, number> = {};
@@ -179,7 +179,7 @@ export const parseCardSheet = (text: string, reading: Reading = {}): ParsedCardS
     const field = chosen[at];
     return field === undefined ? column : { ...column, field };
   });
-  const faults: SheetRowIssue[] = errors
+  const issues: SheetRowIssue[] = errors
     .filter(({ type }) => type === "Quotes")
     .map(({ row = 0 }) => ({ row: row + 1, kind: "quotes", value: "" }));
   const earlier = new Map(before.map((card) => [card.name, card]));
@@ -188,15 +188,15 @@ export const parseCardSheet = (text: string, reading: Reading = {}): ParsedCardS
   const cards = body.flatMap((cells, at): GameFileEntry[] => {
     const { card, wrong } = cardOf(columns, cells);
     const row = at + above + 1;
-    for (const fault of wrong) faults.push({ row, ...fault });
+    for (const issue of wrong) issues.push({ row, ...issue });
     if (card.name === undefined) {
-      faults.push({ row, kind: "name", value: cells.join(" ").trim() });
+      issues.push({ row, kind: "name", value: cells.join(" ").trim() });
       return [];
     }
     const more = Object.entries(earlier.get(card.name) ?? {}).filter(([field]) => !isRead(field));
     return [{ ...card, ...Object.fromEntries(more) }];
   });
-  return { columns, cards, faults };
+  return { columns, cards, issues };
 };
 
 const numberOf = ({ numbers }: GameFileEntry, id: string): unknown =>

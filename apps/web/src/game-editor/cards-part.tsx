@@ -54,14 +54,14 @@ const sheetOf = (file: GameFileJson): Sheet => ({
 
 const headings = (sheet: string): string => sheet.split("\n", 1)[0] ?? "";
 
-const MAX_FAULTS = 3;
+const MAX_SHOWN_ISSUES = 3;
 
-const useFaultText = (faults: readonly SheetRowIssue[]): string | null => {
+const useRowIssueText = (issues: readonly SheetRowIssue[]): string | null => {
   const t = gameEditorText.useText();
-  const lines = faults
-    .slice(0, MAX_FAULTS)
+  const lines = issues
+    .slice(0, MAX_SHOWN_ISSUES)
     .map(({ kind, row, value }) => t.rowFaults[kind](row, value));
-  const more = faults.length - lines.length;
+  const more = issues.length - lines.length;
   return lines.length === 0
     ? null
     : [...lines, ...(more > 0 ? [t.moreFaults(more)] : [])].join("; ");
@@ -112,7 +112,7 @@ export const CardsPart = () => {
   const sheet = kept.cards === file.cards ? kept : sheetOf(file);
   const numbers = numbersIn(file);
   const inFile = useFieldIssue(["cards"]);
-  const inRows = useFaultText(sheet.rows?.faults ?? []);
+  const inRows = useRowIssueText(sheet.rows?.issues ?? []);
   const read = (typed: string, chosen: ChosenColumnTargets): void => {
     const before = gameFileEntriesOf(currentGameDraft().file, "cards");
     const rows = parseCardSheet(typed, { chosen, before, numbers, headings: t.fields });

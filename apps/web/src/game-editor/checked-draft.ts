@@ -20,7 +20,7 @@ interface FoundIssue extends GameFileIssue {
 
 /** The result of checking the file. */
 export interface CheckedDraft {
-  /** The file as it was checked, and what it defines; null with a fault. */
+  /** The file as it was checked, and what it defines; null if it has issues. */
   readonly fits: {
     readonly definition: GameFile;
     readonly game: Game;
@@ -41,7 +41,7 @@ const check = async (file: GameFileJson, language: Language): Promise<CheckedDra
   const t = gameEditorText.now();
   const named = { ...file, name: file.name === "" ? t.unnamed : file.name };
   const found = await checkGameFile(named, language);
-  if (found.kind === "faults") {
+  if (found.kind === "issues") {
     const issues = found.issues.map((issue) => ({ ...issue, field: formatFieldPath(issue.path) }));
     return { fits: null, issues, passed: 0, failed: [] };
   }
@@ -86,7 +86,7 @@ export const useCheckedDraft = (): CheckedDraft | null => {
   return isText ? null : checked;
 };
 
-/** The faults of the file, for the fields of the form. */
+/** The issues of the file, for the fields of the form. */
 export const IssuesContext = createContext<readonly GameFileIssue[]>([]);
 
 export type FieldPath = readonly (string | number)[];
@@ -94,14 +94,14 @@ export type FieldPath = readonly (string | number)[];
 const isAt = (path: FieldPath, issue: GameFileIssue): boolean =>
   issue.path.length === path.length && path.every((part, at) => part === issue.path[at]);
 
-/** The fault of a field of the file; null if there is none. */
+/** The issue of a field of the file; null if there is none. */
 export const useFieldIssue = (path: FieldPath): string | null =>
   useContext(IssuesContext).find((issue) => isAt(path, issue))?.message ?? null;
 
-/** How many faults lie in some parts of the file. */
+/** The number of issues in some parts of the file. */
 export const useIssueCount = (parts: readonly string[]): number =>
   useContext(IssuesContext).filter(({ path: [part] }) => parts.includes(String(part))).length;
 
-/** The fault of any field inside a part of the file; null if there is none. */
+/** The issue of any field inside a part of the file; null if there is none. */
 export const usePartIssue = (part: string): string | null =>
   useContext(IssuesContext).find(({ path: [first] }) => first === part)?.message ?? null;

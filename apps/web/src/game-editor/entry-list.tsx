@@ -69,7 +69,7 @@ const Add = ({ fresh, onAdd }: AddProps) => {
 export const EntryList = ({ part, title, hint, fresh, entries, nameOf, make, ...rest }: Props) => {
   const t = gameEditorText.useText();
   const id = useId();
-  const fault = useFieldIssue([part]);
+  const issue = useFieldIssue([part]);
   const dragged = useRef<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const set =
@@ -99,7 +99,7 @@ export const EntryList = ({ part, title, hint, fresh, entries, nameOf, make, ...
         {title}
       </h2>
       {hint === undefined ? null : <p className={fieldStyles.hint}>{hint}</p>}
-      <ErrorText>{fault}</ErrorText>
+      <ErrorText>{issue}</ErrorText>
       <ol className={styles.entries}>
         {entries.map((entry, at) => {
           const name = nameOf(entry);

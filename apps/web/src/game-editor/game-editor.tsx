@@ -68,7 +68,7 @@ const Head = () => {
   const t = gameEditorText.useText();
   const games = gameChoicesText.useText();
   const file = useGameDraft((draft) => draft.file);
-  const fault = useFieldIssue(["name"]);
+  const issue = useFieldIssue(["name"]);
   const language = useLanguage();
   const templates = useTemplates();
   const named = (templates?.GAME_TEMPLATES ?? []).map((template) => ({
@@ -92,7 +92,7 @@ const Head = () => {
         label={t.name}
         value={entryText(file, "name")}
         placeholder={t.unnamed}
-        error={entryText(file, "name") === "" ? null : fault}
+        error={entryText(file, "name") === "" ? null : issue}
         onChange={({ target }) => updateGameFile({ name: target.value })}
       />
       <SelectField label={t.template} value="" options={options} onPick={start} />
@@ -112,14 +112,14 @@ type Part = keyof typeof PARTS | "table";
 
 const TabOf = ({ part }: { readonly part: Part }) => {
   const t = gameEditorText.useText();
-  const faults = useIssueCount(part === "table" ? [] : PARTS[part]);
+  const issueCount = useIssueCount(part === "table" ? [] : PARTS[part]);
   return (
     <Tabs.Tab className={styles.tab} value={part}>
       {t.parts[part]}
-      {faults > 0 ? (
+      {issueCount > 0 ? (
         <span className={styles.faults}>
-          <span aria-hidden="true">{faults}</span>
-          <span className={textStyles.unseen}> {t.mistakes(faults)}</span>
+          <span aria-hidden="true">{issueCount}</span>
+          <span className={textStyles.unseen}> {t.mistakes(issueCount)}</span>
         </span>
       ) : null}
     </Tabs.Tab>
@@ -184,7 +184,7 @@ const Acts = ({ checked }: { readonly checked: CheckedDraft | null }) => {
 
 const FORMS = { cards: CardsPart, zones: ZonesPart, game: RulesPart } as const;
 
-/** The faults of the file by field, and the results of its tests. */
+/** The issues of the file by field, and the results of its tests. */
 const Findings = ({ issues, passed, failed }: CheckedDraft) => {
   const t = gameEditorText.useText();
   const lines = [

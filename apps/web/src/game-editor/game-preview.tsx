@@ -22,7 +22,7 @@ const leaveWith = (frame: Window | null | undefined): void => {
 const USUAL_PLAYERS = 2;
 
 interface Props {
-  /** The game and its pictures once it has no faults, and again after each change of it. */
+  /** The game and its pictures once it has no issues, and again after each change of it. */
   readonly fits: CheckedDraft["fits"];
   /** Whether it only stands below the form, to be seen while that is filled in. */
   readonly isDocked: boolean;
@@ -85,7 +85,7 @@ export const GamePreview = ({ fits, isDocked }: Props) => {
   const [shown, setShown] = useState({ fits, number: 0 });
   const players = Math.min(wanted, fits?.game.seats ?? wanted);
   const looking = Math.min(seat, players);
-  // The last game without faults stays on the table while the file has some.
+  // The last game without issues stays on the table while the file has some.
   if (fits && fits !== shown.fits) setShown({ fits, number: shown.number + 1 });
   const again = (): void => setShown({ ...shown, number: shown.number + 1 });
   useEffect(

@@ -83,7 +83,7 @@ const extensions: Extension = [
 
 const PARSE_MS = 200;
 
-/** The faults of a file at their places in its text, or where it is no JSON. */
+/** The issues of a file at their places in its text, or where it is no JSON. */
 const diagnosticsOf = (
   view: EditorView,
   error: GameDraft["error"],

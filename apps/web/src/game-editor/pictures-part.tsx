@@ -106,7 +106,7 @@ export const PicturesPart = () => {
   const t = gameEditorText.useText();
   const [isOpen, setOpen] = useState(false);
   const file = useGameDraft((draft) => draft.file);
-  const faults = usePartIssue("pictures");
+  const issue = usePartIssue("pictures");
   const pictures = picturesIn(file);
   const cards = gameFileEntriesOf(file, "cards").map((card) => entryText(card, "name"));
   // A picture whose card is gone stays in the file until it is removed.
@@ -116,7 +116,7 @@ export const PicturesPart = () => {
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.title}>{t.pictures(Object.keys(pictures).length)}</summary>
       <p className={fieldStyles.hint}>{t.picturesHint}</p>
-      <ErrorText>{faults}</ErrorText>
+      <ErrorText>{issue}</ErrorText>
       <ul className={styles.cards}>
         {isOpen
           ? names.map((name) => <CardPicture key={name} name={name} address={pictures[name]} />)

@@ -21,7 +21,7 @@ const linesOf = ({ rules }: GameFileJson): string =>
 const RulesField = () => {
   const t = gameEditorText.useText();
   const file = useGameDraft((draft) => draft.file);
-  const fault = useFieldIssue(["rules"]);
+  const issue = useFieldIssue(["rules"]);
   const [typed, setTyped] = useState(() => linesOf(file));
   const lines = linesOf(file);
   const paragraphs = (text: string): readonly string[] =>
@@ -32,7 +32,7 @@ const RulesField = () => {
     <TextArea
       label={t.rules}
       hint={t.rulesHint}
-      error={fault}
+      error={issue}
       className={styles.text}
       autoCapitalize="sentences"
       value={shown}

@@ -42,11 +42,11 @@ interface AddedGame {
 }
 
 interface OpenFileProps {
-  readonly problem: string | null;
+  readonly error: string | null;
   readonly onFile: (file: File) => void;
 }
 
-const OpenFile = ({ problem, onFile }: OpenFileProps) => {
+const OpenFile = ({ error, onFile }: OpenFileProps) => {
   const t = landingText.useText();
   const id = useId();
   return (
@@ -55,7 +55,7 @@ const OpenFile = ({ problem, onFile }: OpenFileProps) => {
         className={styles.openFile}
         look="link"
         size="small"
-        aria-describedby={problem === null ? undefined : id}
+        aria-describedby={error === null ? undefined : id}
         accept=".json,application/json"
         label={t.gameFile}
         onFile={onFile}
@@ -63,7 +63,7 @@ const OpenFile = ({ problem, onFile }: OpenFileProps) => {
         {t.openGame}
       </FileButton>
       <ErrorText id={id} className={styles.openProblem}>
-        {problem}
+        {error}
       </ErrorText>
     </div>
   );
@@ -164,7 +164,7 @@ interface SetUpProps {
 /** The form for a new table: a game, a name, and the button that creates the table. */
 export const NewTableForm = ({ onBegin }: SetUpProps) => {
   const t = landingText.useText();
-  const [fileProblem, setFileProblem] = useState<string | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
   const [added, setAdded] = useState<AddedGame | null>(null);
   const [game, setGame] = useState(GAME_OPTIONS[0]?.id ?? "");
   const variants = useVariants(game, added);
@@ -189,11 +189,11 @@ export const NewTableForm = ({ onBegin }: SetUpProps) => {
   const open = async (file: File): Promise<void> => {
     const reader = await import("../rooms/game-file.ts").catch(() => null);
     if (!reader) {
-      setFileProblem(uiText.now().broken.part);
+      setFileError(uiText.now().broken.part);
       return;
     }
     const read = await reader.readGameFile(file);
-    setFileProblem(read.kind === "refused" ? read.reason : null);
+    setFileError(read.kind === "refused" ? read.reason : null);
     if (read.kind !== "game") return;
     const { name, seats, variants: others = [] } = read.game.game;
     const about = landingText.now().fromFile(read.game.file, seats);
@@ -212,7 +212,7 @@ export const NewTableForm = ({ onBegin }: SetUpProps) => {
             <MatchField label={t.match} around={clsx(fieldStyles.field, styles.variants)} />
           )}
           <MoreGames onChoose={addShipped} />
-          <OpenFile problem={fileProblem} onFile={(file) => void open(file)} />
+          <OpenFile error={fileError} onFile={(file) => void open(file)} />
           <HouseRules />
         </div>
         <div className={styles.go}>

@@ -69,10 +69,10 @@ const OpenRoom = () => {
   const { busy, error, make, dialog } = useCreateRoomWithPassphrase<Wish>(
     t.savedRoom,
     async (passphrase, wish) => {
-      const problem = await restore(wish, passphrase);
-      const isOpen = problem !== null && "path" in problem;
-      setStillOpen(isOpen ? problem : null);
-      return isOpen ? null : problem;
+      const result = await restore(wish, passphrase);
+      const isOpen = result !== null && "path" in result;
+      setStillOpen(isOpen ? result : null);
+      return isOpen ? null : result;
     },
   );
   return (

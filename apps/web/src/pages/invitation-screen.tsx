@@ -29,7 +29,7 @@ export const InvitationScreen = ({
 }: Props) => {
   const t = joinText.useText();
   const games = gameChoicesText.useText();
-  const { busy, problem, send } = useServerRequest();
+  const { busy, errorText, send } = useServerRequest();
   const { taken } = status.seats;
   const name = taken.find((each) => each.seat === seat)?.name ?? t.seat(seat);
   const others = taken.filter((each) => each.seat !== seat && !each.left);
@@ -49,7 +49,7 @@ export const InvitationScreen = ({
       </p>
       <HouseRules status={status} />
       <p>{t.invitedText}</p>
-      <ErrorText>{problem}</ErrorText>
+      <ErrorText>{errorText}</ErrorText>
       <Button look="main" disabled={busy} onClick={() => void sit()} autoFocus>
         {busy ? t.sitting : t.sit}
       </Button>

@@ -97,18 +97,18 @@ const useSitting = ({ room, inviteKey, status, onSeated, onRoomError, onStatus }
     } else if (answer.error.code === "bad_key") onRoomError(BAD_KEY_ERROR);
     else if (answer.status !== 0) void lookAgain();
   };
-  return { problem: claim.problem ?? look.problem, busy: claim.busy, lookAgain, sit };
+  return { errorText: claim.errorText ?? look.errorText, busy: claim.busy, lookAgain, sit };
 };
 
 interface SeatFormProps extends Pick<RoomStatusResponse, "seats"> {
-  readonly problem: string | null;
+  readonly errorText: string | null;
   readonly busy: boolean;
   readonly onSit: (name: string, seat: number) => void;
   /** The button for the other way to enter. */
   readonly children: ReactNode;
 }
 
-const SeatForm = ({ seats, problem, busy, onSit, children }: SeatFormProps) => {
+const SeatForm = ({ seats, errorText, busy, onSit, children }: SeatFormProps) => {
   const t = joinText.useText();
   return (
     <Form
@@ -126,7 +126,7 @@ const SeatForm = ({ seats, problem, busy, onSit, children }: SeatFormProps) => {
       />
       {/* Remounted when the seats change, so that a seat that was taken meanwhile isn't selected. */}
       <Seats key={seats.free.join(" ")} seats={seats} />
-      <ErrorText>{problem}</ErrorText>
+      <ErrorText>{errorText}</ErrorText>
       <div className={styles.ways}>
         <Button look="main" type="submit" disabled={busy}>
           {busy ? t.sitting : t.sit}
@@ -162,7 +162,7 @@ export const JoinForm = (props: Props) => {
   const { status, onWatch } = props;
   const t = joinText.useText();
   const games = gameChoicesText.useText();
-  const { problem, busy, lookAgain, sit } = useSitting(props);
+  const { errorText, busy, lookAgain, sit } = useSitting(props);
   const { locked, seats } = status;
   const names = seats.taken.filter(({ left }) => !left).map(({ name }) => name);
   const isOpen = !locked && seats.free.length > 0;
@@ -183,7 +183,7 @@ export const JoinForm = (props: Props) => {
       {isOpen ? (
         <SeatForm
           seats={seats}
-          problem={problem}
+          errorText={errorText}
           busy={busy}
           onSit={(name, seat) => void sit(name, seat)}
         >

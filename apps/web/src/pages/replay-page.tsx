@@ -66,15 +66,15 @@ const listenForDrops = (onFile: (file: File | undefined) => void): (() => void) 
 
 const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
   const t = replayText.useText();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const read = await readRecording(file);
-    if (typeof read === "string") setProblem(read);
+    if (typeof read === "string") setError(read);
     else {
       const shown = showing(read);
       if (shown) onOpen(shown);
-      else setProblem(t.wrong(file.name, t.damaged));
+      else setError(t.wrong(file.name, t.damaged));
     }
   };
   const opener = useRef(open);
@@ -92,7 +92,7 @@ const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
         {t.choose}
       </FileButton>
       <p className={styles.byMouse}>{t.drop}</p>
-      <ErrorText>{problem}</ErrorText>
+      <ErrorText>{error}</ErrorText>
       <a href="/">{t.back}</a>
     </Notice>
   );

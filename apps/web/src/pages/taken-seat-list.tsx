@@ -25,7 +25,7 @@ export const TakenSeatList = ({ room, inviteKey, status, onSeated }: Props) => {
   const t = dialogsText.useText().takenSeats;
   const [open, setOpen] = useState<number | null>(null);
   const [made, setMade] = useState<SeatKey | null>(null);
-  const { problem, send } = useServerRequest();
+  const { errorText, send } = useServerRequest();
   const sit = async (invitation: SeatKey): Promise<void> => {
     const answer = await send(takeSeatWithKey(room, invitation, status.game));
     if (answer.ok) onSeated(answer.value.key);
@@ -53,7 +53,7 @@ export const TakenSeatList = ({ room, inviteKey, status, onSeated }: Props) => {
                   value={roomLink(room, made.key)}
                   onFocus={(event) => event.currentTarget.select()}
                 />
-                <ErrorText>{problem}</ErrorText>
+                <ErrorText>{errorText}</ErrorText>
               </>
             ) : open === seat ? (
               <div>

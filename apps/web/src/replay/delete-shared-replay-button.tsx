@@ -16,7 +16,7 @@ interface Props {
 /** The button that deletes a shared replay, on the device that shared it. */
 export const DeleteSharedReplayButton = ({ place, leads = false, onDeleted }: Props) => {
   const t = shareReplayText.useText();
-  const { problem, send } = useServerRequest();
+  const { errorText, send } = useServerRequest();
   const key = readShareKey(place);
   if (key === null) return null;
   const remove = async (): Promise<void> => {
@@ -28,7 +28,7 @@ export const DeleteSharedReplayButton = ({ place, leads = false, onDeleted }: Pr
   };
   return (
     <>
-      <ErrorText>{problem}</ErrorText>
+      <ErrorText>{errorText}</ErrorText>
       <Button look={leads ? "danger" : "plain"} onClick={() => void remove()}>
         {t.delete}
       </Button>

@@ -180,7 +180,7 @@ export const ShareReplayDialog = (props: Props) => {
   const { player, replay, seatKey, draft, onDraft, onClose } = props;
   const t = shareReplayText.useText();
   const [made, setMade] = useState<SharedReplayResponse | null>(null);
-  const { busy, problem, send } = useServerRequest();
+  const { busy, errorText, send } = useServerRequest();
   const share = async (): Promise<void> => {
     loadRefusalSentences();
     const { room } = replay.header;
@@ -213,7 +213,7 @@ export const ShareReplayDialog = (props: Props) => {
         </div>
         <Clip draft={draft} onDraft={onDraft} player={player} />
         <Comments draft={draft} onDraft={onDraft} player={player} />
-        <ErrorText>{problem}</ErrorText>
+        <ErrorText>{errorText}</ErrorText>
         <DialogFooter>
           <Button look="main" type="submit" disabled={busy}>
             {t.make}

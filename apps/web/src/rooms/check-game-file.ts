@@ -69,9 +69,12 @@ type Checked =
       readonly game: Game;
       readonly pictures: GamePictures;
     }
-  | { readonly kind: "faults"; readonly issues: readonly GameFileIssue[] };
+  | { readonly kind: "issues"; readonly issues: readonly GameFileIssue[] };
 
-const faulty = (message: string): Checked => ({ kind: "faults", issues: [{ path: [], message }] });
+const invalidFile = (message: string): Checked => ({
+  kind: "issues",
+  issues: [{ path: [], message }],
+});
 
 /** Formats a path as JavaScript does: `zones[2].layout`. */
 export const formatFieldPath = (path: readonly PropertyKey[]): string =>
@@ -91,10 +94,10 @@ export const checkGameFile = async (value: unknown, language: Language): Promise
   const t = landingText.now();
   const { game, pictures: listed } = separatePictures(value);
   if (new Blob([JSON.stringify(game)]).size > LIMITS.definitionBytes) {
-    return faulty(t.tooLargeGame(LIMITS.definitionBytes / 1024));
+    return invalidFile(t.tooLargeGame(LIMITS.definitionBytes / 1024));
   }
   const read = parseGamePictures(listed);
-  if (read.kind === "fault") return faulty(t.notPictures(read.card));
+  if (read.kind === "invalid") return invalidFile(t.notPictures(read.card));
   z.config(validationErrorMap(WORDS[language]));
   const checked = gameFileSchema.safeParse(game);
   if (checked.success) {
@@ -104,8 +107,8 @@ export const checkGameFile = async (value: unknown, language: Language): Promise
   await gameFileErrorsText.fetch(language);
   const words = gameFileErrorsText.in(language);
   const issues = checked.error.issues.map(({ path, message }) => {
-    const fault = gameFileErrorCode(message);
-    return { path, message: fault === null ? message : words[fault] };
+    const code = gameFileErrorCode(message);
+    return { path, message: code === null ? message : words[code] };
   });
-  return { kind: "faults", issues };
+  return { kind: "issues", issues };
 };

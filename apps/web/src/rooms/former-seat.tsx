@@ -44,7 +44,7 @@ interface Props {
 /** Offers a player their own seat in a copy of the room where they have it. */
 export const FormerSeatOffer = ({ room, status, onSeated }: Props) => {
   const t = joinText.useText();
-  const { problem, send } = useServerRequest();
+  const { errorText, send } = useServerRequest();
   const held = formerSeatOf(status.copiedFrom ?? []);
   const taken = status.seats.taken.find(({ seat }) => seat === held?.seat);
   if (held === null || taken === undefined) return null;
@@ -58,7 +58,7 @@ export const FormerSeatOffer = ({ room, status, onSeated }: Props) => {
       <Button look="main" onClick={() => void sit()}>
         {t.formerSeat(taken.name)}
       </Button>
-      <ErrorText>{problem}</ErrorText>
+      <ErrorText>{errorText}</ErrorText>
     </>
   );
 };

@@ -41,7 +41,7 @@ test("[WT4] what is wrong with a game's file is said in German on a German page"
     { ...branch, visibility: "owner" },
   ];
   const checked = await checkGameFile({ ...GAME, id: "Owls!", zones }, "de");
-  expect(checked.kind === "faults" && checked.issues).toEqual([
+  expect(checked.kind === "issues" && checked.issues).toEqual([
     { path: ["id"], message: gameFileErrors.not_a_word },
     { path: ["zones", 0, "name"], message: gameFileErrors.control_characters },
     { path: ["zones", 1, "visibility"], message: gameFileErrors.only_of_seat },

@@ -46,7 +46,7 @@ export const readGameFile = async (file: File): Promise<GameFileResult> => {
   const parsed = parseJsonText(await file.text());
   if ("error" in parsed) return refused(t.notJson(parsed.error));
   const checked = await checkGameFile(parsed.value, currentLanguage());
-  if (checked.kind === "faults") return refused(inWords(checked.issues));
+  if (checked.kind === "issues") return refused(inWords(checked.issues));
   const { definition, game, pictures } = checked;
   return { kind: "game", game: { file: file.name, definition, game, pictures } };
 };

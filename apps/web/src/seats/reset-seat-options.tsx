@@ -29,7 +29,7 @@ interface Props {
 export const ResetSeatOptions = (props: Props) => {
   const { room, hostKey, seat, mayKeep = false, isAgreed, isAsked, children, onInvitation } = props;
   const t = dialogsText.useText().seatLink;
-  const { busy, fault, problem, send } = useServerRequest();
+  const { busy, error, errorText, send } = useServerRequest();
   const reset = async (redeal: boolean): Promise<void> => {
     const asked = redeal ? { key: hostKey, seat, redeal } : { key: hostKey, seat };
     const answer = await send(resetSeat(location.origin, room, asked));
@@ -54,7 +54,7 @@ export const ResetSeatOptions = (props: Props) => {
           {t.redealGo}
         </Button>
       </section>
-      <ErrorText>{isAsked && fault?.code === "needs_consent" ? null : problem}</ErrorText>
+      <ErrorText>{isAsked && error?.code === "needs_consent" ? null : errorText}</ErrorText>
     </>
   );
 };

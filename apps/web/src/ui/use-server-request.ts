@@ -6,13 +6,13 @@ type Answer = { readonly ok: true } | { readonly ok: false; readonly error: Code
 /** A request of a button to the server: whether it is pending, and the text of its last error. */
 export const useServerRequest = () => {
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<CodedError | null>(null);
+  const [error, setError] = useState<CodedError | null>(null);
   const send = async <Given extends Answer>(asked: Promise<Given>): Promise<Given> => {
     setBusy(true);
     const answer = await asked;
     setBusy(false);
-    setFault(answer.ok ? null : answer.error);
+    setError(answer.ok ? null : answer.error);
     return answer;
   };
-  return { busy, fault, problem: fault && translateError(fault), send };
+  return { busy, error, errorText: error && translateError(error), send };
 };

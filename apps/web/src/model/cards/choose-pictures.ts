@@ -34,10 +34,10 @@ const eachOf = async (
   let kept = 0;
   for (const each of chosen) {
     // One after the other: a phone doesn't have the memory for many large pictures at once.
-    const fault = await put(each);
-    if (fault === null) kept += 1;
+    const error = await put(each);
+    if (error === null) kept += 1;
     else
-      toast(fault === "unread" ? decksText.now().ownPictures.unread(each.file) : fault, "refused");
+      toast(error === "unread" ? decksText.now().ownPictures.unread(each.file) : error, "refused");
   }
   if (kept > 0) toast(done(kept));
 };

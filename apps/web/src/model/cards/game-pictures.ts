@@ -4,7 +4,7 @@ export type GamePictures = ReadonlyMap<string, Blob>;
 export type GamePicturesResult =
   | { readonly kind: "pictures"; readonly pictures: GamePictures }
   /** The card whose picture is invalid; null if the value isn't an object by card names at all. */
-  | { readonly kind: "fault"; readonly card: string | null };
+  | { readonly kind: "invalid"; readonly card: string | null };
 
 /** A picture as a data URL. Other URLs are refused: they would make the browser call a third party's server. */
 const DATA = /^data:(image\/[a-z+]+);base64,([A-Za-z0-9+/]+={0,2})$/;
@@ -36,12 +36,12 @@ export const separatePictures = (
 /** Parses the `pictures` of a game's file: a data URL for each card name. */
 export const parseGamePictures = (listed: unknown): GamePicturesResult => {
   if (typeof listed !== "object" || listed === null || Array.isArray(listed)) {
-    return { kind: "fault", card: null };
+    return { kind: "invalid", card: null };
   }
   const pictures = new Map<string, Blob>();
   for (const [card, address] of Object.entries(listed)) {
     const blob = blobOf(address);
-    if (!blob) return { kind: "fault", card };
+    if (!blob) return { kind: "invalid", card };
     pictures.set(card, blob);
   }
   return { kind: "pictures", pictures };

@@ -81,8 +81,8 @@ self.onmessage = ({ data }) => {
   if (data.type === "open") held ??= hold(data);
   void held?.then(
     (room) => handle(room, data),
-    (fault: unknown) => {
-      console.error(fault);
+    (error: unknown) => {
+      console.error(error);
       self.postMessage({ type: "close", id: data.id, ...CLOSE.roomFailed });
     },
   );

@@ -17,7 +17,7 @@ import { isCardSourceEnabled } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
 import { currentCardView, type Table } from "../model/table.tsx";
 import { selectCards } from "../model/ui-state.ts";
-import { handOf, playZoneOf, zoneKindOf } from "../model/zones.ts";
+import { handOf, zoneForPlayedCards, zoneKindOf } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
 import {
   type Action,
@@ -83,12 +83,14 @@ const playLabel = (table: Table, given: ActionArgs): string | null => {
   const menus = menusText.now();
   const zone = first(table, given)?.zone;
   const isInHand = zone !== undefined && zoneKindOf(zone) === handOf(table.game)?.kind;
-  return isInHand ? null : menus.moveTo(playZoneOf(table.game, table.seat)?.name ?? menus.table);
+  return isInHand
+    ? null
+    : menus.moveTo(zoneForPlayedCards(table.game, table.seat)?.name ?? menus.table);
 };
 
 /** Plays cards that aren't all on a battlefield; null if the player has none. */
 const playing = (table: Table, { cards }: ActionArgs, faceDown = false): (() => void) | null => {
-  const place = playZoneOf(table.game, table.seat);
+  const place = zoneForPlayedCards(table.game, table.seat);
   const zone = place && table.seat !== null && zoneIdFor(table.game, place.kind, table.seat);
   if (!zone || (faceDown && !allowsFaceDown(place))) return null;
   const areThere = cards.every((card) => currentCardView(table, card)?.zone === zone);

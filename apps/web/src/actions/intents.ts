@@ -8,7 +8,7 @@ import { isIntentAllowed } from "../model/prediction-engine.ts";
 import { splitIntentPayload } from "../model/split-intent-payload.ts";
 import { currentCardView, type Table } from "../model/table.tsx";
 import { clearSelection, incrementRequestCount } from "../model/ui-state.ts";
-import { playZoneOf, zoneOfSeatOrTeam, zonePayloadOf } from "../model/zones.ts";
+import { zoneForPlayedCards, zoneOfSeatOrTeam, zonePayloadOf } from "../model/zones.ts";
 import { translateError } from "../text/refusals.ts";
 import { tableText } from "../text/table.ts";
 import { toast } from "../ui/toast.ts";
@@ -71,7 +71,7 @@ export const dealtCardsPerPlayer = ({ client, game }: Table): number => {
 };
 
 /** The selected cards, or the one that was named if it is not among them. */
-export const selectionOrCard = (table: Table, handle: Handle): Handle[] => {
+export const selectionOrPressedCard = (table: Table, handle: Handle): Handle[] => {
   const { selected } = table.ui.getState();
   return selected.has(handle) ? [...selected] : [handle];
 };
@@ -123,7 +123,7 @@ export const moveCardsToZone = async (
 
 /** Plays cards onto the player's own board, where there is room. */
 export const playCards = (table: Table, cards: readonly Handle[], faceDown = false): void => {
-  const place = playZoneOf(table.game, table.seat);
+  const place = zoneForPlayedCards(table.game, table.seat);
   if (!place || table.seat === null) return;
   const zone = zoneOfSeatOrTeam(table.game, place, table.seat);
   if (place.layout !== "free") {

@@ -1,5 +1,5 @@
 import { type Colour, type Handle, zoneDefinition } from "@baize/engine";
-import { selectionOrCard } from "../actions/intents.ts";
+import { selectionOrPressedCard } from "../actions/intents.ts";
 import { openMenuOfTarget } from "../actions/open-menu.ts";
 import { pointingActions } from "../actions/pointing-actions.ts";
 import { drawArrow } from "../actions/targeting.ts";
@@ -304,7 +304,7 @@ export class Gestures {
     const many = isAdding(event);
     if (press.pressed.kind === "card" && !double) this.#anchor = press.pressed.handle;
     if (event.altKey && press.pressed.kind === "card") {
-      const cards = selectionOrCard(this.#table, press.pressed.handle);
+      const cards = selectionOrPressedCard(this.#table, press.pressed.handle);
       pointingActions.nameInChat.offer(this.#table, { cards })?.();
     } else if (double) handleDoubleTap(this.#table, press.pressed);
     else handleTap(this.#table, press.pressed, { point: press.start, touch: press.touch, many });

@@ -4,7 +4,7 @@ import {
   drawCards,
   moveCardsToZone,
   playCards,
-  selectionOrCard,
+  selectionOrPressedCard,
   sendIntent,
   tapCards,
 } from "../actions/intents.ts";
@@ -131,7 +131,7 @@ export const handleDoubleTap = (table: Table, pressed: PressedTarget): void => {
   if (pressed.kind === "place") return;
   const definition = zoneDefinition(table.game, zoneKindOf(pressed.zone));
   const layout = definition?.layout;
-  const handles = selectionOrCard(table, pressed.handle);
+  const handles = selectionOrPressedCard(table, pressed.handle);
   // With single taps the second of two clicks is a tap of its own.
   if (layout === "free" && settings.getState().singleTap) tapCards(table, [pressed.handle]);
   else if (layout === "free")

@@ -4,7 +4,7 @@ import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { nameOfCard } from "../model/cards/name-of-face.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { type LogText, logText } from "../text/log.ts";
+import { type LogTexts, logText } from "../text/log.ts";
 import { sideChatText } from "../text/side-chat.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
@@ -137,7 +137,7 @@ const idOf = (line: LogLine): number => {
 type Say = (line: LogLine) => string;
 
 /** Formats lines with the names that the seats had then. Each sentence is cached until a name changes. */
-const remembering = ({ seatNamesOfLines }: LogText, sayWith: (seats: SeatNames) => Say) => {
+const remembering = ({ seatNamesOfLines }: LogTexts, sayWith: (seats: SeatNames) => Say) => {
   const sayings = new Map<string, Say>();
   const said = new WeakMap<LogLine, { readonly say: Say; readonly text: string }>();
   const sayingWith = (seats: SeatNames): Say => {

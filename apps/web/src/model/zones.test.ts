@@ -4,7 +4,7 @@ import type { Table } from "./table.tsx";
 import {
   hasSharedBoard,
   hasStandardLayout,
-  playZoneOf,
+  zoneForPlayedCards,
   zonePayloadOf,
   zonesBesideBoard,
   zonesInAreas,
@@ -20,7 +20,7 @@ const LIBRARY = { kind: "library" };
 test("[WT110] cards are played to a zone that the player has and may put cards into, also one that lies before them", () => {
   const usual = [LIBRARY, { kind: "hand" }, { kind: "pile", layout: "pile" }];
   const playedIn = (zones: readonly object[], seat: number) =>
-    playZoneOf(gameOf([...usual, ...zones], { discard: "pile" }), seat as SeatId)?.kind;
+    zoneForPlayedCards(gameOf([...usual, ...zones], { discard: "pile" }), seat as SeatId)?.kind;
   const rooms = { kind: "shown", owner: "seat", area: "centre", seats: [1] };
   const tools = { kind: "tools", owner: "seat", area: "centre", seats: [2] };
   expect([1, 2].map((seat) => playedIn([rooms, tools], seat))).toEqual(["shown", "tools"]);

@@ -90,7 +90,7 @@ export const pilesOf = (game: Game, owner: "seat" | "table"): readonly ZoneDefin
  * Where a player's cards are played: to the player's cell, the board, the centre, or in front of the player; in games
  * with only piles, onto the discards.
  */
-export const playZoneOf = (game: Game, seat: SeatId | null): ZoneDefinition | undefined => {
+export const zoneForPlayedCards = (game: Game, seat: SeatId | null): ZoneDefinition | undefined => {
   const laid = game.zones.filter(
     (zone) =>
       isSpreadZone(zone) &&

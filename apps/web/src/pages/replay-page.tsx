@@ -7,7 +7,7 @@ import { createTable, viewingSeatOf } from "../model/table.tsx";
 import { PlayFromHereButton } from "../replay/play-from-here-button.tsx";
 import { ReplayBar } from "../replay/replay-bar.tsx";
 import { ReplayClient } from "../replay/replay-client.ts";
-import { ReplayFairness } from "../replay/replay-fairness.tsx";
+import { ReplayFairnessReport } from "../replay/replay-fairness-report.tsx";
 import { ReplayHeader } from "../replay/replay-header.tsx";
 import { listenForReplayKeys } from "../replay/replay-keys.ts";
 import { ReplayLibraryLooks, ReplaySecretChoices } from "../replay/replay-looks.tsx";
@@ -192,7 +192,7 @@ const Playing = (props: PlayingProps) => {
     choices: (
       <>
         {replay.share ? <ReplayNotes player={player} by={replay.share.by} /> : null}
-        <ReplayFairness replay={replay} moments={client.timeline.moments} />
+        <ReplayFairnessReport replay={replay} moments={client.timeline.moments} />
         <PendingChoice>
           <ReplaySecretChoices player={player} />
         </PendingChoice>

@@ -9,7 +9,7 @@ import { seatCountersOf } from "../model/seat-counters.ts";
 import { otherSeatsInOrder } from "../model/shown-board.ts";
 import { type Table, useCardCount, useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { handOf, zoneOfSeat } from "../model/zones.ts";
-import { LazyClock } from "../seats/seat-marks.tsx";
+import { LazyClock } from "../seats/seat-badges.tsx";
 import { tableText } from "../text/table.ts";
 import { seatColour } from "../ui/seat-colour.ts";
 import textStyles from "../ui/text.module.css";

@@ -40,7 +40,7 @@ const DamageMark = ({ from, dealt }: DamageProps) => {
 };
 
 /** The commander damage of a player by source, the highest first, so that it is never cut off. */
-export const DamageMarks = ({ seat: { damage } }: { readonly seat: SeatView }) => {
+export const CommanderDamage = ({ seat: { damage } }: { readonly seat: SeatView }) => {
   const taken = Object.entries(damage ?? {})
     .filter(([, dealt]) => dealt > 0)
     .toSorted(([, one], [, other]) => other - one);

@@ -12,7 +12,7 @@ import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./own-seat-plate.module.css";
-import { LazyClock, LazyDamageMarks, SeatMarks, SignalMark } from "./seat-marks.tsx";
+import { LazyClock, LazyDamageMarks, SeatBadges, SignalBadge } from "./seat-badges.tsx";
 
 const GATHER_MS = 1600;
 
@@ -162,8 +162,8 @@ export const OwnSeatPlate = ({ seat }: { readonly seat: SeatId }) => {
     <>
       <SeatDot seat={seat} />
       <span className={textStyles.oneLine}>{record.name}</span>
-      <SeatMarks seat={seat} />
-      <SignalMark seat={record} />
+      <SeatBadges seat={seat} />
+      <SignalBadge seat={record} />
       <LazyClock seat={seat} />
     </>
   );

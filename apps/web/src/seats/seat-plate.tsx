@@ -22,7 +22,7 @@ import { seatColour } from "../ui/seat-colour.ts";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import { useRovingFocus } from "../ui/use-roving-focus.ts";
-import { LazyClock, LazyDamageMarks, SeatMarks, SignalMark } from "./seat-marks.tsx";
+import { LazyClock, LazyDamageMarks, SeatBadges, SignalBadge } from "./seat-badges.tsx";
 import styles from "./seat-plate.module.css";
 
 interface ShownProps {
@@ -125,7 +125,7 @@ export const SeatPlate = ({ seat }: { readonly seat: SeatId }) => {
       <span className={styles.who}>
         <SeatDot seat={seat} isHollow={!here} />
         <span className={styles.name}>{record.name}</span>
-        <SeatMarks seat={seat} />
+        <SeatBadges seat={seat} />
         {state === "" ? null : <span className={clsx(styles.state, styles.away)}>{state}</span>}
         {turn ? <span className={textStyles.unseen}>{t.turnUnseen}</span> : null}
       </span>
@@ -136,7 +136,7 @@ export const SeatPlate = ({ seat }: { readonly seat: SeatId }) => {
         </span>
       ) : null}
       <span className={styles.more}>
-        <SignalMark seat={record} />
+        <SignalBadge seat={record} />
         <LazyClock seat={seat} />
         {minor
           .filter(({ id }) => (record.counters[id] ?? 0) !== 0)

@@ -7,9 +7,9 @@ const log = (describer: LogTranslator) => ({
   seatNamesOfLines,
 });
 
-export type LogText = ReturnType<typeof log>;
+export type LogTexts = ReturnType<typeof log>;
 
 /** The sentences of the log. */
-export const logText = new TextCatalogue<LogText>(log(englishLogTranslator), {
+export const logText = new TextCatalogue<LogTexts>(log(englishLogTranslator), {
   de: async () => log((await import("@baize/engine/log/de")).germanLogTranslator),
 });

@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { RequestBar } from "./request-bar.tsx";
-import { RequestStack } from "./request-stack.tsx";
+import { PendingRequestStack } from "./request-stack.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
@@ -13,13 +13,13 @@ test("[WT92] on a phone one request is shown at a time, the oldest first, and th
   const draw = (labels: readonly string[], alone = true): void =>
     act(() =>
       root.render(
-        <RequestStack alone={alone}>
+        <PendingRequestStack alone={alone}>
           {labels.map((label) => (
             <RequestBar key={label} label={label}>
               {label}
             </RequestBar>
           ))}
-        </RequestStack>,
+        </PendingRequestStack>,
       ),
     );
   const shown = (): string[] =>

@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** The pending requests. */
-export const RequestStack = ({ className, alone, children }: Props) => {
+export const PendingRequestStack = ({ className, alone, children }: Props) => {
   const t = uiText.useText().requests;
   const [ids, setIds] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { isFocusKey, isKeyboardTarget } from "../../ui/keyboard-target.ts";
 import { announce } from "../../ui/live-region.tsx";
 import { ACTIONS, type ActionId, offerAction } from "../actions.ts";
 import { findMacroByKey } from "../commands/macros.ts";
-import { isOnBoard, moveCardsToZone, selectionOrCard } from "../intents.ts";
+import { isOnBoard, moveCardsToZone, selectionOrPressedCard } from "../intents.ts";
 import { completeTargeting } from "../targeting.ts";
 import { nameOfKey } from "./key-name.ts";
 import { actionOfKey, isCharacterKey } from "./keymap.ts";
@@ -73,7 +73,9 @@ const hoveredCard = (): Handle | null => {
 /** The cards that a key applies to: the focused one with its selection, or the selection. */
 const meant = (table: Table): Handle[] => {
   const focused = focusedCard();
-  return focused === null ? [...table.ui.getState().selected] : selectionOrCard(table, focused);
+  return focused === null
+    ? [...table.ui.getState().selected]
+    : selectionOrPressedCard(table, focused);
 };
 
 /** Whether the mouse was moved later than the focus was by keys. */

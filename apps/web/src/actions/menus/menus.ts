@@ -18,7 +18,7 @@ import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import type { ActionId } from "../actions.ts";
-import { canMoveToOwnZone, moveCardsToOwnZone, selectionOrCard } from "../intents.ts";
+import { canMoveToOwnZone, moveCardsToOwnZone, selectionOrPressedCard } from "../intents.ts";
 import { isOwnZone, openPilePanel, visibleLibraryCardCount } from "../open-pile-panel.ts";
 import {
   gameActionEntries,
@@ -171,9 +171,9 @@ const destinations = (table: Table, from: string, cards: readonly Handle[]): Men
 export const cardMenuEntries = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
   const read = sectionEntries(table, "card.read", { cards: [handle] });
   if (table.seat === null) {
-    return [...judgeMenuEntries(table, { cards: selectionOrCard(table, handle) }), ...read];
+    return [...judgeMenuEntries(table, { cards: selectionOrPressedCard(table, handle) }), ...read];
   }
-  const handles = selectionOrCard(table, handle);
+  const handles = selectionOrPressedCard(table, handle);
   const given: ActionArgs = { cards: handles };
   const kind = zoneKindOf(zone);
   const definition = zoneDefinition(table.game, kind);
@@ -292,7 +292,7 @@ const phasesToGoTo = (table: Table): MenuEntry[] => {
 
 /** The title of a card's menu: the card, or the number of selected cards. */
 export const cardMenuTitle = (table: Table, handle: Handle): string => {
-  const many = selectionOrCard(table, handle).length;
+  const many = selectionOrPressedCard(table, handle).length;
   const face = currentCardView(table, handle)?.face;
   const name = face ? nameOfFace(face) : uiText.now().faceDownCard;
   return many > 1 ? menusText.now().cards(many) : name;
@@ -314,7 +314,7 @@ export const menuTitleAndEntries = (table: Table, menu: MenuState): Shown => {
       // A card that all see on a pile stands for the pile, too.
       const isSecret = zoneDefinition(table.game, zoneKindOf(zone))?.visibility === "nobody";
       const ofPile = isSecret ? [] : gameActionEntriesOfZone(table, zone);
-      const asked = gameActionEntriesForCards(table, zone, selectionOrCard(table, handle));
+      const asked = gameActionEntriesForCards(table, zone, selectionOrPressedCard(table, handle));
       const entries = [...ofPile, ...asked, ...cardMenuEntries(table, handle, zone)];
       return { title: cardMenuTitle(table, handle), entries };
     }

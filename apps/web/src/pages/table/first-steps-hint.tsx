@@ -4,7 +4,7 @@ import { settings, useSettings } from "../../device/settings.ts";
 import { isPoolReady } from "../../model/deck-state.ts";
 import { useCardCount, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { isChoosingOpeningHand } from "../../model/waiting-reason.ts";
-import { handOf, playZoneOf, zoneOfSeat, zoneOfSeatOrTeam } from "../../model/zones.ts";
+import { handOf, zoneForPlayedCards, zoneOfSeat, zoneOfSeatOrTeam } from "../../model/zones.ts";
 import { tableText } from "../../text/table.ts";
 import styles from "./hints.module.css";
 
@@ -30,7 +30,7 @@ const HowToPlay = ({ seat }: HintProps) => {
   const { game } = useTable();
   const { mouse, finger } = tableText.useText().hints;
   const hint = useSettings((state) => state.nextHint);
-  const board = playZoneOf(game, seat);
+  const board = zoneForPlayedCards(game, seat);
   const holdsCards = useHandCount(seat) > 0;
   const laid = useCardCount(board ? zoneOfSeatOrTeam(game, board, seat) : ("" as ZoneId));
   const menu = useUi((ui) => ui.menu?.kind);

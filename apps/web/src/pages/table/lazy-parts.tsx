@@ -8,7 +8,7 @@ import type { UiState } from "../../model/ui-state.ts";
 import { isChoosingOpeningHand, isPlayedInRounds } from "../../model/waiting-reason.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LazyOverlayBoundary, LazyPartBoundary } from "../../ui/lazy-part-boundary.tsx";
-import { RequestStack } from "../../ui/request-stack.tsx";
+import { PendingRequestStack } from "../../ui/request-stack.tsx";
 import { useIsSmallScreen } from "../../ui/screen-size.ts";
 import styles from "./asks.module.css";
 
@@ -195,7 +195,7 @@ interface AsksProps {
 
 /** Requests that wait for this player's answer, by their hand. */
 export const PendingRequests = ({ choices = <OpenChoice /> }: AsksProps) => (
-  <RequestStack className={styles.asks} alone={useIsSmallScreen()}>
+  <PendingRequestStack className={styles.asks} alone={useIsSmallScreen()}>
     <While is={({ view }) => Boolean(view?.table.undo)}>
       <UndoBar />
     </While>
@@ -222,7 +222,7 @@ export const PendingRequests = ({ choices = <OpenChoice /> }: AsksProps) => (
     <While is={isMatchAsking}>
       <MatchBar />
     </While>
-  </RequestStack>
+  </PendingRequestStack>
 );
 
 /** The card that is shown large. */

@@ -7,7 +7,7 @@ import { openTableMenu } from "../../actions/open-menu.ts";
 import { nameOfSeat } from "../../model/labels.ts";
 import { isJudge, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { waitingReasonOf } from "../../model/waiting-reason.ts";
-import { LazyClock } from "../../seats/seat-marks.tsx";
+import { LazyClock } from "../../seats/seat-badges.tsx";
 import type { TableText } from "../../text/en/table.ts";
 import { tableText } from "../../text/table.ts";
 import { TurnControls } from "../../turn/turn-controls.tsx";

@@ -9,7 +9,7 @@ import { useEffect, useState } from "react";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot } from "../model/table.tsx";
 import { replayText } from "../text/replay.ts";
-import styles from "./replay-fairness.module.css";
+import styles from "./replay-fairness-report.module.css";
 import { stepAtRevision, type Timeline } from "./timeline.ts";
 
 type Draw = FullReplayCheckPassed["draws"][number];
@@ -89,7 +89,7 @@ interface Props {
  * The fairness of a full replay: whether its shuffles and dice are valid, when they were committed, and who
  * contributed.
  */
-export const ReplayFairness = ({ replay, moments }: Props) => {
+export const ReplayFairnessReport = ({ replay, moments }: Props) => {
   const t = replayText.useText().fairness;
   const check = useCheck(replay);
   if (check === null) return null;

@@ -10,7 +10,7 @@ import textStyles from "../ui/text.module.css";
 import styles from "./seat-plate.module.css";
 
 /** Whether the seat asks the others to wait, lets them go on, or is ready to begin. */
-export const SignalMark = ({ seat }: { readonly seat: SeatView }) => {
+export const SignalBadge = ({ seat }: { readonly seat: SeatView }) => {
   const t = tableText.useText().seats;
   const mark = seat.signal ?? (seat.ready || seat.passing !== null ? "ready" : null);
   return mark === null ? null : (
@@ -20,7 +20,7 @@ export const SignalMark = ({ seat }: { readonly seat: SeatView }) => {
   );
 };
 
-const AnyDamage = lazyPart(async () => (await import("./damage-marks.tsx")).DamageMarks);
+const AnyDamage = lazyPart(async () => (await import("./damage-marks.tsx")).CommanderDamage);
 
 /** The commander damage of a player by source; nothing without damage. */
 export const LazyDamageMarks = ({ seat }: { readonly seat: SeatView }) =>
@@ -84,7 +84,7 @@ const SeatSpectatorMark = ({ seat }: { readonly seat: SeatId }) => {
  * The marks beside a player's name: the team, a bot, a late seat, seat spectators, the host, and the number of games
  * won, in the match if there is one.
  */
-export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
+export const SeatBadges = ({ seat }: { readonly seat: SeatId }) => {
   const t = tableText.useText().seats;
   const isHost = useIsSeatHost(seat);
   const { game } = useTable();

@@ -1,8 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { scheduler } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
+import { LIMITS } from "@baize/protocol";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AlarmSchedule } from "../src/alarm-schedule.ts";
-import { type NewSharedReplay, SharedReplays } from "../src/shared-replays.ts";
+import { type NewSharedReplay, SHARES_ALARM, SharedReplays } from "../src/shared-replays.ts";
 import { nodeSql } from "./node-sql.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -16,11 +18,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (bytes = MEGABYTE): SharedReplays => {
+const KEPT_MS = 60_000;
+
+/** A room's shared replays, with its storage and what is due there. */
+const opened = (sharedReplays: { ms: number; bytes: number } | null) => {
   const sql = nodeSql(new DatabaseSync(":memory:"));
   const schedule = new AlarmSchedule(sql, { setAlarm: () => Promise.resolve() });
-  return new SharedReplays({ sql, schedule, settings: { sharedReplays: { ms: 60_000, bytes } } });
+  return {
+    sql,
+    schedule,
+    shares: new SharedReplays({ sql, schedule, settings: { sharedReplays } }),
+  };
 };
+
+const open = (bytes = MEGABYTE): SharedReplays => opened({ ms: KEPT_MS, bytes }).shares;
 
 /** Text that gzip can't shorten by much. */
 const noise = (bytes: number): string =>
@@ -42,6 +53,18 @@ const asked = (more: Partial<NewSharedReplay> = {}) =>
       ...more,
     },
   } as const);
+
+/** Shares what must be shared. */
+const made = async (shares: SharedReplays, more: Partial<NewSharedReplay> = {}) => {
+  const outcome = await shares.share(() => asked(more));
+  return outcome.ok ? outcome.value : expect.fail(outcome.error.message);
+};
+
+/** The lines of a file, or its absence. */
+const linesIn = (file: ReturnType<SharedReplays["read"]>): string[] | null => {
+  if (!file.ok) throw new Error(file.error.message);
+  return file.value && gunzipSync(file.value).toString().trimEnd().split("\n");
+};
 
 /** The code of a refusal, or "shared". */
 const outcomeOf = async (making: ReturnType<SharedReplays["share"]>): Promise<string> => {
@@ -103,4 +126,126 @@ test("[SH9] who reads shared replays is charged before, all together, and waits 
   const later = now + 10_000;
   expect(shares.has(share, later)).toEqual({ ok: true, value: true });
   expect(shares.read("A".repeat(22), later)).toEqual({ ok: true, value: null });
+});
+
+test("[SH5] a file begins with who shared it, until when, and the comments in the order of the game", async () => {
+  const shares = open();
+  const notes = [
+    { revision: 4, text: "later" },
+    { revision: 2, text: "sooner" },
+  ];
+  const now = Date.now();
+  const { share, until } = await made(shares, { notes, lines: linesOf("one\n", null, "two\n") });
+  expect(until).toBe(now + KEPT_MS);
+  const [header = "", ...lines] = linesIn(shares.read(share, now)) ?? [];
+  expect(JSON.parse(header)).toEqual({
+    type: "share",
+    version: 1,
+    by: "Anna",
+    at: now,
+    until,
+    notes: notes.toReversed(),
+  });
+  expect(lines).toEqual(["one", "two"]);
+});
+
+test("[SH5] a file that lies in several rows is read whole, and a damaged one not at all", async () => {
+  const { sql, shares } = opened({ ms: KEPT_MS, bytes: 4 * MEGABYTE });
+  const lines = Array.from({ length: 40 }, () => `${noise(65_536)}\n`);
+  const { share } = await made(shares, { lines: linesOf(...lines) });
+  const parts = sql.exec("SELECT chunk FROM share_part");
+  expect([...parts].length).toBeGreaterThan(1);
+  const read = () => shares.read(share, Date.now() + 1);
+  expect(linesIn(read())?.slice(1)).toEqual(lines.map((line) => line.trimEnd()));
+  const damages = [
+    ["UPDATE share SET bytes = bytes + 1", "UPDATE share SET bytes = bytes - 1"],
+    ["UPDATE share SET format = 2", "UPDATE share SET format = 1"],
+    [
+      "UPDATE share_part SET sum = sum + 1 WHERE chunk = 1",
+      "UPDATE share_part SET sum = sum - 1 WHERE chunk = 1",
+    ],
+    [
+      "UPDATE share_part SET chunk = 9 WHERE chunk = 1",
+      "UPDATE share_part SET chunk = 1 WHERE chunk = 9",
+    ],
+  ] as const;
+  for (const [damage, mend] of damages) {
+    sql.exec(damage);
+    expect(linesIn(read()), damage).toBeNull();
+    sql.exec(mend);
+    expect(linesIn(read()), mend).not.toBeNull();
+  }
+  sql.exec("UPDATE share_part SET data = 'text' WHERE chunk = 1");
+  expect(linesIn(read())).toBeNull();
+});
+
+test("[SH7] each ends at its time, and the room is kept for the last of them", async () => {
+  const { schedule, shares } = opened({ ms: KEPT_MS, bytes: MEGABYTE });
+  expect([shares.lastUntil, schedule.dueAt(SHARES_ALARM)]).toEqual([null, null]);
+  const start = Date.now();
+  await shares.deleteDue(start);
+  const first = await made(shares);
+  vi.setSystemTime(start + 10_000);
+  const second = await made(shares);
+  expect(second.until).toBe(first.until + 10_000);
+  expect([schedule.dueAt(SHARES_ALARM), shares.lastUntil]).toEqual([first.until, second.until]);
+  const isKept = (at: number) =>
+    [first, second].map(({ share }) =>
+      [shares.has(share, at), shares.read(share, at)].map(
+        (answer) => answer.ok && Boolean(answer.value),
+      ),
+    );
+  expect(isKept(first.until - 1)).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  // Nobody reads one whose time is over, even before it is deleted.
+  expect(isKept(first.until)).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  await shares.deleteDue(first.until);
+  expect(isKept(start)).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect(schedule.dueAt(SHARES_ALARM)).toBe(second.until);
+  await shares.deleteDue(second.until);
+  expect([shares.lastUntil, schedule.dueAt(SHARES_ALARM)]).toEqual([null, null]);
+});
+
+test("[SH6] what is deleted is gone with all of its rows, and once", async () => {
+  const { sql, shares } = opened({ ms: KEPT_MS, bytes: MEGABYTE });
+  expect(shares.delete("A".repeat(22))).toBe(false);
+  // Nothing is stored for who asks.
+  expect([...sql.exec("SELECT name FROM sqlite_master")]).toEqual([]);
+  const [one, other] = [await made(shares), await made(shares)];
+  expect([shares.delete(one.share), shares.delete(one.share)]).toEqual([true, false]);
+  for (const table of ["share", "share_part"])
+    expect([...sql.exec(`SELECT id FROM ${table}`)]).toEqual([{ id: other.share }]);
+});
+
+test("[SH7] [SH8] a server that shares none, a full room, and a table that refuses say so and keep nothing", async () => {
+  expect(await outcomeOf(opened(null).shares.share(asked))).toBe(
+    "not_offered: This server shares no replays: its operator has switched that off",
+  );
+  const shares = open();
+  const refused = { ok: false, error: { code: "bad_key", message: "No" } } as const;
+  expect(await outcomeOf(shares.share(() => Promise.resolve(refused)))).toBe("bad_key: No");
+  expect(await outcomeOf(shares.share(() => asked({ isClosed: () => true })))).toMatch(
+    /^no_such_room: /,
+  );
+  expect(shares.lastUntil).toBeNull();
+  await expect(
+    shares.share(() => {
+      throw new Error("a bug");
+    }),
+  ).rejects.toThrow("a bug");
+  for (let count = 0; count < LIMITS.sharedReplays; count += 1) await made(shares);
+  expect(await outcomeOf(shares.share(asked))).toBe(
+    `over_limit: A table has at most ${LIMITS.sharedReplays} shared replays; delete one first`,
+  );
+  // Those whose time is over take no place.
+  vi.setSystemTime(Date.now() + KEPT_MS);
+  await made(shares);
 });

@@ -103,6 +103,7 @@ const STORIES: Readonly<Record<string, readonly [start: () => TestTable, ...acts
   ],
   "looks of one seat into several libraries, that begin and end at once": [
     laid,
+    grant(CHLOE, "top"),
     together(grant(BEN, "all"), (table) =>
       table.do(CHLOE, "access.grant", { seat: BEN, zone: "library" }),
     ),

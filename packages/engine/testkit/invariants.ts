@@ -6,7 +6,7 @@ import { chainLinksOpenedIn } from "../src/draws.ts";
 import { cellCount, cellIndex, isHeaped } from "../src/games/game.ts";
 import type { Handle, ZoneId } from "../src/ids.ts";
 import { cardsShownByLooks, handlesRemovedByStep } from "../src/look-columns.ts";
-import { overlay, overlayStep, replacedLookHandles } from "../src/overlay.ts";
+import { overlay, overlaySteps, replacedLookHandles } from "../src/overlay.ts";
 import { publicStep } from "../src/public-step.ts";
 import { seatsRequiringConsent, seatsRequiringConsentInView } from "../src/required-consent.ts";
 import { TableState } from "../src/state.ts";
@@ -132,11 +132,12 @@ export class IncrementalViews {
     const [base, changed] = [this.#base, publicStep(state, change)];
     this.#base = foldPublic(base, changed);
     this.#needless = needlessInPublic(changed, base);
+    const stepFor = overlaySteps(state, change);
     for (const [viewer, whole] of this.#overlays) {
       const opened =
         viewer.kind === "seat" ? chainLinksOpenedIn(change.log, viewer.seat) : undefined;
       const told = opened === undefined ? whole : { ...whole, ownLinks: opened };
-      const step = overlayStep(state, change, viewer);
+      const step = stepFor(viewer);
       this.#overlays.set(viewer, step ? applyOverlayStep(told, step) : told);
       if (!step) continue;
       const replaced = replacedLookHandles(state, change, { viewer, step });

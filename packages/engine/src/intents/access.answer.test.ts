@@ -231,3 +231,13 @@ test("[AC3] a card that lies face down in exile can be shown to who asks", () =>
   expect(table.names(BEN, "exile", ANNA)).toEqual(["Opt"]);
   expect(table.names("public", "exile", ANNA)).toEqual([null]);
 });
+
+test("[AC3] a card that went to a hand, and is known there, isn't among those that are given", () => {
+  const table = laid();
+  const [bear, wolf] = [table.handleOf(BEN, "Bear"), table.handleOf(BEN, "Wolf")];
+  table.do(BEN, "access.request", { seat: ANNA, cards: [bear, wolf], control: true });
+  table.do(ANNA, "card.move", { moves: [{ card: bear, to: { zone: "hand" } }] });
+  expect(table.state.cardOf(bear)).toBeDefined();
+  table.do(ANNA, "access.answer", { request: 1, grant: false });
+  expect(table.logForAll()).toBe("Anna declined to give Ben control of Wolf");
+});

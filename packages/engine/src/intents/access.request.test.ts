@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { HINTS, UNLIKE } from "../../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { actorViewFromState } from "../actor-view.ts";
 import { seatId } from "../ids.ts";
+import { otherPlayers } from "../rules/access-request.ts";
 
 const laid = (): TestTable =>
   game("magic")
@@ -174,4 +177,30 @@ test("[AC1] the same may be asked of several seats, once of each", () => {
   expect(table.refusalCode(BEN, "access.request", { seat: CHLOE, zone: "hand" })).toMatch(
     /^not_here/,
   );
+});
+
+test("[AC1] refuses a zone that the asked seat doesn't have, and says why others' zones needn't be asked for", () => {
+  const unlike = game(UNLIKE).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const server = (of: typeof ANNA) => ({ seat: of, zone: "server" });
+  expect(unlike.refusalCode(ANNA, "access.request", server(BEN))).toBe("no_such_zone zone");
+  unlike.do(BEN, "access.request", server(ANNA));
+  const hints = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const why = (zone: string) => hints.refused(BEN, "access.request", { seat: ANNA, zone }).message;
+  expect(why("hand")).toBe("All others see that zone already");
+  expect(why("battlefield")).toBe("That zone is shared: you don’t have to ask");
+  const graveyard = { seat: ANNA, zone: "graveyard" };
+  expect(laid().refused(BEN, "access.request", graveyard).message).toBe(
+    "That zone is already visible to everyone",
+  );
+});
+
+test("[AC1] the other players who are at the table are those who can be asked", () => {
+  const table = laid();
+  const asked = (seat: typeof ANNA) => otherPlayers(actorViewFromState(table.state, seat));
+  expect([ANNA, BEN].map(asked)).toEqual([
+    [BEN, CHLOE],
+    [ANNA, CHLOE],
+  ]);
+  table.do(ANNA, "seat.leave");
+  expect(asked(BEN)).toEqual([CHLOE]);
 });

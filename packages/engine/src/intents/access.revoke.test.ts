@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HINTS } from "../../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 
 const letting = (zone: string): TestTable => {
@@ -91,6 +92,14 @@ test("[AC4] what lies open or face down on a battlefield isn't a zone that could
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   table.do(ANNA, "card.reveal", { cards, to: [BEN] });
   expect(table.refusalCode(ANNA, "access.revoke", { seat: BEN, zone: "battlefield" })).toBe(
+    "not_here seat",
+  );
+});
+
+test("[AC4] nobody ends another's look into a library of the table", () => {
+  const table = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(BEN, "library.view", { at: "top" });
+  expect(table.refusalCode(ANNA, "access.revoke", { seat: BEN, zone: "library" })).toBe(
     "not_here seat",
   );
 });

@@ -127,7 +127,6 @@ export const hasAccessTo = (view: ActorView, zone: ZoneId, seat: SeatId): boolea
   if (record?.seat !== view.seat || seat === view.seat) return false;
   switch (zoneDefinition(view.game, record.kind)?.visibility) {
     case "public":
-      return false;
     case "nobody":
       return record.looks?.some((look) => look.seat === seat) === true;
     default:

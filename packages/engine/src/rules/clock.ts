@@ -96,7 +96,7 @@ export const resetPicks = (tx: Transaction): void => {
 export const clearTime = (tx: Transaction, seat: SeatId): void => {
   const clock = tx.state.field("clock");
   const key = String(seat);
-  if (!clock || clock.of === "table") return;
+  if (!clock) return;
   const isOther = (other: string) => other !== key;
   const others = (times: GameClock["used"]): GameClock["used"] =>
     Object.fromEntries(Object.entries(times).filter(([other]) => isOther(other)));
@@ -161,7 +161,7 @@ const pickingSeats = (tx: Transaction): SeatId[] => {
   if (kind === undefined) return [];
   return playing(tx).filter((seat) => {
     const zone = zoneIdFor(state.game, kind, seat);
-    return zone !== null && state.count(zone) > 0 && state.get("seats", seat)?.passing !== kind;
+    return zone !== null && state.count(zone) > 0 && state.row("seats", seat).passing !== kind;
   });
 };
 
@@ -172,7 +172,7 @@ const pickingSeats = (tx: Transaction): SeatId[] => {
 const awaitedSeats = (tx: Transaction, { seat: active }: Turn): SeatId[] => {
   const { game } = tx.state;
   const seats = playing(tx);
-  const signalOf = (seat: SeatId) => tx.state.get("seats", seat)?.signal;
+  const signalOf = (seat: SeatId) => tx.state.row("seats", seat).signal;
   if (isTogether(game, tx.state.field("phase"))) {
     return seats.filter((seat) => signalOf(seat) !== "ok");
   }

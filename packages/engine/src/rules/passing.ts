@@ -36,14 +36,13 @@ export const readyToPass = (
     const isHolding = holding.some((each) => each.seat === seat);
     tx.patch("seats", seat, { passing: isHolding ? kind : null });
   }
-  const isAwaited = ({ seat }: Holding): boolean => tx.state.get("seats", seat)?.passing !== kind;
+  const isAwaited = ({ seat }: Holding): boolean => tx.state.row("seats", seat).passing !== kind;
   if (holding.some(isAwaited)) return succeed(null);
   const count = holding.reduce((sum, { cards }) => sum + cards.length, 0);
   const tooMany = mustBeFew(count);
   if (tooMany) return tooMany;
   for (const [index, { seat, cards }] of round.entries()) {
-    const next = round[(index + 1) % round.length];
-    if (!next) throw new Error("A round has somebody after each of its seats");
+    const next = round[(index + 1) % round.length] as Holding;
     for (const id of cards) {
       const refusal = moveCard({ tx, actor: seat, random }, id, { zone: next.zone, place: "top" });
       if (refusal) return refusal;

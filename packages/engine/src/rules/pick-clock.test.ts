@@ -52,6 +52,14 @@ test("[PC1] the time of a pick runs for each who holds a pack, until they have p
   expect(SEATS.map((seat) => shown(table, seat))).toEqual([55, 55, 55]);
 });
 
+test("[PC1] a turn that begins or ends meanwhile takes and gives no time for a pick", () => {
+  const table = drafting();
+  table.wait(20 * SECOND);
+  table.do(ANNA, "turn.start", { first: ANNA });
+  table.do(ANNA, "turn.next");
+  expect(SEATS.map((seat) => shown(table, seat))).toEqual([40, 40, 40]);
+});
+
 test("[PC1] between packs no time runs, and a pause leaves what is left", () => {
   const table = drafting();
   for (let left = 3; left > 0; left -= 1) for (const seat of SEATS) pick(table, seat);

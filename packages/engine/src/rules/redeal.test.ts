@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HINTS, LOCKS, SIDES, vaults } from "../../testkit/games.ts";
+import { HINTS, LOCKS, SIDES, UNLIKE, vaults } from "../../testkit/games.ts";
 import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { encodeStateRow } from "../codec.ts";
 import { isShuffleDraw } from "../draws.ts";
@@ -7,7 +7,7 @@ import type { Print } from "../face.ts";
 import type { Game } from "../games/game.ts";
 import type { Handle, SeatId } from "../ids.ts";
 
-const SEEDS = 50;
+const SEEDS = 40;
 
 const print = (table: TestTable, kind: string, seat: SeatId): Print[] =>
   table.state
@@ -56,13 +56,14 @@ const magic = (seed: number): TestTable => {
   return table;
 };
 
+/** No deck brings cards to the stock, so those of the market belong to no library. */
+const VAULTS: Game = { ...vaults, sections: vaults.sections?.filter(({ id }) => id !== "events") };
+
 const laidVaults = (seed: number): TestTable => {
-  const table = game(vaults, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = game(VAULTS, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
   const own = [...of("library", "Bear", "Elf"), ...of("crypt", "Count", "Duke")];
   table.do(ANNA, "deck.load", { cards: [...own, ...of("reserve", "Spare")] });
-  table.do(BEN, "deck.load", {
-    cards: [...of("library", "Wolf", "Owl"), ...of("events", "Flood")],
-  });
+  table.do(BEN, "deck.load", { cards: of("library", "Wolf", "Owl") });
   return table;
 };
 
@@ -82,7 +83,7 @@ const faceDown = (seed: number): TestTable => {
 };
 
 const tokens = (seed: number): TestTable => {
-  const table = game("magic", seed).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = game("magic", seed).seat(ANNA, "Anna", { library: 2 }).seat(BEN, "Ben");
   for (const [seat, name] of [
     [ANNA, "Rat"],
     [ANNA, "Bat"],
@@ -95,11 +96,11 @@ const tokens = (seed: number): TestTable => {
   return table;
 };
 
-const HINT_NAMES = Array.from({ length: 9 }, (_, number) => `Hint ${number}`);
+const HINT_NAMES = Array.from({ length: 5 }, (_, number) => `Hint ${number}`);
 
 /** Cards of the table's own wherever a seat may hold them, and where it may not. */
 const hints = (seed: number): TestTable => {
-  const supplied = HINT_NAMES.map((name) => ({ face: { name }, count: 1 }));
+  const supplied = HINT_NAMES.map((name) => ({ face: { name }, count: 2 }));
   const few: Game = { ...HINTS, supply: { kind: "table", zone: "library", cards: supplied } };
   const table = game(few, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
   for (const seat of [ANNA, BEN]) {
@@ -108,6 +109,28 @@ const hints = (seed: number): TestTable => {
     table.do(seat, "library.draw");
     moveTop(table, seat, { zone: "battlefield", faceDown: true });
   }
+  moveTop(table, ANNA, { zone: "camp", faceDown: true });
+  return table;
+};
+
+/** Each seat has a token of the other face down. */
+const swapped = (seed: number): TestTable => {
+  const table = game("magic", seed).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const seats = [ANNA, BEN] as const;
+  for (const [index, seat] of seats.entries()) {
+    const [name, to] = [`Token ${index}`, seats[1 - index] ?? seat];
+    table.do(seat, "token.create", { name });
+    table.do(seat, "card.control.give", { cards: [table.handleOf(seat, name)], seat: to });
+    turnDown(table, to, name);
+  }
+  return table;
+};
+
+/** A seat without a sideboard. */
+const unlike = (seed: number): TestTable => {
+  const table = game(UNLIKE, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(ANNA, "deck.load", { cards: [...of("deck", "Bear", "Elf"), ...of("plans", "Plan")] });
+  table.do(ANNA, "library.draw");
   return table;
 };
 
@@ -165,7 +188,7 @@ const DEALS: Readonly<Record<string, Deal>> = {
       [zone("library"), ["Bear", "Elf", "Spare"]],
       [zone("sideboard"), ["Bear", "Elf", "Spare"]],
       [zone("crypt"), ["Count", "Duke"]],
-      [zone("stock"), ["Flood", "Relic", "Stall"]],
+      [zone("stock"), ["Relic", "Stall"]],
       [zone("library", BEN), "same"],
     ],
   },
@@ -205,6 +228,22 @@ const DEALS: Readonly<Record<string, Deal>> = {
       [zone("battlefield", BEN), "same"],
     ],
   },
+  "tokens of different seats are not exchanged in a copy": {
+    laid: swapped,
+    deal: copy,
+    places: [
+      [zone("battlefield"), "same"],
+      [zone("battlefield", BEN), "same"],
+    ],
+  },
+  "where a seat has no sideboard": {
+    laid: unlike,
+    deal: redeal,
+    places: [
+      [zone("hand"), ["Bear", "Elf"]],
+      [zone("vault"), "same"],
+    ],
+  },
   "a seat's cards are those that it sees, and a library of its team is its own": {
     laid: hints,
     deal: redeal,
@@ -217,6 +256,7 @@ const DEALS: Readonly<Record<string, Deal>> = {
       [zone("hand", BEN), "same"],
       [onBattlefield(0), HINT_NAMES],
       [onBattlefield(1), "same"],
+      [zone("camp"), "same"],
     ],
   },
   "where a game plays on from a moment that all agreed to, all of the table's but the hands": {
@@ -228,6 +268,7 @@ const DEALS: Readonly<Record<string, Deal>> = {
       [zone("cellar"), HINT_NAMES],
       [zone("hand"), HINT_NAMES],
       [onBattlefield(0), HINT_NAMES],
+      [zone("camp"), HINT_NAMES],
     ],
   },
   "in a copy, what its owner doesn't see": {
@@ -262,18 +303,22 @@ test.each(Object.entries(DEALS))(
   "[SR4] [EX7] new cards are dealt: %s",
   (_, { laid, deal, places }) => {
     const came = places.map(() => new Set<string>());
+    const changed = new Set<number>();
     for (let seed = 1; seed <= SEEDS; seed += 1) {
       const table = laid(seed);
       const before = places.map(([where]) => where(table));
       deal(table);
       for (const [index, [where, names]] of places.entries()) {
-        if (names === "same") expect(where(table), `place ${index}`).toEqual(before[index]);
-        else for (const name of where(table)) came[index]?.add(name);
+        const after = where(table);
+        if (names === "same") expect(after, `place ${index}`).toEqual(before[index]);
+        else for (const name of after) came[index]?.add(name);
+        if (after.join() !== before[index]?.join()) changed.add(index);
       }
     }
     expect(came.map((names) => [...names].sort())).toEqual(
       places.map(([, names]) => (names === "same" ? [] : names)),
     );
+    expect(changed.size).toBe(places.filter(([, names]) => names !== "same").length);
   },
 );
 
@@ -307,13 +352,29 @@ test("[EX7] [BK1] cards are dealt among those with the same back", () => {
     expect(new Set(before).size).toBe(2);
     expect(table.send(null, "seat.reset", { seat: ANNA, redeal: true })).toMatchObject({
       code: "needs_consent",
+      message:
+        "The cards have different backs, so new ones can’t be dealt: clear the seat, or ask the other players to agree",
       field: "redeal",
     });
+    // Nothing of Ben's could be dealt anew.
+    table.system("seat.reset", { seat: BEN, redeal: true });
     copy(table);
     expect(backs()).toEqual(before);
     for (const name of table.trueNames("hand", ANNA)) if (!held.includes(name)) names.add(name);
   }
   expect(names.size).toBeGreaterThan(5);
+});
+
+test("[SR4] a token without the back of all cards keeps nobody from being dealt new ones", () => {
+  const { cards = [] } = LOCKS.supply;
+  const alike = cards.map((card) => ({ ...card, back: "dusk" }));
+  const supply = { ...LOCKS.supply, cards: alike } as Game["supply"];
+  const table = game({ ...LOCKS, supply }, 1).seat(ANNA, "Anna");
+  table.do(ANNA, "library.draw", { count: 2 });
+  table.do(ANNA, "token.create", { name: "Rat" });
+  const held = table.trueNames("hand", ANNA);
+  redeal(table);
+  expect(table.trueNames("hand", ANNA)).not.toEqual(held);
 });
 
 test("[EX7] [OH1] a hand that is open is closed in a copy", () => {

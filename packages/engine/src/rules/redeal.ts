@@ -46,7 +46,7 @@ const hiddenPlaces = (tx: Transaction): Place[] => {
   return withStock(tx, places);
 };
 
-const isToken = (card: TableCard | HiddenCard): boolean => "token" in card && card.token;
+const isToken = (card: TableCard | HiddenCard): card is TableCard => "token" in card && card.token;
 
 const poolName = (owner: SeatId | null, library: ZoneId | undefined): string =>
   `cards ${owner} ${library}`;
@@ -75,7 +75,7 @@ const poolsOf = (tx: Transaction) => {
     };
   };
   return (id: CardId, card: TableCard | HiddenCard): string => {
-    if ("token" in card && card.token) return `tokens ${card.controller}`;
+    if (isToken(card)) return `tokens ${card.controller}`;
     const known = owners.get(card.owner) ?? poolsOfOwner(card.owner);
     owners.set(card.owner, known);
     return known(id);

@@ -24,7 +24,7 @@ export interface HistoryEntry {
   readonly change: Change;
 }
 
-/** The fields that undo leaves in the rows of each table that has such fields. */
+/** The fields that undo doesn't restore, for each table that has such fields. */
 const LEFT: ReadonlyMap<CollectionName, ReadonlySet<string>> = new Map(
   COLLECTION_NAMES.flatMap((table) => {
     const left = fieldsWhere(STATE_TABLES[table].fields ?? {}, ({ undo }) => undo !== "restored");
@@ -34,19 +34,19 @@ const LEFT: ReadonlyMap<CollectionName, ReadonlySet<string>> = new Map(
 
 type PlainRow = Readonly<Record<string, unknown>>;
 
-/** Whether a row of a table with fields is there. */
+/** Whether a row exists. Only rows of tables with fields are passed here. */
 const isRow = (row: unknown): row is PlainRow => row !== undefined;
 
 const differsOnlyIn = (fields: ReadonlySet<string>, before: PlainRow, after: PlainRow): boolean =>
   Object.keys(after).every((field) => fields.has(field) || deepEqual(before[field], after[field]));
 
-/** Whether a write changed nothing else of a row. */
+/** Whether a write changed only fields that undo doesn't restore. */
 const changedOnlyLeft = ({ table, before, after }: RowWrite): boolean => {
   const left = LEFT.get(table);
   return left !== undefined && isRow(before) && isRow(after) && differsOnlyIn(left, before, after);
 };
 
-/** The row before a write, with the present values of the fields that undo leaves alone. */
+/** The row before a write, with the present values of the fields that undo doesn't restore. */
 export const restoredRow = (table: CollectionName, before: unknown, now: unknown): unknown => {
   const left = LEFT.get(table);
   if (!left || !isRow(before) || !isRow(now)) return before;
@@ -54,7 +54,7 @@ export const restoredRow = (table: CollectionName, before: unknown, now: unknown
   return { ...before, ...Object.fromEntries(kept) };
 };
 
-/** The undo rule of a write. The table may have fields of an earlier version. */
+/** The undo rule of a write. A field that only an earlier version had is restored like most others. */
 const undoRuleOf = ({ table, key }: RowWrite): UndoRule =>
   table === "table"
     ? ((TABLE_FIELDS as Fields)[key]?.undo ?? "restored")
@@ -80,7 +80,7 @@ export interface UndoneEntries {
   readonly entries: readonly HistoryEntry[];
 }
 
-/** The revisions that an entry's log names: the entries that it undid or redid. */
+/** The revisions of the entries that an entry undid or redid, as its log lists them. */
 const named = ({ change }: HistoryEntry, name: "undone" | "redone"): readonly unknown[] =>
   change.log.flatMap(({ values }) => (Array.isArray(values[name]) ? values[name] : []));
 
@@ -94,7 +94,7 @@ const wisherOf = ({ seat, change }: HistoryEntry): SeatId | null => {
 const isTalk = ({ undo, change }: HistoryEntry): boolean =>
   undo === "never" && change.writes.every((write) => undoRuleOf(write) === "apart");
 
-/** Rounded up to hundreds: the exact number of rows may depend on something hidden. */
+/** The number of rows that an entry wrote, in hundreds, rounded up: the exact number may depend on something hidden. */
 const hundredsOf = (past: HistoryEntry | undefined): number =>
   Math.ceil((past?.change.writes.length ?? 0) / 100);
 

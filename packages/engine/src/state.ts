@@ -54,19 +54,19 @@ const isTableCard = (card: TableCard | HiddenCard): card is TableCard => "faceDo
 const isSingled = (card: TableCard | HiddenCard): boolean =>
   card.shownTo.length > 0 || (isTableCard(card) ? card.faceDown : card.viewedBy.length > 0);
 
-/** The index of one zone: its cards by order and by position, and what its id says. */
+/** The index of one zone: its cards by order and by position, and what follows from its id. */
 interface ZoneIndex {
   readonly pile: Pile;
   readonly spots: Map<number, CardId>;
   readonly seat: SeatId | null;
   readonly isLibrary: boolean;
-  /** The zone with the row that it has now, or had when it was last asked for. */
+  /** The zone as `zone()` returned it last. It is outdated once the zone has another row. */
   zone: Zone | undefined;
-  /** Its cards by the handles that follow from the secret of the looks into it; see `#derivedIn`. */
+  /** Its cards by the handles that are derived from the secret of its looks; see `#derivedIn`. */
   derived: { readonly secret: string; readonly cards: ReadonlyMap<Handle, CardId> } | undefined;
 }
 
-/** Of a state that is made for something else than being looked into. */
+/** The default. It throws, because it belongs to states in which nobody looks into a library. */
 const NO_LOOKS: DeriveHandle = () => {
   throw new Error("This state derives no handles");
 };
@@ -152,7 +152,7 @@ export class TableState implements Reader {
     return this.#zones.get(zone)?.pile.size ?? 0;
   }
 
-  /** The card that a handle names now: its own, or one by which a look shows it. */
+  /** The card that a handle names. The handle is the card's own, or one that is derived for a look. */
   cardOf(handle: Handle): CardId | undefined {
     const own = this.#handles.get(handle);
     if (own !== undefined) return own;
@@ -164,7 +164,8 @@ export class TableState implements Reader {
   }
 
   /**
-   * The cards of a library by the handles that follow from the secret of its looks, for those without one of their own.
+   * The cards of a library that have no handle of their own, by the handles that are derived from the secret of its
+   * looks.
    */
   #derivedIn(zone: ZoneId): ReadonlyMap<Handle, CardId> {
     const index = this.#indexOf(zone);
@@ -200,7 +201,7 @@ export class TableState implements Reader {
     return this.#owned[seat] ?? 0;
   }
 
-  /** Whether a zone is one of those whose cards nobody sees. */
+  /** Whether a zone is a library: nobody sees its cards. */
   isLibrary(zone: ZoneId): boolean {
     return this.#libraries.has(zone);
   }
@@ -237,7 +238,7 @@ export class TableState implements Reader {
       value &&
       isAlikeButOrder(before as HiddenCard, value as HiddenCard)
     ) {
-      // Of most cards of a shuffle the indexes hold nothing else that changed.
+      // A shuffle changes only the order of most cards, so only one index is updated.
       this.#reorder(key as CardId, before as HiddenCard, value as HiddenCard);
     } else if (table === "cards" || table === "hidden") {
       this.#index(key as CardId, before as TableCard | HiddenCard, value as TableCard | HiddenCard);
@@ -266,7 +267,7 @@ export class TableState implements Reader {
       if (from && !from.isLibrary) this.#outside -= 1;
       if (to && !to.isLibrary) this.#outside += 1;
     } else if (after && before?.order !== after.order) to?.pile.reorder(id, after.order);
-    // A card that comes without a handle of its own gets one that a look derives.
+    // A card that has no handle of its own gets a derived one, so the derived handles are outdated.
     if (to && after?.handle === null && (from !== to || before?.handle)) to.derived = undefined;
     if (before?.handle !== after?.handle) {
       if (before?.handle) this.#handles.delete(before.handle);

@@ -26,19 +26,19 @@ import type { LogValues } from "./view.ts";
 
 /** A log entry as an intent writes it. `commit` adds who saw which card. */
 export interface LogDraft {
-  /** The intent whose sentence formats the entry, when it is not the one that writes it. */
+  /** The intent whose sentence formats the entry, if it isn't the intent that writes it. */
   readonly type?: string;
-  /** The seat that the entry is about, when that is not the actor. */
+  /** The seat that the entry is about, if that isn't the actor. */
   readonly seat?: SeatId | null;
   readonly values: LogValues;
   readonly cards: readonly CardId[];
   /** An earlier entry that this one is about. Its cards are named to those who saw them then. */
   readonly recalled?: LogEntry;
-  /** Who saw the cards, where that is known before the Change is. */
+  /** Who saw the cards, if that is known before the commit. */
   readonly told?: ToldCards;
 }
 
-/** What the entries of a step have in common: their type and, of an act of the judge, the seat and the judge. */
+/** What the log entries of a step have in common: the type and, if the judge acts, the seat and the judge. */
 interface StepLog extends Pick<LogDraft, "type" | "seat"> {
   readonly type: string;
   readonly values?: LogValues;
@@ -54,7 +54,7 @@ type TableWrite = Extract<RowWrite, { table: "cards" }>;
 /** A card of a public zone before and after a transaction; undefined when it was or is elsewhere. */
 export type TouchedCard = Pick<TableWrite, "before" | "after"> & { readonly id: CardId };
 
-/** The tables of rows that hold nothing that stays on the server, by the descriptions of their fields. */
+/** The tables whose rows have no field that stays on the server. */
 const SEEN_TABLES: ReadonlySet<CollectionName> = new Set(
   COLLECTION_NAMES.filter((table) => {
     const { fields } = STATE_TABLES[table];
@@ -63,8 +63,8 @@ const SEEN_TABLES: ReadonlySet<CollectionName> = new Set(
 );
 
 /**
- * Whether a write belongs to the Change. A write of a row that holds something hidden always does, even of equal
- * values: that a shuffle left a card where it was must not be told by what can be undone.
+ * Whether a write belongs to the Change. A write of a row with something hidden always does, even of equal values:
+ * otherwise whether undo is available would reveal that a shuffle left a card in its place.
  */
 const changesRow = ({ table, key, before, after }: RowWrite): boolean => {
   if (before === after) return false;
@@ -81,10 +81,10 @@ export class Transaction {
   /** The draws from chance so far. */
   readonly draws = new NotedDraws();
   readonly #writes: RowWrites = new Map();
-  /** What the step that runs has written; null outside of steps. */
+  /** The writes of the running step; null outside of steps. */
   #stepWrites: RowWrites | null = null;
   readonly #log: LogDraft[] = [];
-  /** What the entries are logged as, where that isn't the intent itself. */
+  /** What the log entries of the running step have in common. */
   #logged: StepLog | undefined;
   #chain: ChainAdvance | null = null;
   readonly #taken = new Map<ZoneId, number>();
@@ -133,8 +133,8 @@ export class Transaction {
   }
 
   /**
-   * Runs a step of this intent, and logs it as the intent that it is. `tell` says who saw its cards right before and
-   * after it: an earlier step may have shown cards that a later one shuffles and deals.
+   * Runs another intent as a step of this one, and logs it under that intent's type. `tell` finds out who saw the cards
+   * right before and after the step, because a later step may shuffle and deal cards that an earlier one showed.
    */
   step<T>(logged: StepLog, run: () => T, tell: (draft: LogDraft, written: Change) => ToldCards): T {
     const first = this.#log.length;
@@ -166,7 +166,7 @@ export class Transaction {
     this.#log.push({ type, values, cards: [] });
   }
 
-  /** Logs something about an earlier entry. */
+  /** Logs an entry that refers to an earlier one. */
   recall(values: LogValues, entry: LogEntry | undefined): void {
     if (!entry) {
       this.log(values);
@@ -192,7 +192,7 @@ export class Transaction {
     this.#taken.set(library, (this.#taken.get(library) ?? 0) + 1);
   }
 
-  /** Moves the chains of chance on, once, after everything else. */
+  /** Advances the hash chains. It is called once, after all other writes. */
   moveChains(use: ChainAdvance): void {
     this.#chain = use;
     applyChainUse(this.state, use);
@@ -203,14 +203,14 @@ export class Transaction {
     this.#revoked.push(revoked);
   }
 
-  /** New card ids. */
+  /** Allocates card ids. */
   nextCards(count: number): CardId[] {
     const last = this.state.field("lastCard");
     this.set("table", "lastCard", cardId(last + count));
     return Array.from({ length: count }, (_, index) => cardId(last + 1 + index));
   }
 
-  /** A new card id. */
+  /** Allocates one card id. */
   nextCard(): CardId {
     const id = cardId(this.state.field("lastCard") + 1);
     this.set("table", "lastCard", id);
@@ -241,7 +241,7 @@ export class Transaction {
       writes: rowWritesInOrder(this.#writes).filter(changesRow),
       log,
     };
-    // Set one by one: most Changes have none of them, and spreading takes longer than all that a draw writes.
+    // Set one by one, because most Changes have none of them, and spreading takes longer than all writes of a draw.
     if (this.#taken.size > 0) written.taken = Object.fromEntries(this.#taken);
     if (this.#revoked.length > 0) written.revoked = [...this.#revoked];
     if (all.length > 0) written.draws = keptDraws(all, (zone) => this.state.cardsIn(zone));
@@ -253,7 +253,6 @@ export class Transaction {
     return written;
   }
 
-  /** Reverts every write. */
   rollback(): void {
     const chain = this.#chain ? { chain: this.#chain } : {};
     revertChange(this.state, { writes: rowWritesInOrder(this.#writes), log: [], ...chain });

@@ -11,7 +11,7 @@ import type { SeatRecord, TABLE_CARD_FIELDS, TABLE_FIELDS, ZONE_FIELDS } from ".
  */
 export interface CardView extends Omit<ViewOf<typeof TABLE_CARD_FIELDS>, "marks"> {
   readonly face?: Face;
-  /** The id of its back, where it isn't the game's usual one. */
+  /** The id of its back; left out if it is the game's usual one. */
   readonly back?: string;
   /** The marks that differ from those of a new card. */
   readonly marks?: Partial<CardMarks>;
@@ -53,40 +53,38 @@ export interface Overlay {
   readonly ownLinks?: number;
 }
 
-/** A value for each of some cards or faces: a list, or the one value that all have. */
+/** One field of several cards or faces: a list of values, or the one value that all have. */
 type Column<T> = T | readonly T[];
 
-/** Faces, with a list for each of their fields; null where a face has no such field. */
+/** Several faces as columns, one for each field; null for a face without the field. */
 export type FaceColumns = { readonly [F in keyof Face]?: Column<Face[F] | null> };
 
-/**
- * The cards of a library that a look shows, as columns: the place in each of them is that of the card, bottom first.
- */
+/** The cards of a library that a look shows, as columns. Each column begins with the bottom card's value. */
 export interface LookColumns {
   /** The handles, each of eight characters, as one text. */
   readonly handles: string;
   readonly owner: Column<SeatId | null>;
-  /** Their orders, or the first one, where each is one more than that before it. */
+  /** Their orders, or only the first if each is one more than the one before it. */
   readonly order: number | readonly number[];
   readonly faces: FaceColumns;
-  /** The place of each card's face in the columns of faces; left out where it is that of the card. */
+  /** The index of each card's face in `faces`; left out if it equals the card's index. */
   readonly face?: readonly number[];
-  /** The ids of their backs, where not all have the usual one. */
+  /** The ids of their backs; left out if all have the usual one. */
   readonly back?: Column<string | null>;
 }
 
 /** What changed in an overlay: entries to replace, and handles that no longer exist. */
 export interface OverlayStep {
   /**
-   * The zones into which the viewer's look began, ended or changed, each with what the look shows, or null where it
-   * ended. Whatever the overlay held of a card with one of them as its zone ends before the rest of the step.
+   * What the viewer's look shows of each zone in which it began or changed; null for a zone in which it ended. The
+   * overlay's entries of cards in these zones are removed before the rest of the step is applied.
    */
   readonly looks?: Readonly<Record<string, LookColumns | null>>;
   readonly put?: Readonly<Record<string, CardPatch>>;
   readonly remove?: readonly Handle[];
   /** Null when the choice ended. */
   readonly ownChoice?: string | null;
-  /** Null when the chain ended. Left out where only a draw opened a link: its log line says so. */
+  /** Null when the chain ended. Left out if a draw opened the link, because the draw's log line has the number. */
   readonly ownLinks?: number | null;
 }
 
@@ -128,7 +126,7 @@ export interface TickCard {
   readonly handle?: Handle;
 }
 
-/** A log line of a tick, for readers who have its table. */
+/** A log line of a tick. Its reader has the table's view, so a handle can name a card. */
 export interface TickLogLine extends Omit<LogLine, "cards"> {
   readonly cards?: readonly TickCard[];
 }

@@ -23,7 +23,7 @@ export type Viewer =
   | {
       readonly kind: "spectator";
       readonly level: SpectatorLevel;
-      /** Set when it is the judge, who is shown what any spectator of the level is, and may act. */
+      /** Set for the judge, who sees what a spectator of this level sees, and may act. */
       readonly judge?: true;
     }
   | SeatSpectator;
@@ -37,15 +37,13 @@ export const PUBLIC_VIEWER: Viewer = { kind: "spectator", level: "public" };
 export const seesAllHands = (viewer: Viewer): boolean =>
   viewer.kind === "spectator" && viewer.level === "all";
 
-/** Whether a viewer is a spectator who sees what not everybody sees: the table is told before. */
+/** Whether a viewer is a spectator who sees more than the Public. The table is told before one joins. */
 export const isPrivilegedSpectator = (viewer: Viewer): boolean =>
   viewer.kind === "spectator" && viewer.level !== "public";
 
-/** Whether a viewer is a seat spectator. */
 export const isSeatSpectator = (viewer: Viewer): viewer is SeatSpectator =>
   viewer.kind === "spectator" && viewer.level === "seat";
 
-/** The seat spectator of a seat. */
 export const seatSpectator = (seat: SeatId): SeatSpectator => ({
   kind: "spectator",
   level: "seat",

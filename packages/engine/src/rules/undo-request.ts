@@ -13,7 +13,7 @@ export const seatsToConsent = ({ tx, actor }: Table): readonly SeatId[] =>
     .filter((seat) => seat !== actor && tx.state.get("seats", seat)?.left === false)
     .sort((a, b) => a - b);
 
-/** Whether the history has entries after a request that it doesn't name, or no longer has those that it names. */
+/** Whether a request is outdated: later entries can be undone too, or the history has dropped entries that it names. */
 const isOutdated = (history: readonly HistoryEntry[], { from, to }: UndoRequest): boolean =>
   !history.some(({ revision }) => revision === from) ||
   history.some((entry) => entry.revision > to && reversibleWrites(entry).length > 0);

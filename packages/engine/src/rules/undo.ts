@@ -47,8 +47,8 @@ export const changedSince = ({ tx }: Mover, entry: HistoryEntry): Refusal | null
 };
 
 /**
- * Refuses where an entry's cards would go back into a library of which somebody sees cards by now: without the consent
- * of the others these would be shown ([JU4]).
+ * Refuses if undo would return cards to a library that somebody views, who would see them without the consent of the
+ * others ([JU4]).
  */
 export const watchedLibrary = ({ state }: Mover["tx"], entry: HistoryEntry): Refusal | null => {
   const isWatched = entry.change.writes.some(
@@ -84,8 +84,8 @@ const restore = (mover: Mover, write: RowWrite): void => {
 
 /**
  * Gives a card that returns to a hidden zone a new handle, so that nobody can follow it ([H1]). A card that stayed
- * there keeps its handle: a new one would reveal that its place changed. It is shown to those to whom the zone is open
- * now, and no more to who was shown it there before: that seat may have another player.
+ * there keeps its handle: a new one would reveal that its place changed. A returning card is shown to the seats to
+ * which the zone is open, but not to those that were shown it before, because they may have other players.
  */
 const restoreHidden = (mover: Mover, id: CardId, before: HiddenCard): void => {
   const { tx, random } = mover;

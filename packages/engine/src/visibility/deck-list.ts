@@ -4,7 +4,7 @@ import type { DeckListCard } from "../records.ts";
 import { expose } from "../secret.ts";
 import type { TableState } from "../state.ts";
 
-/** The cards of a seat's deck, wherever they are. Tokens are of no deck. */
+/** The cards of a seat's deck, wherever they are. Tokens belong to no deck. */
 function* cardsOfDeck(state: TableState, seat: SeatId): Generator<CardId> {
   for (const [id, print] of state.entries("prints")) {
     const card = state.card(id);
@@ -15,9 +15,9 @@ function* cardsOfDeck(state: TableState, seat: SeatId): Generator<CardId> {
 }
 
 /**
- * The list of a seat's deck: of a locked one the list that was committed to. Its order follows from the cards alone, so
- * it tells nothing of where they are. It names hidden cards: only what the player shows, or what the table was told
- * would be opened, may be made of it.
+ * The list of a seat's deck; for a locked deck, the committed list. It is sorted by card, so its order doesn't reveal
+ * where the cards are. It names hidden cards: callers may use it only for a list that the player shows, or that the
+ * table was told would be opened.
  */
 export const deckListOf = (state: TableState, seat: SeatId): readonly DeckListCard[] => {
   const locked = state.get("lists", seat);
@@ -36,7 +36,7 @@ export const deckListOf = (state: TableState, seat: SeatId): readonly DeckListCa
   return [...cards].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, card]) => card);
 };
 
-/** What hid the list of a locked deck in its commitment. Whoever reads it opens the lock. */
+/** The salt in the commitment of a locked deck. Callers may read it only to open the lock. */
 export const saltOf = (state: TableState, seat: SeatId): string | undefined => {
   const salt = state.get("salts", seat);
   return salt && expose(salt);

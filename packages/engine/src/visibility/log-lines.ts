@@ -107,9 +107,9 @@ export const logLineDiffersFor = ({ cards, summary }: LogEntry, viewer: ViewerKe
     false);
 
 /**
- * The same as `logLine` for a viewer who has this state: a card whose face everyone sees has its handle. A card that
- * has another handle by now has none here, because a new handle must not be linked to the old one. Nor have the cards
- * of an entry without order, whose handles would reveal it.
+ * Like `logLine`, with the handles of cards whose faces everyone sees in this state. A card that has got another handle
+ * since has none here, because a new handle must not be linked to the old one. Cards of an unordered entry have none,
+ * because handles would reveal the order.
  */
 export const tickLogLine = (
   entry: LogEntry,
@@ -162,7 +162,7 @@ export const logEntryBytes = ({ values, cards, summary }: LogEntry): number => {
   return 100 + utf8Length(JSON.stringify(values)) + listed + Math.max(0, ...longest);
 };
 
-/** Sorts names after hiding, so that the position of an unknown card reveals nothing. */
+/** Sorts unknown cards last, so that their positions reveal nothing. */
 const byName = (a: string | null, b: string | null): number => {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return a < b ? -1 : Number(a > b);

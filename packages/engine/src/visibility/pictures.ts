@@ -26,7 +26,7 @@ export const withPicture = (
   return all.length > 0 ? seal(all) : undefined;
 };
 
-/** The ids of the pictures that a Change brought to the room, and of those that it removed. */
+/** The ids of the pictures that a Change added to the room, and of those that it removed. */
 export const pictureChanges = ({
   writes,
 }: Change): { readonly came: readonly PictureId[]; readonly went: readonly PictureId[] } => {
@@ -56,8 +56,8 @@ export const picturedAnew = (after: TableState, { writes }: Change): CardId[] =>
 };
 
 /**
- * Whether a viewer may have a picture now: everyone one of the game's, and a player's own only who sees the face of a
- * card with it. `everyone`: so may all others.
+ * Who may have a picture: `everyone` if it is the game's, `viewer` if it is a player's and this viewer sees the face of
+ * a card with it. Null if this viewer may not have it.
  */
 export const pictureVisibility = (
   state: TableState,
@@ -77,7 +77,7 @@ export const pictureVisibility = (
   return null;
 };
 
-/** The pictures on the faces that a viewer sees of some cards. */
+/** The ids of the pictures on those of some cards' faces that a viewer sees. */
 export const picturesOfCards = (
   state: TableState,
   cards: Iterable<CardId>,

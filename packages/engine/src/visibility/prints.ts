@@ -17,7 +17,7 @@ export const faceOf = (reader: Reader, id: CardId, owner: SeatId | null): Face =
   return picture === undefined ? face : { ...face, picture };
 };
 
-/** The picture that a card's owner brought for its name, or else the game. */
+/** The picture that a card's owner brought for its name, or else the game's. */
 const pictureFor = (
   reader: Reader,
   { name }: Face,
@@ -33,7 +33,7 @@ const pictureFor = (
 /** The section of the deck to which a card belongs, and whose deck brought it to the table. */
 export type Origin = Pick<Print, "home" | "by">;
 
-/** Where a card is from. Its face stays sealed. */
+/** Where a card is from, without its face. */
 export const originOf = (reader: Reader, id: CardId): Origin => {
   const { home, by } = expose(printOf(reader, id));
   return by === undefined ? { home } : { home, by };

@@ -20,15 +20,15 @@ const wasShown = (audience: Audience, viewer: Viewer): boolean =>
   audience === "all" || (viewer.kind === "seat" && audience.includes(viewer.seat));
 
 /**
- * Maps a spectator of one seat to that seat for the zones that the seat holds, and to the Public for all others. A seat
- * may share its own cards, but not those that other seats showed to it ([EY2]). Other viewers stay as they are.
+ * Maps a seat spectator to the seat for zones that the seat holds, and to the Public for all other zones: a seat may
+ * share its own cards, but not those that other seats showed to it ([EY2]). Other viewers stay as they are.
  */
 const seenThroughSeat = (viewer: Viewer, holder: SeatId | null): Viewer => {
   if (!isSeatSpectator(viewer)) return viewer;
   return viewer.seat === holder ? seatViewer(viewer.seat) : PUBLIC_VIEWER;
 };
 
-/** A hidden zone, as far as it decides who sees its cards. */
+/** The parts of a hidden zone that decide who sees its cards. */
 type HiddenZone = Pick<Zone, "definition" | "seat" | "team">;
 
 /** Whether a game's definition shows the cards of a hidden zone to a seat. */
@@ -81,23 +81,21 @@ export const viewersOfSharedZone = (reader: Reader, zone: HiddenZone): readonly 
     })
     .map(viewerKey);
 
-/** The viewer who sits on a seat. */
 export const seatViewer = (seat: SeatId): Viewer => ({ kind: "seat", seat });
 
-/** A spectator who sees all hands. */
 export const ALL_HANDS: Viewer = { kind: "spectator", level: "all" };
 
 /** The row of a card, in a public or a hidden zone; undefined when the card doesn't exist. */
 export type CardRow = TableCard | HiddenCard | undefined;
 
-/** A card as it lies before or after a Change. */
+/** A card and its row, before or after a Change. */
 export interface Lying {
   readonly reader: Reader;
   readonly id: CardId;
   readonly row: CardRow;
 }
 
-/** A card as it lies for a reader. */
+/** A card with the row that a reader has of it. */
 export const lyingIn = (reader: Reader, id: CardId): Lying => ({
   reader,
   id,
@@ -137,7 +135,7 @@ const LOOKED_AT = IT_IS_THERE | ITS_FACE | ITS_PLACE;
 const bitsInZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): SightBits => {
   const holds = holdsZone(reader, zone, viewer);
   const isOthers = zone.definition.visibility === "others";
-  // The seat of a zone that only the others see holds backs: it plays them by their place ([OT2]).
+  // The seat of a zone that only the others see plays its cards by their places, so it sees the backs ([OT2]).
   if (!seesZone(reader, zone, viewer)) return holds && isOthers ? IT_IS_THERE + ITS_PLACE : NOTHING;
   return IT_IS_THERE + ITS_FACE + (holds || isOthers ? ITS_PLACE : 0);
 };
@@ -176,7 +174,7 @@ export const sightInto = (state: TableState, id: ZoneId, viewer: Viewer): SeenIn
   return { ids: some, bits: LOOKED_AT };
 };
 
-/** Whether a sight shows how a card lies in its zone. */
+/** Whether these bits include a card's place in its zone. */
 export const knowsPlace = (bits: SightBits): boolean => (bits & ITS_PLACE) !== 0;
 
 /** The one function that decides what a viewer sees of a card, by its row: its face, its back, or nothing. */
@@ -188,6 +186,6 @@ export const sightOf = (lying: Lying, viewer: Viewer): SightBits => {
     : bitsOfHidden(lying, row, seenThroughSeat(viewer, seatOfZone(row.zone)));
 };
 
-/** Whether a viewer sees the face of a card as it lies. */
+/** Whether a viewer sees the face of a card. */
 export const sees = (lying: Lying, viewer: Viewer): boolean =>
   (sightOf(lying, viewer) & ITS_FACE) !== NOTHING;

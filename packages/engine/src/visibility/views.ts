@@ -48,7 +48,7 @@ interface OptionalField {
   /** Whether it begins as an empty list or record. */
   readonly isList: boolean;
   readonly parts: readonly OptionalField[] | undefined;
-  /** The sight that it needs. */
+  /** The sight bit that a viewer needs to see it. */
   readonly needs: SightBits;
 }
 
@@ -83,7 +83,7 @@ const optionalFields = (fields: Fields): readonly OptionalField[] =>
 
 type PlainRow = Readonly<Record<string, unknown>>;
 
-/** Writes into a view what the optional fields of a row say to viewers with these sight bits. */
+/** Writes into a view the optional fields of a row that these sight bits show. */
 const addOptional = (
   view: Record<string, unknown>,
   row: PlainRow,
@@ -107,14 +107,14 @@ const ON_TABLE = optionalFields(TABLE_CARD_FIELDS);
 
 const IN_HIDDEN = optionalFields(HIDDEN_CARD_FIELDS);
 
-/** A card as it lies, and a sight of it. */
+/** A card with its row, and what a viewer sees of it. */
 export interface Showing extends Lying {
   readonly bits: SightBits;
 }
 
 /**
- * Writes into a view what a sight shows of a card besides where it lies and whose it is. What most cards have in common
- * comes first, and their position and order last, so that a table's document compresses well.
+ * Writes into a view what these sight bits show of a card, except its zone and owner. Fields that most cards have in
+ * common come first, position and order last, so that a table's document compresses well.
  */
 const addSeen = (view: Writable<CardPatch>, { reader, id, row, bits }: Showing): void => {
   if (!row) return;
@@ -164,7 +164,7 @@ export const viewCard = (
   return viewWith({ ...lying, bits: sightOf(lying, viewer) });
 };
 
-/** The handle of a card of which a viewer sees anything, or null. */
+/** The handle of a card if a viewer sees anything of it, or null. */
 export const seenHandle = (lying: Lying, viewer: Viewer): Handle | null =>
   sightOf(lying, viewer) === NOTHING ? null : handleOf(lying.reader, lying.id, lying.row);
 
@@ -174,7 +174,7 @@ export const handleIfFaceVisible = (reader: Reader, id: CardId, viewer: Viewer):
   return seen?.view.face ? seen.handle : null;
 };
 
-/** The handles, out of a list, that everyone knows. Only these may be relayed from one client to others. */
+/** The handles in a list that everyone knows. Only these may be relayed from one client to others. */
 export const filterPublicHandles = (
   state: TableState,
   handles: readonly string[],
@@ -214,7 +214,7 @@ export const viewFields = (state: TableState): ForViewer<PublicTableFields> => {
   return brandForViewer(view);
 };
 
-/** The same, with each field looked up when it is read. */
+/** The table's own fields as everyone sees them, each looked up when it is read. */
 class FieldsOfState {
   static {
     for (const field of FIELDS_IN_VIEW) {
@@ -233,11 +233,11 @@ class FieldsOfState {
   }
 }
 
-/** The table's own fields as everyone sees them, for permissions, which read few of them. */
+/** The table's own fields as everyone sees them. They are looked up when read, because a `permit` reads few of them. */
 export const fieldsToRead = (state: TableState): PublicTableFields =>
   new FieldsOfState(state) as FieldsOfState & PublicTableFields;
 
-/** Those of the table's own fields that were written, as everyone sees them. */
+/** The table's own fields that were written, as everyone sees them. */
 export const viewWrittenFields = (
   state: TableState,
   written: ReadonlySet<string>,

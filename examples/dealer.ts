@@ -13,7 +13,7 @@ import {
   type SeatId,
   type Snapshot,
   type TableView,
-  until,
+  waitForSnapshot,
 } from "@baize/client";
 
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
@@ -34,7 +34,7 @@ const when = async (holds: (view: TableView) => boolean): Promise<TableView> => 
     if (connection.kind === "closed") throw new Error(connection.reason);
     return view !== null && holds(view);
   };
-  return (await until(client, isSo)).view as TableView;
+  return (await waitForSnapshot(client, isSo)).view as TableView;
 };
 
 const playersAt = ({ seats }: TableView): SeatId[] =>

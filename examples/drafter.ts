@@ -4,7 +4,7 @@
 //
 // The link is the one for players. The room plays `magic-draft`. Start it once for each seat to fill.
 
-import { type Handle, joinByLink, type Snapshot, until } from "@baize/client";
+import { type Handle, joinByLink, type Snapshot, waitForSnapshot } from "@baize/client";
 
 const { client, seat } = await joinByLink(String(process.argv[2]), { name: "Drafter", bot: true });
 
@@ -19,10 +19,11 @@ const toPick = ({ connection, view }: Snapshot): Handle | undefined => {
 await client.send("chat.say", { text: "I pick the first card of each pack." });
 
 for (;;) {
-  const now = await until(client, (each) => toPick(each) !== undefined);
+  const now = await waitForSnapshot(client, (each) => toPick(each) !== undefined);
   const card = toPick(now);
   const answers = { card: card ? [card] : [] };
   const result = await client.send("game.action", { action: "pick", answers });
   // Refused where the clock has just picked for it: then the next pack comes.
-  if (result.kind === "refused") await until(client, (each) => each.revision > now.revision);
+  if (result.kind === "refused")
+    await waitForSnapshot(client, (each) => each.revision > now.revision);
 }

@@ -11,7 +11,7 @@ import {
   type IntentType,
   joinByLink,
   type Snapshot,
-  until,
+  waitForSnapshot,
 } from "@baize/client";
 
 const DECK = [
@@ -65,7 +65,7 @@ await act("chat.say", { text: "I play a land and a bear each turn. Begin when yo
 
 let last = 0;
 for (;;) {
-  const snapshot = await until(client, (each) => (ownTurn(each) ?? 0) > last);
+  const snapshot = await waitForSnapshot(client, (each) => (ownTurn(each) ?? 0) > last);
   last = ownTurn(snapshot) ?? last;
   await takeTurn(last);
 }

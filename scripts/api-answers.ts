@@ -7,12 +7,13 @@ import {
   type DeckListResponse,
   type DeckSitesResponse,
   type DeleteRoomResponse,
+  type DeleteSharedReplayResponse,
   downFrameSchema,
   type ErrorResponse,
   type HealthResponse,
   type MatchStatus,
   type PushKeyResponse,
-  type PushResponse,
+  type PushSubscriptionResponse,
   REPLAY_VERSION,
   type ReplayPicture,
   type ResetSeatResponse,
@@ -26,14 +27,13 @@ import {
   type SharedReplayResponse,
   type StreamCloseData,
   type StreamStepData,
-  type UnsharedReplayResponse,
   type WebhookEvent,
 } from "@baize/protocol";
 import * as z from "zod/mini";
-import type { ROUTE_TABLE } from "../apps/server/src/route-table.ts";
+import type { ROUTE_DECLARATIONS } from "../apps/server/src/route-declarations.ts";
 import { RECORDS, seatNumber } from "./record-schemas.ts";
 
-type RouteName = keyof typeof ROUTE_TABLE;
+type RouteName = keyof typeof ROUTE_DECLARATIONS;
 /** The schema of an answer with the type that the server gives it. */
 type AnswerSchema<Answer> = z.ZodMiniType<Answer>;
 
@@ -103,7 +103,7 @@ const takenSeats = z.array(
 );
 const deckSites: AnswerSchema<DeckSitesResponse> = z.strictObject({ hosts: z.array(z.string()) });
 const pushKey: AnswerSchema<PushKeyResponse> = z.strictObject({ key: z.nullable(z.string()) });
-const push: AnswerSchema<PushResponse> = z.strictObject({ on: z.boolean() });
+const push: AnswerSchema<PushSubscriptionResponse> = z.strictObject({ on: z.boolean() });
 const deckList: AnswerSchema<DeckListResponse> = z.strictObject({ text: z.string() });
 const match: AnswerSchema<MatchStatus> = z.strictObject({
   bestOf: z.int(),
@@ -160,7 +160,7 @@ const sharedReplay: AnswerSchema<SharedReplayResponse> = z.strictObject({
   embed: z.string(),
   until: z.number(),
 });
-const unsharedReplay: AnswerSchema<UnsharedReplayResponse> = z.strictObject({
+const unsharedReplay: AnswerSchema<DeleteSharedReplayResponse> = z.strictObject({
   deleted: z.literal(true),
 });
 const health: AnswerSchema<HealthResponse> = z.strictObject({

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { ROUTE_TABLE, type RouteName } from "../apps/server/src/route-table.ts";
+import { ROUTE_DECLARATIONS, type RouteName } from "../apps/server/src/route-declarations.ts";
 import { ANSWERS, ERROR_ANSWER, FILE_LINES, WEBHOOK_EVENT } from "./api-answers.ts";
 import { bodyOf } from "./api-schemas.ts";
 import { ROOT } from "./tools.ts";
@@ -55,7 +55,7 @@ test("[DO6] each example of JSON in the page about the API fits what its call ta
     }
     unread.delete(heading);
   };
-  for (const [name, route] of Object.entries(ROUTE_TABLE) as [
+  for (const [name, route] of Object.entries(ROUTE_DECLARATIONS) as [
     RouteName,
     { method: string; path: string },
   ][]) {

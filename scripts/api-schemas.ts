@@ -7,21 +7,21 @@ import {
   createRoomRequestSchema,
   createTournamentRequestSchema,
   downFrameSchema,
-  endPushRequestSchema,
   keyOnlyRequestSchema,
   PROTOCOL_VERSION,
+  pushSubscribeRequestSchema,
+  pushUnsubscribeRequestSchema,
   replaceSeatKeyRequestSchema,
   roomLinksRequestSchema,
-  setPushRequestSchema,
   shareReplayRequestSchema,
   upFrameSchema,
 } from "@baize/protocol";
 import * as z from "zod/mini";
 import {
-  ROUTE_TABLE,
+  ROUTE_DECLARATIONS,
   type RouteDeclaration,
   type RouteName,
-} from "../apps/server/src/route-table.ts";
+} from "../apps/server/src/route-declarations.ts";
 import { ANSWERS, ERROR_ANSWER, EVENTS, FILE_LINES, WEBHOOK_EVENT } from "./api-answers.ts";
 import { summaryOf } from "./intent-summary.ts";
 import { LOG_VALUES } from "./log-values.ts";
@@ -110,12 +110,12 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
   setPush: {
     summary: "Notify a seat's player at this browser when their turn waits",
     caller: "key",
-    body: setPushRequestSchema,
+    body: pushSubscribeRequestSchema,
   },
   endPush: {
     summary: "Notify a seat's player at this browser no more",
     caller: "key",
-    body: endPushRequestSchema,
+    body: pushUnsubscribeRequestSchema,
   },
   socket: {
     summary: "A socket, by an upgrade: frames.schema.json has its frames",
@@ -145,7 +145,7 @@ const parameter = (where: "path" | "query", name: string): object => ({
 });
 
 function operation(name: RouteName): object {
-  const { path, query = [] }: RouteDeclaration = ROUTE_TABLE[name];
+  const { path, query = [] }: RouteDeclaration = ROUTE_DECLARATIONS[name];
   const { summary, caller, body } = DESCRIPTIONS[name];
   const { status, content } = ANSWERS[name];
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, each]) => String(each));
@@ -171,8 +171,8 @@ function operation(name: RouteName): object {
 /** The HTTP API as an OpenAPI document. */
 function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const name of Object.keys(ROUTE_TABLE) as RouteName[]) {
-    const { method, path } = ROUTE_TABLE[name];
+  for (const name of Object.keys(ROUTE_DECLARATIONS) as RouteName[]) {
+    const { method, path } = ROUTE_DECLARATIONS[name];
     const at = path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, "{$1}");
     paths[at] = { ...paths[at], [method.toLowerCase()]: operation(name) };
   }

@@ -1,7 +1,7 @@
 import type { IntentType } from "@baize/engine";
 import { decodeUpFrame, LIMITS } from "@baize/protocol";
 import { type TestClient, TestRoom } from "@baize/room/testkit";
-import { WORK } from "../packages/room/src/budget.ts";
+import { WORK_COSTS } from "../packages/room/src/budget.ts";
 import { fail, readOptions } from "./options.ts";
 
 const HELP = `Measures the weights of the budget on this machine; a point is about a microsecond.
@@ -109,8 +109,8 @@ console.table({
 });
 
 console.table({
-  "a byte of a padded ping": { measured: decoded(ping), points: WORK.byteIn },
-  "a byte of an intent with many handles": { measured: decoded(names), points: WORK.byteIn },
-  "a coin flip, with its tick": { measured: coin, points: WORK.intent },
-  "a row of an intent with many cards": { measured: (tap - coin) / CARDS, points: WORK.row },
+  "a byte of a padded ping": { measured: decoded(ping), points: WORK_COSTS.byteIn },
+  "a byte of an intent with many handles": { measured: decoded(names), points: WORK_COSTS.byteIn },
+  "a coin flip, with its tick": { measured: coin, points: WORK_COSTS.intent },
+  "a row of an intent with many cards": { measured: (tap - coin) / CARDS, points: WORK_COSTS.row },
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { VARIABLES } from "../apps/server/src/variables.ts";
+import { ENV_VARIABLES } from "../apps/server/src/env-variables.ts";
 import { drain } from "./drain.ts";
 import { keySecretIn, readPairs, readSecret, variablesFault, variablesSet } from "./key-secret.ts";
 import { hostAndPort, localUrl } from "./lan.ts";
@@ -131,7 +131,7 @@ export const processPorts = (port: number, processes: number): number[] =>
 /** The Worker's variables: of the command line, else of the environment. */
 function variablesFor({ data, secretFile, vars = [] }: BuiltServerOptions): Record<string, string> {
   const given = readPairs(vars);
-  const unknown = Object.keys(given).find((name) => !Object.hasOwn(VARIABLES, name));
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(ENV_VARIABLES, name));
   if (unknown !== undefined) fail(`There is no variable "${unknown}"; docs/operations.md has all.`);
   const hasRooms = existsSync(objectsFolder(data, ROOM_CLASS));
   const variables = variablesSet(given);

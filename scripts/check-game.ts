@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import {
-  builtInGame,
   deepEqual,
+  findBuiltInGame,
   type Game,
   type GameFile,
   type GameTestFailure,
   gameFileSchema,
   gameFromFile,
   type ParseError,
-  parseErrors,
   runGameTest,
+  toParseErrors,
 } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 
@@ -70,9 +70,9 @@ const checked = (text: string): Omit<Report, "file"> => {
     return refused({ message: `has more than ${most} kB without its pictures` });
   }
   const parsed = gameFileSchema.safeParse(said);
-  if (!parsed.success) return refused(...parseErrors(parsed.error));
+  if (!parsed.success) return refused(...toParseErrors(parsed.error));
   const game = gameFromFile(parsed.data);
-  const builtIn = builtInGame(game.id);
+  const builtIn = findBuiltInGame(game.id);
   if (builtIn && !deepEqual(builtIn, game)) {
     return refused({ field: "id", message: `“${game.id}” is a built-in game` });
   }

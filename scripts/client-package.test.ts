@@ -6,7 +6,14 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Client, createRoom, describeLogLine, joinByLink, until, unwrap } from "@baize/client";
+import {
+  type Client,
+  createRoom,
+  describeLogLine,
+  joinByLink,
+  unwrap,
+  waitForSnapshot,
+} from "@baize/client";
 import { sendAcked } from "@baize/client/testkit";
 import { seatId } from "@baize/engine";
 import { PROTOCOL_VERSION } from "@baize/protocol";
@@ -235,7 +242,7 @@ async function withBot(
   bot.stderr.on("data", (chunk: Buffer) => {
     said += chunk.toString();
   });
-  await until(client, ({ view }) => view?.seats.size === 2, TIMEOUT_MS).catch((cause) => {
+  await waitForSnapshot(client, ({ view }) => view?.seats.size === 2, TIMEOUT_MS).catch((cause) => {
     throw new Error(`The bot did not come: ${said}`, { cause });
   });
   return client;
@@ -245,7 +252,7 @@ const TIMEOUT_MS = 60_000;
 
 /** Waits for a line of the log, as Anna reads it. */
 const reads = (client: Client, line: RegExp): Promise<unknown> =>
-  until(
+  waitForSnapshot(
     client,
     (snapshot) => snapshot.log.some((each) => line.test(describeLogLine(snapshot, each))),
     TIMEOUT_MS,
@@ -256,11 +263,15 @@ test("[PK5] [BO1] the goldfish plays its deck in its turns", async () => {
   await reads(client, /^Goldfish joined as a bot$/);
   const botIn = (view: ReturnType<Client["getSnapshot"]>["view"]) =>
     [...(view?.seats.values() ?? [])].find(({ bot }) => bot);
-  await until(client, ({ view }) => botIn(view)?.ready === true, TIMEOUT_MS);
+  await waitForSnapshot(client, ({ view }) => botIn(view)?.ready === true, TIMEOUT_MS);
   await sendAcked(client, "turn.next", {});
   for (let round = 1; round <= 3; round += 1) {
     await sendAcked(client, "turn.next", { turn: 2 * round - 1 });
-    await until(client, ({ view }) => view?.table.turn?.number === 2 * round + 1, TIMEOUT_MS);
+    await waitForSnapshot(
+      client,
+      ({ view }) => view?.table.turn?.number === 2 * round + 1,
+      TIMEOUT_MS,
+    );
   }
   const played = [...(client.getSnapshot().view?.cards.values() ?? [])].filter(
     ({ zone, owner }) => zone === "battlefield:2" && owner === 2,
@@ -279,7 +290,7 @@ test("[PK5] the drafter fills a seat of a draft: it picks from each pack", async
     // Before she has the next pack, she is ready to pass what is left of the one before.
     const isNext = (each: ReturnType<Client["getSnapshot"]>): boolean =>
       hand(each).length === left && each.view?.seats.get(seatId(1))?.passing === null;
-    const now = await until(client, isNext, TIMEOUT_MS);
+    const now = await waitForSnapshot(client, isNext, TIMEOUT_MS);
     const answers = {
       card: hand(now)
         .slice(0, 1)
@@ -289,7 +300,7 @@ test("[PK5] the drafter fills a seat of a draft: it picks from each pack", async
   }
   const picks = ({ view }: ReturnType<Client["getSnapshot"]>): number =>
     [...(view?.zones ?? [])].find(([zone]) => zone === "picks:2")?.[1].count ?? 0;
-  await until(client, (now) => picks(now) >= 3, TIMEOUT_MS);
+  await waitForSnapshot(client, (now) => picks(now) >= 3, TIMEOUT_MS);
 });
 
 test("[PK5] the dealer deals rounds of a game of the 52 until somebody has won", async () => {
@@ -298,7 +309,7 @@ test("[PK5] the dealer deals rounds of a game of the 52 until somebody has won",
   const isOver = (snapshot: ReturnType<Client["getSnapshot"]>): boolean =>
     snapshot.log.some((line) => ENDS.test(describeLogLine(snapshot, line)));
   for (;;) {
-    const snapshot = await until(
+    const snapshot = await waitForSnapshot(
       client,
       (now) =>
         isOver(now) || [...(now.view?.cards.values() ?? [])].some(({ zone }) => zone === "hand:1"),

@@ -3,23 +3,23 @@ import { dirname, join } from "node:path";
 import {
   gameFileSchema,
   gameFromFile,
-  INITIAL_TABLE_FIELDS,
-  NEW_SEAT,
+  INITIAL_PUBLIC_TABLE_FIELDS,
+  NEW_SEAT_RECORD,
+  ON_OFF_MARKS,
+  PUBLIC_CARD_FIELDS,
   runGameTest,
-  TABLE_CARD_FIELDS,
-  TOGGLE_MARKS,
   ZONE_FIELDS,
 } from "@baize/engine";
 import {
   API_VERSION,
-  CLOSE,
+  CLOSE_CODES,
   downFrameSchema,
   LIMITS,
   PROTOCOL_VERSION,
   upFrameSchema,
 } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { VARIABLES } from "../apps/server/src/variables.ts";
+import { ENV_VARIABLES } from "../apps/server/src/env-variables.ts";
 import { LOG_SHAPES } from "../packages/protocol/src/log-shapes.ts";
 import { UPDATE_FIELDS } from "../packages/protocol/src/short-update.ts";
 import { ROOT } from "./tools.ts";
@@ -78,7 +78,7 @@ test("the pages have the versions of protocol and API", () => {
 test("the page about running a server has every variable", () => {
   const told = tableBelow("## Variables", read("docs/operations.md"));
   const plain = (text: string) => text.replaceAll("`", "");
-  const all = Object.entries(VARIABLES).map(([name, { about, otherwise }]) => [
+  const all = Object.entries(ENV_VARIABLES).map(([name, { about, otherwise }]) => [
     name,
     plain(about),
     plain(otherwise),
@@ -114,18 +114,20 @@ test.each([
 
 test("[DO1] the page describes every field of the views, and no others", () => {
   const told = (heading: string): string[] => tableBelow(heading).map(([field]) => String(field));
-  expect(told("### Fields of the table").sort()).toEqual(Object.keys(INITIAL_TABLE_FIELDS).sort());
-  expect(told("### Fields of a seat").sort()).toEqual(Object.keys(NEW_SEAT).sort());
+  expect(told("### Fields of the table").sort()).toEqual(
+    Object.keys(INITIAL_PUBLIC_TABLE_FIELDS).sort(),
+  );
+  expect(told("### Fields of a seat").sort()).toEqual(Object.keys(NEW_SEAT_RECORD).sort());
   const seen = (fields: object): string[] =>
     Object.entries(fields).flatMap(([name, { seenBy }]: [string, { seenBy: string }]) =>
       ["nobody", "key"].includes(seenBy) ? [] : [name],
     );
   expect(told("### Fields of a zone").sort()).toEqual(["count", ...seen(ZONE_FIELDS)].sort());
-  const marks = Object.keys(TABLE_CARD_FIELDS.marks.initial);
+  const marks = Object.keys(PUBLIC_CARD_FIELDS.marks.initial);
   // One that is on or off is described by its intent.
-  const described = new Set([...told("### Marks of a card"), ...TOGGLE_MARKS]);
+  const described = new Set([...told("### Marks of a card"), ...ON_OFF_MARKS]);
   expect([...described].sort()).toEqual(marks.sort());
-  const card = ["back", "face", ...seen(TABLE_CARD_FIELDS)];
+  const card = ["back", "face", ...seen(PUBLIC_CARD_FIELDS)];
   expect(told("### Fields of a card").sort()).toEqual(card.sort());
 });
 
@@ -145,7 +147,7 @@ test("the page's close codes are the table of close codes", () => {
     retry: retry === "yes",
   }));
   expect(told).toEqual(
-    Object.values(CLOSE).map(({ code, reason, retry }) => ({ code, reason, retry })),
+    Object.values(CLOSE_CODES).map(({ code, reason, retry }) => ({ code, reason, retry })),
   );
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
-  builtInGame,
+  findBuiltInGame,
   gameFileSchema,
   gameFromFile,
   migrateGame,
@@ -32,7 +32,7 @@ test.each(FILES)(
     const file = gameFileSchema.parse(said);
     const game = gameFromFile(file);
     expect(`${game.id}.json`).toBe(name);
-    expect(builtInGame(game.id)).toBeUndefined();
+    expect(findBuiltInGame(game.id)).toBeUndefined();
     expect(file.licence).toBeDefined();
     expect(file.credits?.length).toBeGreaterThan(0);
 

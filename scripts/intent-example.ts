@@ -3,16 +3,14 @@ import {
   type AnyIntentDefinition,
   actorViewFromState,
   BUILT_IN_GAMES,
+  createInitialChange,
+  createInitialState,
   type Game,
-  History,
   INTENTS,
   type IntentPayload,
   type IntentType,
   type LogLine,
-  logLine,
-  NO_SEAT,
-  openingChange,
-  openingState,
+  NO_SEAT_ID,
   parseIntent,
   type Random,
   type ReduceContext,
@@ -22,10 +20,12 @@ import {
   seatId,
   seededRandom,
   type TableState,
-  viewerKey,
+  UndoHistory,
+  viewerKeyOf,
+  viewLogEntry,
   viewTable,
 } from "@baize/engine";
-import { actorOf, deriveHandle } from "@baize/engine/testkit";
+import { actorContextOf, deriveHandle } from "@baize/engine/testkit";
 
 /** One intent applied on a small table, and what the actor and another seat read of it. */
 export type Example = {
@@ -60,14 +60,14 @@ const RUINOUS = new Set([
 /** A small game of two, up to a stage: 0 seats them, 1 loads decks and draws hands, 2 plays some cards. */
 class SmallTable {
   readonly state: TableState;
-  readonly history = new History();
+  readonly history = new UndoHistory();
   readonly #random = seededRandom(7);
   #revision = 0;
 
   constructor(stage: number, game: Game = BUILT_IN_GAMES[0]) {
-    this.state = openingState(
+    this.state = createInitialState(
       game,
-      openingChange({ game, name: "Friday", random: this.#random, now: 0 }),
+      createInitialChange({ game, name: "Friday", random: this.#random, now: 0 }),
       deriveHandle,
     );
     this.#play(ANNA, "seat.claim", { name: "Anna" });
@@ -100,10 +100,10 @@ class SmallTable {
   wander(random: Random): void {
     const seat = random.int(2) === 0 ? ANNA : BEN;
     const definition: AnyIntentDefinition | undefined = INTENTS[random.int(INTENTS.length)];
-    const actor = definition?.actor === "judge" ? NO_SEAT : seat;
+    const actor = definition?.actor === "judge" ? NO_SEAT_ID : seat;
     const payload = definition?.sample(viewOf(this.state, actor), random) ?? null;
     if (!definition || payload === null || RUINOUS.has(definition.type)) return;
-    const who = actorOf(this.state, actor);
+    const who = actorContextOf(this.state, actor);
     const context = { ...who, random: this.#random, now: 0, ...this.past };
     const result = reduce(this.state, { definition, payload }, context);
     if (!result.ok) return;
@@ -134,10 +134,10 @@ class SmallTable {
 
 /** What an actor sees: a seat, or the judge. */
 const viewOf = (state: TableState, actor: SeatId): ActorView =>
-  actorViewFromState(state, actor, actorOf(state, actor).judge);
+  actorViewFromState(state, actor, actorContextOf(state, actor).judge);
 
 const actorFor = ({ actor }: AnyIntentDefinition): SeatId => {
-  if (actor === "judge") return NO_SEAT;
+  if (actor === "judge") return NO_SEAT_ID;
   return actor === "arriving" ? NEWCOMER : ANNA;
 };
 
@@ -180,7 +180,7 @@ function comeUpon(
 ): Example | null {
   const random = seededRandom(seed);
   for (let step = 0; step < STEPS; step += 1) {
-    const actor = definition.actor === "judge" ? NO_SEAT : ANNA;
+    const actor = definition.actor === "judge" ? NO_SEAT_ID : ANNA;
     const payload = definition.sample(viewOf(table.state, actor), random);
     const attempt = { actor, payload, seed, past: table.past };
     const example = payload !== null && carryOut(table.state, definition, attempt);
@@ -205,13 +205,13 @@ function carryOut(
   const { actor, payload, seed, past = {} } = attempt;
   const before = viewTable(state, { kind: "seat", seat: BEN }).seats;
   const intent = { definition, payload };
-  const who = actorOf(state, actor);
+  const who = actorContextOf(state, actor);
   const context = { ...who, random: seededRandom(seed), now: 0, ...past };
   const result = reduce(state, intent, context);
   if (!result.ok) return null;
   const read = (seat: SeatId): LogLine[] => {
-    const key = seat === NO_SEAT ? "public" : viewerKey({ kind: "seat", seat });
-    return result.value.log.map((entry) => logLine(entry, key));
+    const key = seat === NO_SEAT_ID ? "public" : viewerKeyOf({ kind: "seat", seat });
+    return result.value.log.map((entry) => viewLogEntry(entry, key));
   };
   const seats = new Map([...before, ...viewTable(state, { kind: "seat", seat: BEN }).seats]);
   return { game: state.game, seats, payload, own: read(actor), others: read(BEN) };

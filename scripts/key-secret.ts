@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { ENV_VARIABLES } from "../apps/server/src/env-variables.ts";
 import { parseSettings } from "../apps/server/src/settings.ts";
-import { VARIABLES } from "../apps/server/src/variables.ts";
 import { ROOT } from "./tools.ts";
 
 /** The file beside the rooms with the secret that belongs to them. */
@@ -42,7 +42,7 @@ export const readSecret = (file: string): string => readFileSync(file, "utf8").t
 
 /** The Worker's variables that are set: those given, else those of the environment. */
 export function variablesSet(given: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const set = Object.keys(VARIABLES).map(
+  const set = Object.keys(ENV_VARIABLES).map(
     (name) => [name, given[name] ?? process.env[name]] as const,
   );
   return Object.fromEntries(set.filter((pair): pair is [string, string] => !!pair[1]));

@@ -1,4 +1,4 @@
-import { INTENTS, LINK_PURPOSES, SHARED_REPLAY_VIEWS, TOGGLE_MARKS } from "@baize/engine";
+import { INTENTS, LINK_PURPOSES, ON_OFF_MARKS, SHARED_REPLAY_VIEWS } from "@baize/engine";
 import * as z from "zod/mini";
 import { seatNumber } from "./record-schemas.ts";
 
@@ -85,7 +85,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "card.rotate": { rotation: number },
   "card.stats.add": { power: number, toughness: number },
   "card.stats.set": { stats: orNull(text) },
-  ...Object.fromEntries(TOGGLE_MARKS.map((mark) => [`card.${mark}.set`, { [mark]: yes }])),
+  ...Object.fromEntries(ON_OFF_MARKS.map((mark) => [`card.${mark}.set`, { [mark]: yes }])),
   "card.tap": { tapped: yes },
   "card.target.set": { targeted: yes },
   "card.transform": { side: may(z.int()) },

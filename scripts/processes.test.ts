@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
-  CLOSE,
+  CLOSE_CODES,
   type Client,
   claimSeat,
   connect,
@@ -14,9 +14,9 @@ import {
   fetchRoomStatus,
   unwrap,
 } from "@baize/client";
-import { until } from "@baize/client/testkit";
+import { waitForSnapshot } from "@baize/client/testkit";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { objectIdsOf, processOf } from "../apps/server/src/shard.ts";
+import { createObjectIdHasher, processIndexOf } from "../apps/server/src/shard.ts";
 import { ALARMS, databasesIn, isRoomFile } from "./baize/data-folder.ts";
 import { build, startBuiltServer } from "./built-server.ts";
 import { lanAddresses } from "./lan.ts";
@@ -54,8 +54,8 @@ async function serve(processes: number, { data = newFolder(), vars = [], host = 
   return { server, url, port, data };
 }
 
-const idOf = await objectIdsOf(roomKey());
-const ownerOf = async (room: string): Promise<number> => processOf(await idOf(room), 2);
+const idOf = await createObjectIdHasher(roomKey());
+const ownerOf = async (room: string): Promise<number> => processIndexOf(await idOf(room), 2);
 
 /** Somebody who sits at a new room and has said something. */
 async function begin(url: string, id?: string) {
@@ -71,7 +71,11 @@ async function begin(url: string, id?: string) {
 async function open(url: string, room: string, key: string): Promise<Client> {
   const client = connect({ url, room, key });
   onTestFinished(() => client.close());
-  await until(client, ({ connection, view }) => connection.kind === "open" && !!view, TIMEOUT_MS);
+  await waitForSnapshot(
+    client,
+    ({ connection, view }) => connection.kind === "open" && !!view,
+    TIMEOUT_MS,
+  );
   return client;
 }
 
@@ -152,7 +156,7 @@ test("[ST8] [ST1] rooms, relays and due alarms are there with one process, with 
   await seen.send("chat.say", { text: "For all who watch" });
   for (const watcher of watchers) {
     const { revision } = seen.getSnapshot();
-    await until(watcher, (now) => now.revision >= revision, TIMEOUT_MS);
+    await waitForSnapshot(watcher, (now) => now.revision >= revision, TIMEOUT_MS);
     watcher.close();
   }
   seen.close();
@@ -230,7 +234,7 @@ test("[ST9] [ST5] health, metrics and the end are about all processes", async ()
 
   await server.stop();
   for (const { client } of rooms) {
-    const { code } = CLOSE.restarting;
+    const { code } = CLOSE_CODES.restarting;
     expect(client.getSnapshot().connection).toMatchObject({ kind: "connecting", code });
   }
 });

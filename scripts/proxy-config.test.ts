@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { claimSeat, connect, createRoom, fetchHealth, unwrap } from "@baize/client";
-import { until } from "@baize/client/testkit";
+import { waitForSnapshot } from "@baize/client/testkit";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { objectIdsOf, processOf } from "../apps/server/src/shard.ts";
+import { createObjectIdHasher, processIndexOf } from "../apps/server/src/shard.ts";
 import { build, startBuiltServer } from "./built-server.ts";
 import { findFreePort, findFreePorts } from "./ports.ts";
 import { PROXIES } from "./proxy-config.ts";
@@ -78,7 +78,7 @@ for (const { name, program, before, check, run } of TRIED) {
         .toBe(true);
       expect((await fetch(url)).headers.get("content-type")).toContain("text/html");
 
-      const idOf = await objectIdsOf(roomKey());
+      const idOf = await createObjectIdHasher(roomKey());
       const reached = new Set<number>();
       const players: ReturnType<typeof connect>[] = [];
       for (let number = 0; reached.size < PROCESSES; number += 1) {
@@ -88,9 +88,9 @@ for (const { name, program, before, check, run } of TRIED) {
         const { key } = unwrap(await claimSeat(url, room, { key: keys.player, name: "Anna" }));
         const client = connect({ url, room, key, seeds: null });
         onTestFinished(() => client.close());
-        await until(client, ({ connection }) => connection.kind === "open", TIMEOUT_MS);
+        await waitForSnapshot(client, ({ connection }) => connection.kind === "open", TIMEOUT_MS);
         players.push(client);
-        reached.add(processOf(await idOf(room), PROCESSES));
+        reached.add(processIndexOf(await idOf(room), PROCESSES));
       }
       // Nothing that passes the router moves now.
       const [router] = server.children;

@@ -1,10 +1,10 @@
 import {
-  INITIAL_TABLE_FIELDS,
-  logLine,
-  NEW_SEAT,
+  INITIAL_PUBLIC_TABLE_FIELDS,
+  NEW_SEAT_RECORD,
   PUBLIC_VIEWER,
   type Viewer,
-  viewerKey,
+  viewerKeyOf,
+  viewLogEntry,
   viewTable,
 } from "@baize/engine";
 import { RandomPlayout } from "@baize/engine/testkit";
@@ -39,7 +39,7 @@ test("[DO3] every record that viewers of generated games see, and every line tha
     for (const { result } of game.startAndPlay(INTENTS_EACH)) {
       for (const entry of result.ok ? result.value.log : []) {
         for (const viewer of viewers) {
-          const { values = {}, ...line } = logLine(entry, viewerKey(viewer));
+          const { values = {}, ...line } = viewLogEntry(entry, viewerKeyOf(viewer));
           types.add(line.type);
           fits(RECORDS.logLine, line, line.type);
           fits(LOG_VALUES[line.type], values, line.type);
@@ -58,6 +58,8 @@ test("[DO3] every record that viewers of generated games see, and every line tha
 });
 
 test("[DO3] the schemas of a table and a seat have every field, and no others", () => {
-  expect(Object.keys(RECORDS.table.shape).sort()).toEqual(Object.keys(INITIAL_TABLE_FIELDS).sort());
-  expect(Object.keys(RECORDS.seat.shape).sort()).toEqual(Object.keys(NEW_SEAT).sort());
+  expect(Object.keys(RECORDS.table.shape).sort()).toEqual(
+    Object.keys(INITIAL_PUBLIC_TABLE_FIELDS).sort(),
+  );
+  expect(Object.keys(RECORDS.seat.shape).sort()).toEqual(Object.keys(NEW_SEAT_RECORD).sort());
 });

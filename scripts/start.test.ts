@@ -3,7 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CLOSE, claimSeat, connect, createRoom, fetchRoomStatus, unwrap } from "@baize/client";
+import {
+  CLOSE_CODES,
+  claimSeat,
+  connect,
+  createRoom,
+  fetchRoomStatus,
+  unwrap,
+} from "@baize/client";
 import { BUILT_IN_GAMES } from "@baize/engine";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { databasesIn, isRoomFile } from "./baize/data-folder.ts";
@@ -188,7 +195,7 @@ test("[ST5] a server that is asked to end tells its clients when to come back, a
 
   await first.server.stop();
   const { code, reason } = await closed;
-  expect([code, reason]).toEqual([CLOSE.restarting.code, CLOSE.restarting.reason]);
+  expect([code, reason]).toEqual([CLOSE_CODES.restarting.code, CLOSE_CODES.restarting.reason]);
   await expect
     .poll(() => player.getSnapshot().connection)
     .toMatchObject({ kind: "connecting", code });
@@ -218,7 +225,7 @@ test("[ST5] [ST12] what `npm start` leaves behind is small, has sockets closed w
   await new Promise((resolve) => socket.addEventListener("open", resolve));
   child.kill("SIGTERM");
   const { code, reason } = await closed;
-  expect([code, reason]).toEqual([CLOSE.restarting.code, CLOSE.restarting.reason]);
+  expect([code, reason]).toEqual([CLOSE_CODES.restarting.code, CLOSE_CODES.restarting.reason]);
   await exited;
   await expect.poll(() => existsSync(folder)).toBe(false);
   await expect.poll(() => aliveOf(pids)).toEqual([]);

@@ -1,15 +1,15 @@
 import {
   applyChange,
-  builtInGame,
+  buildPublicStep,
   type Change,
+  createInitialChange,
+  findBuiltInGame,
+  findZoneId,
   type GameAction,
   type Handle,
-  type HistoryEntry,
   type IntentPayload,
   type IntentType,
-  openingChange,
   parseIntent,
-  publicStep,
   type Random,
   reduce,
   revertChange,
@@ -18,8 +18,8 @@ import {
   seededRandom,
   TABLE_LIMITS,
   type TableState,
+  type UndoHistoryEntry,
   type Viewer,
-  zoneIdFor,
 } from "@baize/engine";
 import { emptyRoomState, type RoomState, recordEntry } from "../../packages/room/src/room-state.ts";
 
@@ -54,7 +54,7 @@ export class BenchTable {
   #now = 1_000;
 
   constructor({ players, library = 0, hand = 0, battlefield = 0 }: Belongings, seed = 1337) {
-    const magic = builtInGame("magic");
+    const magic = findBuiltInGame("magic");
     if (!magic) throw new Error("The game of the benches is gone");
     const zones = magic.zones.map((zone) =>
       zone.kind === "hand" ? { ...zone, pass: true } : zone,
@@ -62,7 +62,7 @@ export class BenchTable {
     const game = { ...magic, zones, actions: [DRAW_TWO] };
     this.random = seededRandom(seed);
     this.roomState = emptyRoomState(game);
-    const opening = openingChange({ game, name: "Bench", random: this.random, now: 0 });
+    const opening = createInitialChange({ game, name: "Bench", random: this.random, now: 0 });
     applyChange(this.state, opening);
     this.#keep({ seat: null, intent: null, change: opening });
     this.seats = Array.from({ length: players }, (_, index) => seatId(index + 1));
@@ -97,7 +97,7 @@ export class BenchTable {
     return result.ok ? result.value : null;
   }
 
-  get history(): readonly HistoryEntry[] {
+  get history(): readonly UndoHistoryEntry[] {
     return this.roomState.history.entries();
   }
 
@@ -108,7 +108,7 @@ export class BenchTable {
 
   /** The handles of a seat's cards in a zone of its own or on its battlefield. */
   cards(seat: SeatId, kind: string): Handle[] {
-    const zone = zoneIdFor(this.state.game, kind, seat);
+    const zone = findZoneId(this.state.game, kind, seat);
     if (!zone) throw new Error(`There is no zone ${kind}`);
     return this.state.cardsIn(zone).flatMap((id) => this.state.card(id)?.handle ?? []);
   }
@@ -123,7 +123,7 @@ export class BenchTable {
     this.#now += 1;
     const intent = type === null ? null : { id: `i${this.#now}`, type };
     recordEntry(this.roomState, { revision: this.roomState.revision + 1, seat, intent, change });
-    this.roomState.document.write([publicStep(this.state, change)]);
+    this.roomState.document.write([buildPublicStep(this.state, change)]);
   }
 
   #loadDeck(seat: SeatId, count: number): void {

@@ -1,4 +1,4 @@
-import { builtInGame, intentDefinitionOf, seatId } from "@baize/engine";
+import { findBuiltInGame, intentDefinitionOf, seatId } from "@baize/engine";
 import { chainFromSeed, type HashChain, LINKS_PER_CHAIN } from "@baize/fairness";
 import { Room } from "../../packages/room/src/index.ts";
 import { seatViewer } from "./bench-table.ts";
@@ -26,7 +26,7 @@ class ChanceRoom {
   #sent = 0;
 
   constructor(players: number, cards: number) {
-    const game = builtInGame("magic");
+    const game = findBuiltInGame("magic");
     if (!game) throw new Error("The game of the benches is gone");
     this.#room = Room.open("bench", { game, name: "Bench" }, this.#world);
     for (let player = 1; player <= players; player += 1) {

@@ -1,4 +1,4 @@
-import { type Change, publicStep, type SeatId } from "@baize/engine";
+import { buildPublicStep, type Change, type SeatId } from "@baize/engine";
 import { BenchTable, inverse } from "./bench-table.ts";
 import { type Case, defineBench } from "./case.ts";
 
@@ -28,10 +28,10 @@ function coreCases(table: BenchTable, { name, type, payload }: Fixed, runs: numb
     {
       name: `${name}: reduce and update`,
       runs,
-      run: () => document.write([publicStep(state, carryOut())]),
+      run: () => document.write([buildPublicStep(state, carryOut())]),
       restore: () => {
         restore();
-        document.write([publicStep(state, inverse(change))]);
+        document.write([buildPublicStep(state, inverse(change))]);
         if (document.isWorn) document.renew();
       },
     },

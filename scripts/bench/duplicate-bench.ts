@@ -1,4 +1,4 @@
-import { type Change, overlayStep, publicStep, type SeatId } from "@baize/engine";
+import { buildOverlayStep, buildPublicStep, type Change, type SeatId } from "@baize/engine";
 import { PublicDocument } from "../../packages/room/src/public-document.ts";
 import { BenchTable, inverse, SPECTATOR, seatViewer } from "./bench-table.ts";
 import { defineBench } from "./case.ts";
@@ -44,13 +44,13 @@ export const duplicateBench = defineBench({
         runs: iterations,
         run: () => {
           change = copy();
-          document.write([publicStep(state, change)]);
-          for (const viewer of viewers) overlayStep(state, change, viewer);
+          document.write([buildPublicStep(state, change)]);
+          for (const viewer of viewers) buildOverlayStep(state, change, viewer);
         },
         restore: () => {
           if (!change) return;
           table.takeBack(change);
-          document.write([publicStep(state, inverse(change))]);
+          document.write([buildPublicStep(state, inverse(change))]);
           if (document.isWorn) document.renew();
         },
       },

@@ -1,4 +1,4 @@
-import { type Change, overlay, overlayStep, type SeatId } from "@baize/engine";
+import { buildOverlayStep, buildViewerOverlay, type Change, type SeatId } from "@baize/engine";
 import { BenchTable, SPECTATOR, seatViewer } from "./bench-table.ts";
 import { defineBench } from "./case.ts";
 
@@ -25,8 +25,10 @@ export const libraryRevealsBench = defineBench({
       {
         name: "overlay from scratch, the other player",
         runs: iterations,
-        run: () => overlay(state, seatViewer(ben)),
-        facts: { bytes: Buffer.byteLength(JSON.stringify(overlay(state, seatViewer(ben)))) },
+        run: () => buildViewerOverlay(state, seatViewer(ben)),
+        facts: {
+          bytes: Buffer.byteLength(JSON.stringify(buildViewerOverlay(state, seatViewer(ben)))),
+        },
       },
       {
         name: "one card more: the intent",
@@ -39,7 +41,7 @@ export const libraryRevealsBench = defineBench({
       {
         name: `one card more: its step, ${viewers.length} viewers`,
         runs: iterations,
-        run: () => viewers.map((viewer) => overlayStep(state, next, viewer)),
+        run: () => viewers.map((viewer) => buildOverlayStep(state, next, viewer)),
       },
       {
         name: `${reveals} cards hidden again: the intent`,

@@ -1,4 +1,4 @@
-import { type Change, publicStep, type SeatId } from "@baize/engine";
+import { buildPublicStep, type Change, type SeatId } from "@baize/engine";
 import type { Session } from "../../packages/room/src/session.ts";
 import { endTick } from "../../packages/room/src/tick.ts";
 import { sessionOf } from "./bench-session.ts";
@@ -54,7 +54,7 @@ function casesOf({ name, table, type, payload, runs }: Looked): Case[] {
       run: tell,
       restore: () => {
         takeBack();
-        document.write([publicStep(state, inverse(change))]);
+        document.write([buildPublicStep(state, inverse(change))]);
         if (document.isWorn) document.renew();
       },
     },

@@ -1,7 +1,6 @@
-import { overlay } from "@baize/engine";
+import { buildViewerOverlay, prepareOverlaySteps } from "@baize/engine";
 import { BenchTable, SPECTATOR, seatViewer } from "./bench-table.ts";
 import { type Case, defineBench } from "./case.ts";
-import { stepsOf } from "./steps-of.ts";
 
 /** What a viewer sees beyond the public document: for a new connection, and as the step of an intent. */
 export const overlayBench = defineBench({
@@ -14,18 +13,18 @@ export const overlayBench = defineBench({
     const [anna] = seats;
     if (anna === undefined) throw new Error("--players must be at least 1");
     const viewers = [...seats.map(seatViewer), SPECTATOR];
-    const whole = overlay(state, seatViewer(anna));
+    const whole = buildViewerOverlay(state, seatViewer(anna));
     const cases: Case[] = [
       {
         name: "from scratch, one player",
         runs: iterations,
-        run: () => overlay(state, seatViewer(anna)),
+        run: () => buildViewerOverlay(state, seatViewer(anna)),
         facts: { bytes: Buffer.byteLength(JSON.stringify(whole)) },
       },
       {
         name: `from scratch, ${viewers.length} viewers`,
         runs: iterations,
-        run: () => viewers.map((viewer) => overlay(state, viewer)),
+        run: () => viewers.map((viewer) => buildViewerOverlay(state, viewer)),
       },
     ];
     const [tapped] = table.cards(anna, "battlefield");
@@ -37,7 +36,7 @@ export const overlayBench = defineBench({
       cases.push({
         name: `step of a ${intent}, ${viewers.length} viewers`,
         runs: iterations,
-        run: () => viewers.map(stepsOf(state, change)),
+        run: () => viewers.map(prepareOverlaySteps(state, change)),
       });
     }
     return cases;

@@ -1,10 +1,11 @@
 import {
+  buildPublicStep,
   type Change,
-  logLine,
-  publicStep,
+  prepareOverlaySteps,
   type SeatId,
   viewerFromKey,
-  viewerKey,
+  viewerKeyOf,
+  viewLogEntry,
 } from "@baize/engine";
 import { encodeEntries } from "../../packages/room/src/entry.ts";
 import { stepFrame } from "../../packages/room/src/frames.ts";
@@ -15,7 +16,6 @@ import { sessionOf } from "./bench-session.ts";
 import { inverse, SPECTATOR, seatViewer } from "./bench-table.ts";
 import { BenchWorld } from "./bench-world.ts";
 import type { StagedIntent } from "./staged-intent.ts";
-import { stepsOf } from "./steps-of.ts";
 
 /** As long as clients' ids. */
 const ID = "01J9Z3V7K8QF5T2M4X6B8C0D1E";
@@ -57,16 +57,16 @@ export class Publishing {
   /** The update of the document, as bytes. */
   write(): Uint8Array | null {
     this.#isWritten = true;
-    return this.#document.write([publicStep(this.#staged.table.state, this.#change)]);
+    return this.#document.write([buildPublicStep(this.#staged.table.state, this.#change)]);
   }
 
   /** The frame of each viewer: the players', and a spectator's last. */
   frames(): string[] {
     const { roomState } = this.#staged.table;
-    const steps = stepsOf(roomState.state, this.#change);
+    const steps = prepareOverlaySteps(roomState.state, this.#change);
     return this.#sessions.map((session) => {
       const overlay = steps(viewerFromKey(session.key));
-      const log = this.#change.log.map((entry) => logLine(entry, session.key));
+      const log = this.#change.log.map((entry) => viewLogEntry(entry, session.key));
       const seen = { ...(overlay ? { overlay } : {}), ...(log.length > 0 ? { log } : {}) };
       const acks = session.key === this.#actorKey ? [{ id: ID }] : [];
       return stepFrame(roomState.revision, seen, { ...session, acks });
@@ -76,7 +76,8 @@ export class Publishing {
   takeBack(): void {
     const { table } = this.#staged;
     table.takeBack(this.#change);
-    if (this.#isWritten) this.#document.write([publicStep(table.state, inverse(this.#change))]);
+    if (this.#isWritten)
+      this.#document.write([buildPublicStep(table.state, inverse(this.#change))]);
     if (this.#document.isWorn) this.#document.renew();
     this.#isWritten = false;
   }
@@ -123,6 +124,6 @@ export class Publishing {
   }
 
   get #actorKey(): string {
-    return this.#done ? viewerKey(seatViewer(this.#done.actor)) : "";
+    return this.#done ? viewerKeyOf(seatViewer(this.#done.actor)) : "";
   }
 }

@@ -1,4 +1,4 @@
-import { type Change, type Handle, publicStep, type SeatId, seatId } from "@baize/engine";
+import { buildPublicStep, type Change, type Handle, type SeatId, seatId } from "@baize/engine";
 import type { Session } from "../../packages/room/src/session.ts";
 import { endTick } from "../../packages/room/src/tick.ts";
 import { sessionOf } from "./bench-session.ts";
@@ -95,7 +95,7 @@ function tickCase(sized: Sized, viewers: number): Case {
     run: () => audience.end(change),
     restore: () => {
       table.takeBack(change);
-      document.write([publicStep(table.state, inverse(change))]);
+      document.write([buildPublicStep(table.state, inverse(change))]);
       if (document.isWorn) document.renew();
     },
   };

@@ -1,4 +1,4 @@
-import { builtInGame, type SeatId } from "@baize/engine";
+import { findBuiltInGame, type SeatId } from "@baize/engine";
 import { Room } from "../../packages/room/src/index.ts";
 import { BenchWorld } from "./bench-world.ts";
 import { type Case, defineBench } from "./case.ts";
@@ -16,7 +16,7 @@ class StoredRoom {
   readonly #counts = new Map<SeatId, number>();
 
   constructor(players: number, deckCards: number) {
-    const game = builtInGame("magic");
+    const game = findBuiltInGame("magic");
     if (!game) throw new Error("The game of the benches is gone");
     this.#room = Room.open("bench", { game, name: "Bench" }, this.#world);
     this.#seats = Array.from({ length: players }, (_, index) => this.#seat(index));

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
-import { builtInGame, type SeatId, seededRandom, type Viewer } from "@baize/engine";
+import { findBuiltInGame, type SeatId, seededRandom, type Viewer } from "@baize/engine";
 import { AlarmSchedule } from "../../apps/server/src/alarm-schedule.ts";
-import { LIFETIME } from "../../apps/server/src/lifetime.ts";
+import { LIFETIME_ALARM } from "../../apps/server/src/lifetime.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import { ALARM_PURPOSES, type Platform, Room } from "../../packages/room/src/index.ts";
@@ -43,7 +43,7 @@ class Evening {
   readonly #room: Room;
 
   constructor() {
-    const game = builtInGame("magic");
+    const game = findBuiltInGame("magic");
     if (!game) throw new Error("The game is gone");
     this.#room = Room.open("capacity", { game, name: "Capacity" }, this.#platform());
     for (let player = 1; player <= PLAYERS; player += 1) this.#sit(player);
@@ -54,7 +54,7 @@ class Evening {
       for (const card of this.cardsIn(seat, "hand").slice(0, 2))
         this.send(seat, ...moveOnBoard(card, 0.5));
     }
-    void this.#schedule.schedule(LIFETIME, DAYS_MS);
+    void this.#schedule.schedule(LIFETIME_ALARM, DAYS_MS);
   }
 
   /** The rows that SQLite inserted, updated or deleted so far, and one for each time that the alarm was set. */

@@ -16,8 +16,8 @@ import {
   type IntentPayload,
   type IntentType,
   type TableView,
-  until,
   unwrap,
+  waitForSnapshot,
 } from "@baize/client";
 
 const DECK = 400;
@@ -192,7 +192,11 @@ class Bot {
   async compare(): Promise<boolean> {
     const fresh = await arrive(url, this.#place.room, this.#place.key);
     const { revision } = fresh.getSnapshot();
-    const { view } = await until(this.client, (now) => now.revision >= revision, TIMEOUT_MS);
+    const { view } = await waitForSnapshot(
+      this.client,
+      (now) => now.revision >= revision,
+      TIMEOUT_MS,
+    );
     const isAlike = isDeepStrictEqual(view, fresh.getSnapshot().view);
     fresh.close();
     return isAlike;
@@ -204,7 +208,11 @@ const livesIn = (view: TableView | null, seat: number): number =>
 
 async function arrive(at: string, room: string, key: string): Promise<Client> {
   const client = connect({ url: at, room, key, seeds: null });
-  await until(client, ({ connection, view }) => connection.kind === "open" && !!view, TIMEOUT_MS);
+  await waitForSnapshot(
+    client,
+    ({ connection, view }) => connection.kind === "open" && !!view,
+    TIMEOUT_MS,
+  );
   return client;
 }
 

@@ -1,7 +1,7 @@
-import { type Random, randomFromSources } from "@baize/engine";
+import { createRandom, type Random } from "@baize/engine";
 import {
   chainFromSeed,
-  drawStreamsOf,
+  createDrawStreamFactory,
   FAIRNESS_ALGORITHM,
   type HashWords,
   LINKS_PER_CHAIN,
@@ -16,7 +16,7 @@ const LINKS = LINKS_PER_CHAIN.server[FAIRNESS_ALGORITHM];
 export const keyedRandom = (wordsPerKey: number): Random => {
   let server = chainFromSeed("server", seedOf(0));
   let seat = chainFromSeed("seat", seedOf(1));
-  const wordsOf = drawStreamsOf(FAIRNESS_ALGORITHM, "fairness");
+  const wordsOf = createDrawStreamFactory(FAIRNESS_ALGORITHM, "fairness");
   let draws = 0;
   let left = 0;
   let words = (): number => 0;
@@ -37,7 +37,7 @@ export const keyedRandom = (wordsPerKey: number): Random => {
     left -= 1;
     return words();
   };
-  return randomFromSources(next, next);
+  return createRandom(next, next);
 };
 
 const seedOf = (number: number): string => number.toString(16).padStart(64, "0");

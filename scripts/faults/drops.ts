@@ -2,7 +2,7 @@ import { connect as dial, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Client } from "@baize/client";
-import { until } from "@baize/client/testkit";
+import { waitForSnapshot } from "@baize/client/testkit";
 import { type Random, seededRandom } from "@baize/engine";
 import { withTimeout } from "../load/with-timeout.ts";
 import { BareServer } from "./bare-server.ts";
@@ -58,7 +58,11 @@ const quarrel = async (place: Place, player: Player, random: Random): Promise<Pl
   const sent = Array.from({ length: 10 }, () => player.act(random.int(3)));
   await sleep(random.int(10));
   const second = new Player(await arrive(place, player.key), player);
-  await until(player.client, ({ connection }) => connection.kind === "closed", STORM_TIMEOUT_MS);
+  await waitForSnapshot(
+    player.client,
+    ({ connection }) => connection.kind === "closed",
+    STORM_TIMEOUT_MS,
+  );
   player.client.close();
   await Promise.all(sent);
   second.takeOver(player);
@@ -78,7 +82,7 @@ const storm = async (
   const began = performance.now();
   await Promise.all(sent);
   const arrivals = crowd.map((client) =>
-    until(
+    waitForSnapshot(
       client,
       ({ connection, revision }) => {
         return connection.kind === "open" && revision >= player.revision;
@@ -108,13 +112,13 @@ const trial = async (server: BareServer, random: Random, count: Count): Promise<
   player = await quarrel(place, again, random);
   await storm(server, { crowd, player, count });
   if (!player.isAccountedFor) count.wrong += 1;
-  await until(player.client, ({ pending }) => pending === 0, STORM_TIMEOUT_MS);
+  await waitForSnapshot(player.client, ({ pending }) => pending === 0, STORM_TIMEOUT_MS);
   const fresh = await arrive(place, place.keys.spectator);
   const { view, revision } = fresh.getSnapshot();
   for (const client of [...crowd, fresh]) {
     await withTimeout(
       STORM_TIMEOUT_MS,
-      until(client, (now) => now.revision >= revision, STORM_TIMEOUT_MS),
+      waitForSnapshot(client, (now) => now.revision >= revision, STORM_TIMEOUT_MS),
     );
     if (isDeepStrictEqual(client.getSnapshot().view, view)) count.alike += 1;
     client.close();

@@ -6,7 +6,7 @@ import {
   actorViewFromTableView,
   INTENTS,
   type Random,
-  seatSpectator,
+  seatSpectatorOf,
   seededRandom,
   type Viewer,
 } from "@baize/engine";
@@ -78,7 +78,7 @@ export class Evening {
     for (const client of this.clients) client.steps.length = 0;
     this.clients.push(this.table.connect({ kind: "spectator", level: "all" }));
     if (first?.viewer.kind === "seat")
-      this.clients.push(this.table.connect(seatSpectator(first.viewer.seat)));
+      this.clients.push(this.table.connect(seatSpectatorOf(first.viewer.seat)));
     this.viewers = this.clients.map(({ viewer }) => viewer);
   }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { connect } from "@baize/client";
-import { until } from "@baize/client/testkit";
+import { waitForSnapshot } from "@baize/client/testkit";
 import { seededRandom } from "@baize/engine";
 import { BareServer } from "./bare-server.ts";
 import { arrive, openRoom, Player } from "./people.ts";
@@ -74,12 +74,12 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
         pace,
         seeds: null,
       });
-      await until(client, ({ view }) => view !== null, TIMEOUT_MS);
+      await waitForSnapshot(client, ({ view }) => view !== null, TIMEOUT_MS);
       const left = client.getSnapshot().revision;
       const others: Player[] = [];
       for (let seat = 0; seat < PLAYERS; seat += 1)
         others.push(await Player.sit(place, `P${seat}`));
-      await until(client, ({ revision }) => revision > left, TIMEOUT_MS);
+      await waitForSnapshot(client, ({ revision }) => revision > left, TIMEOUT_MS);
       way.close();
       const asked =
         random.int(2) === 0 ? client.send("seat.counter.add", { counter: "life", delta: 7 }) : null;
@@ -88,7 +88,7 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
       way.isOpen = true;
       way.bytes = 0;
       const newest = Math.max(...others.map(({ revision }) => revision));
-      await until(
+      await waitForSnapshot(
         client,
         ({ connection, revision, pending }) => {
           return connection.kind === "open" && revision >= newest && pending === 0;

@@ -7,7 +7,7 @@ import {
   type IntentResult,
   type Snapshot,
 } from "@baize/client";
-import { until, unwrap } from "@baize/client/testkit";
+import { unwrap, waitForSnapshot } from "@baize/client/testkit";
 
 const TIMEOUT_MS = 30_000;
 /** A killed server is back in a fraction of a second. */
@@ -28,7 +28,11 @@ export const openRoom = async (url: string): Promise<Place> => {
 
 export const arrive = async ({ url, room }: Place, key: string): Promise<Client> => {
   const client = connect({ url, room, key, pace: PACE, seeds: null });
-  await until(client, ({ connection, view }) => connection.kind === "open" && !!view, TIMEOUT_MS);
+  await waitForSnapshot(
+    client,
+    ({ connection, view }) => connection.kind === "open" && !!view,
+    TIMEOUT_MS,
+  );
   return client;
 };
 
@@ -111,7 +115,7 @@ export class Player {
 
   /** Whether a second connection with the same key is shown the same as this one, once this one is up to date. */
   async seesWhatANewcomerSees(place: Place, newest = 0): Promise<boolean> {
-    await until(this.client, ({ revision }) => revision >= newest, TIMEOUT_MS);
+    await waitForSnapshot(this.client, ({ revision }) => revision >= newest, TIMEOUT_MS);
     const { view, revision } = this.now;
     this.client.close();
     const fresh = await arrive(place, this.key);

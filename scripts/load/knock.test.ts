@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { CLOSE, type CloseStatus } from "@baize/protocol";
+import { CLOSE_CODES, type CloseStatus } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { knock, wrongKnocks } from "./knock.ts";
 
@@ -18,7 +18,7 @@ async function closingServer(...reasons: CloseStatus[]): Promise<string> {
       "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" +
         `Sec-WebSocket-Accept: ${accept.digest("base64")}\r\n\r\n`,
     );
-    const { code, reason } = reasons.shift() ?? CLOSE.roomClosed;
+    const { code, reason } = reasons.shift() ?? CLOSE_CODES.roomClosed;
     const text = Buffer.from(reason);
     socket.end(Buffer.concat([Buffer.of(0x88, text.length + 2, code >> 8, code & 255), text]));
   });
@@ -29,14 +29,21 @@ async function closingServer(...reasons: CloseStatus[]): Promise<string> {
 }
 
 test("a client that came while too many did tries again until it is let in or sent away for good", async () => {
-  const address = await closingServer(CLOSE.tooManyJoins, CLOSE.tooManyJoins, CLOSE.roomFull);
+  const address = await closingServer(
+    CLOSE_CODES.tooManyJoins,
+    CLOSE_CODES.tooManyJoins,
+    CLOSE_CODES.roomFull,
+  );
   const knocks = await knock(address, { count: 1, timeoutMs: 30_000 });
-  expect(knocks).toMatchObject({ let: 0, sentAway: { [`4002 ${CLOSE.roomFull.reason}`]: 1 } });
+  expect(knocks).toMatchObject({
+    let: 0,
+    sentAway: { [`4002 ${CLOSE_CODES.roomFull.reason}`]: 1 },
+  });
   expect(wrongKnocks(knocks, 0)).toEqual([]);
 });
 
 test("one that is never answered otherwise is told of", async () => {
-  const busy = Array<CloseStatus>(9).fill(CLOSE.tooManyJoins);
+  const busy = Array<CloseStatus>(9).fill(CLOSE_CODES.tooManyJoins);
   const knocks = await knock(await closingServer(...busy), { count: 1, timeoutMs: 300 });
   expect(wrongKnocks(knocks, 0)).toEqual([expect.stringContaining("sent away with “4014 ")]);
 });

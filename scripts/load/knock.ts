@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CLOSE, closeCodeByNumber } from "@baize/protocol";
+import { CLOSE_CODES, findCloseStatus } from "@baize/protocol";
 import { withTimeout } from "./with-timeout.ts";
 
 /** The results of the additional clients that tried to join a room. */
@@ -14,7 +14,7 @@ export interface Knocks {
 
 export const NO_KNOCKS: Knocks = { tried: 0, let: 0, sentAway: {}, awayMs: [] };
 
-const ROOM_FULL = `${CLOSE.roomFull.code} ${CLOSE.roomFull.reason}`;
+const ROOM_FULL = `${CLOSE_CODES.roomFull.code} ${CLOSE_CODES.roomFull.reason}`;
 
 /** How long a client that was told to come again waits. */
 const PAUSE_MS = 250;
@@ -72,7 +72,7 @@ async function answerBefore(deadline: number, address: string): Promise<Answer> 
     if (closed === undefined) return { socket, ...last };
     if (closed === null) return { socket, why: null, ms: now - start };
     last = { why: `${closed.code} ${closed.reason}`.trim(), ms: now - start };
-    const isLast = now + PAUSE_MS > deadline || !closeCodeByNumber(closed.code)?.retry;
+    const isLast = now + PAUSE_MS > deadline || !findCloseStatus(closed.code)?.retry;
     if (isLast) return { socket, ...last };
     await sleep(PAUSE_MS);
   }

@@ -1,7 +1,8 @@
-import { refusalFor, type Snapshot } from "@baize/client";
+import { checkIntent, type Snapshot } from "@baize/client";
 import {
   actorViewFromTableView,
-  battlefieldKind,
+  battlefieldZoneKindOf,
+  findZoneId,
   type Game,
   type Handle,
   INTENTS,
@@ -10,7 +11,6 @@ import {
   type Random,
   type SeatId,
   type TableView,
-  zoneIdFor,
 } from "@baize/engine";
 import { fail } from "../options.ts";
 
@@ -82,7 +82,7 @@ export function choose(
           ? moveInPlace(sample as IntentPayload<"card.move">, view, { game, seat })
           : sample;
       if (payload === null && sample !== null) continue;
-      if (payload === null || refusalFor(snapshot, type, payload) !== null) break;
+      if (payload === null || checkIntent(snapshot, type, payload) !== null) break;
       const cards = textsIn(payload).filter((text) => view.cards.has(text as Handle));
       if (!isForLong && cards.some((card) => named.has(card))) continue;
       for (const card of cards) named.add(card);
@@ -99,10 +99,10 @@ function moveInPlace(
   { cards }: TableView,
   { game, seat }: { readonly game: Game; readonly seat: SeatId },
 ): IntentPayload<"card.move"> | null {
-  const zone = battlefieldKind(game);
+  const zone = battlefieldZoneKindOf(game);
   if (zone === undefined) return null;
   const own = moves.flatMap(({ card, to: { position } }) =>
-    typeof card === "string" && position && cards.get(card)?.zone === zoneIdFor(game, zone, seat)
+    typeof card === "string" && position && cards.get(card)?.zone === findZoneId(game, zone, seat)
       ? [{ card, to: { zone, position } }]
       : [],
   );

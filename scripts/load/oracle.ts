@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Snapshot } from "@baize/client";
-import { until } from "@baize/client/testkit";
+import { waitForSnapshot } from "@baize/client/testkit";
 import type { CardView, TableView } from "@baize/engine";
 import type { Plan } from "./plan.ts";
 import type { Participant, Table } from "./table.ts";
@@ -54,7 +54,7 @@ async function caughtUp(
   timeoutMs: number,
 ): Promise<string[]> {
   try {
-    await until(client, (snapshot) => snapshot.revision >= revision, timeoutMs);
+    await waitForSnapshot(client, (snapshot) => snapshot.revision >= revision, timeoutMs);
     return [];
   } catch {
     // It took too long.

@@ -1,4 +1,4 @@
-import { BUILT_IN_GAMES, builtInGame } from "@baize/engine";
+import { BUILT_IN_GAMES, findBuiltInGame } from "@baize/engine";
 import { LIMITS, type TickEncoding } from "@baize/protocol";
 import { fail } from "../options.ts";
 import { FLAGS, type Flag, type FlagName, type Flags } from "./flags.ts";
@@ -99,7 +99,7 @@ export function readPlan(given: Flags): Plan {
   const decimal = (name: FlagName): number =>
     readNumber(name, textOf(flags, name), { least: 0, most: MOST, whole: false });
   const address = readAddress("url", textOf(flags, "url"));
-  const game = builtInGame(textOf(flags, "game"));
+  const game = findBuiltInGame(textOf(flags, "game"));
   if (!game) fail(`--game is one of ${BUILT_IN_GAMES.map(({ id }) => id).join(", ")}.`);
   const { connections, players } = readPeople(flags, game.seats);
   const cards = whole("cards", 0, LIMITS.cardsPerIntent);

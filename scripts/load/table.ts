@@ -7,13 +7,13 @@ import {
   deleteRoom,
   type Snapshot,
 } from "@baize/client";
-import { until, unwrap } from "@baize/client/testkit";
+import { unwrap, waitForSnapshot } from "@baize/client/testkit";
 import {
-  battlefieldKind,
+  battlefieldZoneKindOf,
+  findZoneId,
   type IntentPayload,
   type IntentType,
   seatId,
-  zoneIdFor,
 } from "@baize/engine";
 import { LIMITS, type Limits } from "@baize/protocol";
 import { type Knocks, knock } from "./knock.ts";
@@ -99,7 +99,7 @@ export async function setTable(plan: Plan): Promise<Table> {
   );
   const everyone = [...seated, ...watching];
   // Those whom the room served first connect again when relays take over.
-  await Promise.all(everyone.map(({ client }) => until(client, isOpen, timeoutMs)));
+  await Promise.all(everyone.map(({ client }) => waitForSnapshot(client, isOpen, timeoutMs)));
   const limits = everyone[0]?.client.getSnapshot().session?.limits ?? LIMITS;
   const placesLeft = limits.connections - everyone.length;
   const leave = async (): Promise<void> => {
@@ -149,7 +149,7 @@ async function openClient(
     seeds: null,
   });
   try {
-    await until(
+    await waitForSnapshot(
       client,
       ({ connection, view }) => {
         if (connection.kind === "closed") {
@@ -185,8 +185,8 @@ async function deal({ client, name }: Participant, plan: Plan): Promise<void> {
     await act("deck.load", { cards: deckOf(libraryCards + laid + HAND_CARDS) });
   }
   await act("library.draw", { count: laid + HAND_CARDS });
-  const zone = battlefieldKind(game);
-  const hand = zoneIdFor(game, "hand", seatId(viewer.seat));
+  const zone = battlefieldZoneKindOf(game);
+  const hand = findZoneId(game, "hand", seatId(viewer.seat));
   const cards = [...(client.getSnapshot().view?.cards ?? [])].filter(
     ([, card]) => card.zone === hand,
   );

@@ -1,6 +1,6 @@
 import type { WebSocketConstructor } from "@baize/client";
 import {
-  CLOSE,
+  CLOSE_CODES,
   decodeTickFrame,
   isTickFrame,
   type RefusalNotice,
@@ -163,7 +163,7 @@ export class Wire {
 
   closed({ code, reason }: CloseEvent): void {
     this.#read();
-    const isExpected = this.#isLeaving || code === CLOSE.movedToRelay.code;
+    const isExpected = this.#isLeaving || code === CLOSE_CODES.movedToRelay.code;
     if (!isExpected) this.closes.push({ code, reason });
     this.onDown();
   }

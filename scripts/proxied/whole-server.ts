@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
-  CLOSE,
+  CLOSE_CODES,
   type Client,
   claimSeat,
   connect,
@@ -10,7 +10,7 @@ import {
   restoreRoom,
   unwrap,
 } from "@baize/client";
-import { until } from "@baize/client/testkit";
+import { waitForSnapshot } from "@baize/client/testkit";
 import { expect, onTestFinished, vi } from "vitest";
 
 const TIMEOUT_MS = 20_000;
@@ -37,7 +37,11 @@ const statusOf = async (url: string, init: RequestInit = {}): Promise<number> =>
 const opened = async (url: string, room: string, key: string): Promise<Client> => {
   const client = connect({ url, room, key, seeds: null });
   onTestFinished(() => client.close());
-  await until(client, ({ connection, view }) => connection.kind === "open" && !!view, TIMEOUT_MS);
+  await waitForSnapshot(
+    client,
+    ({ connection, view }) => connection.kind === "open" && !!view,
+    TIMEOUT_MS,
+  );
   return client;
 };
 
@@ -130,7 +134,7 @@ export async function expectWholeServer({ url, stop }: Proxied): Promise<void> {
   const outcome = await anna.send("chat.say", { text: "Through the proxy" });
   expect(outcome.kind).toBe("acked");
   const { revision } = anna.getSnapshot();
-  await until(watcher, (now) => now.revision >= revision, TIMEOUT_MS);
+  await waitForSnapshot(watcher, (now) => now.revision >= revision, TIMEOUT_MS);
   await vi.waitFor(() => expect(events.text).toContain("Through the proxy"), {
     timeout: TIMEOUT_MS,
   });
@@ -138,9 +142,9 @@ export async function expectWholeServer({ url, stop }: Proxied): Promise<void> {
   await takesFiles(url, room, key);
 
   await stop();
-  await until(anna, ({ connection }) => connection.kind === "connecting", TIMEOUT_MS);
-  expect(anna.getSnapshot().connection).toMatchObject({ code: CLOSE.restarting.code });
-  const closed = `"code":${CLOSE.restarting.code}`;
+  await waitForSnapshot(anna, ({ connection }) => connection.kind === "connecting", TIMEOUT_MS);
+  expect(anna.getSnapshot().connection).toMatchObject({ code: CLOSE_CODES.restarting.code });
+  const closed = `"code":${CLOSE_CODES.restarting.code}`;
   await vi.waitFor(() => expect(events.text).toContain(closed), { timeout: TIMEOUT_MS });
   // A proxy may try for a while, but answers.
   expect(await Promise.race([statusOf(url), sleep(TIMEOUT_MS, 0)])).toBeGreaterThan(499);

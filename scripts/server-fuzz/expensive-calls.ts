@@ -1,6 +1,6 @@
 import { INTENTS, type IntentType, type Random, seededRandom } from "@baize/engine";
-import { CLOSE } from "@baize/protocol";
-import { ROUTE_TABLE, type RouteName } from "../../apps/server/src/route-table.ts";
+import { CLOSE_CODES } from "@baize/protocol";
+import { ROUTE_DECLARATIONS, type RouteName } from "../../apps/server/src/route-declarations.ts";
 import {
   AWARENESS,
   CAST_FRAME,
@@ -135,17 +135,17 @@ const add = <K>(counts: Map<K, number>, key: K): void => {
 };
 
 const CLOSE_NAMES: ReadonlyMap<number, string> = new Map(
-  Object.entries(CLOSE).map(([name, { code }]) => [code, name]),
+  Object.entries(CLOSE_CODES).map(([name, { code }]) => [code, name]),
 );
 /** After these the key opens its room no more: keys were replaced, a seat was given up or the room closed. */
 const SHUT_OUT: ReadonlySet<number> = new Set(
   [
-    CLOSE.badKey,
-    CLOSE.kicked,
-    CLOSE.roomClosed,
-    CLOSE.noSuchRoom,
-    CLOSE.seatGivenUp,
-    CLOSE.roomLocked,
+    CLOSE_CODES.badKey,
+    CLOSE_CODES.kicked,
+    CLOSE_CODES.roomClosed,
+    CLOSE_CODES.noSuchRoom,
+    CLOSE_CODES.seatGivenUp,
+    CLOSE_CODES.roomLocked,
   ].map(({ code }) => code),
 );
 const LAST = "last-of-the-batch";
@@ -243,7 +243,7 @@ export const sendExpensive = async (
   });
 };
 
-const ROUTES = Object.keys(ROUTE_TABLE) as RouteName[];
+const ROUTES = Object.keys(ROUTE_DECLARATIONS) as RouteName[];
 
 const routeFor = (random: Random): RouteName => {
   const isMaking = random.int(MAKING_EVERY) === 0;
@@ -258,7 +258,7 @@ export const askExpensive = async (
   tally: ExpensiveTally,
 ): Promise<void> => {
   const name = routeFor(random);
-  const route = ROUTE_TABLE[name];
+  const route = ROUTE_DECLARATIONS[name];
   const { host, player, spectator } = target.keys;
   // A closed room would end the test, and any seat may be the host by now.
   const keys = name === "closeRoom" ? [spectator] : [player, spectator, host, ...target.seats];

@@ -1,19 +1,19 @@
 import {
   type CardView,
   cardsInZone,
+  currentKeyEpoch,
+  findZoneId,
   type Game,
   type Handle,
   INTENTS,
   type IntentType,
-  keyEpochOf,
   type SeatId,
   seatId,
   type TableView,
-  zoneIdFor,
 } from "@baize/engine";
 import type { CreateRoomResponse, RoomStateResponse } from "@baize/protocol";
-import { expiryFrom, signKey } from "../../apps/server/src/keys.ts";
-import { sealRoom } from "../../apps/server/src/room-file.ts";
+import { computeKeyExpiry, signKey } from "../../apps/server/src/keys.ts";
+import { encryptRoomFile } from "../../apps/server/src/room-file.ts";
 import { CANDIDATES, type CardSource } from "../worst/payloads.ts";
 import { ROOMS } from "../worst/rooms.ts";
 import type { FullTable } from "../worst/table.ts";
@@ -108,7 +108,7 @@ export const openExpensiveRoom = async (
   opened += 1;
   const room = `fuzz-${name.toLowerCase()}-${Date.now().toString(36)}-${opened}`;
   const about = { room, game: game.id, revision: roomState.revision, savedAt: Date.now() };
-  const body = await sealRoom(secret, about, parts);
+  const body = await encryptRoomFile(secret, about, parts);
   if (!body) throw new Error(`${name} is too large for a file`);
   const answer = await fetch(`${url}/api/rooms/restore`, { method: "POST", body });
   if (answer.status !== 201) throw new Error(`${name} was not restored: ${await answer.text()}`);
@@ -116,8 +116,10 @@ export const openExpensiveRoom = async (
   const seats: string[] = [];
   for (const seat of state.keys("seats")) {
     const grant = { role: "seat", seat: seatId(seat) } as const;
-    const epoch = keyEpochOf(state, seat);
-    seats.push(await signKey(secret, { room, grant, epoch, expiresAt: expiryFrom(Date.now()) }));
+    const epoch = currentKeyEpoch(state, seat);
+    seats.push(
+      await signKey(secret, { room, grant, epoch, expiresAt: computeKeyExpiry(Date.now()) }),
+    );
   }
   return { url, room, game, intents, keys: { ...keys }, seats };
 };
@@ -165,7 +167,7 @@ export class SeatCards implements CardSource {
   }
 
   cards(kind: string, count = Number.POSITIVE_INFINITY, seat?: number): readonly Handle[] {
-    const zone = zoneIdFor(this.game, kind, seat === undefined ? this.#seat : seatId(seat));
+    const zone = findZoneId(this.game, kind, seat === undefined ? this.#seat : seatId(seat));
     return zone ? cardsInZone(this.#view, zone).slice(0, count) : [];
   }
 

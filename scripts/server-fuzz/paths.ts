@@ -1,5 +1,8 @@
 import type { Random } from "@baize/engine";
-import { ROUTE_TABLE, type RouteDeclaration } from "../../apps/server/src/route-table.ts";
+import {
+  ROUTE_DECLARATIONS,
+  type RouteDeclaration,
+} from "../../apps/server/src/route-declarations.ts";
 
 /** What requests about a room are made of. */
 export interface RequestSource {
@@ -22,4 +25,4 @@ export const pathOf = (
 
 /** The paths of all routes about a room. */
 export const pathsOf = (source: RequestSource): string[] =>
-  Object.values(ROUTE_TABLE).map((route) => pathOf(route, source));
+  Object.values(ROUTE_DECLARATIONS).map((route) => pathOf(route, source));

@@ -1,6 +1,6 @@
 import { LINK_PURPOSES, type Random, SHARED_REPLAY_VIEWS } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
-import type { RouteName } from "../../apps/server/src/route-table.ts";
+import type { RouteName } from "../../apps/server/src/route-declarations.ts";
 import { DEFINITIONS, largestEventList, roomRequest } from "../worst/definitions.ts";
 import { longestSubscription } from "../worst/push.ts";
 import { LARGEST_PICTURE } from "../worst/room-routes.ts";

@@ -1,5 +1,5 @@
 import { intentDefinitionOf, parseIntent } from "@baize/engine";
-import { CLOSE, decodeUpFrame } from "@baize/protocol";
+import { CLOSE_CODES, decodeUpFrame } from "@baize/protocol";
 import type { RawFrame } from "./malformed-frames.ts";
 import type { TargetRoom } from "./target-room.ts";
 
@@ -21,7 +21,7 @@ export const emptyTally = (): Tally => ({
 });
 
 const ANSWER_MS = 15_000;
-const KNOWN_CLOSES = new Set<number>(Object.values(CLOSE).map(({ code }) => code));
+const KNOWN_CLOSES = new Set<number>(Object.values(CLOSE_CODES).map(({ code }) => code));
 /** Sent after each batch: its refusal shows that everything before it was handled. */
 const LAST = "last-of-the-batch";
 const SENTINEL = JSON.stringify({ type: "intent", id: LAST, intent: "no.such", payload: {} });

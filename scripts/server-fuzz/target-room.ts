@@ -1,6 +1,6 @@
 import { type Client, claimSeat, connect, createRoom } from "@baize/client";
-import { until, unwrap } from "@baize/client/testkit";
-import { seatId, zoneIdFor } from "@baize/engine";
+import { unwrap, waitForSnapshot } from "@baize/client/testkit";
+import { findZoneId, seatId } from "@baize/engine";
 
 const TIMEOUT_MS = 20_000;
 /** Names that occur nowhere else, so that one in an answer is a leak and no coincidence. */
@@ -36,7 +36,7 @@ export const buildTargetRoom = async (url: string): Promise<TargetRoom> => {
     seats.push(unwrap(await claimSeat(url, room, claim)).key);
   }
   const client = connect({ url, room, key: own.key });
-  await until(client, ({ view }) => view !== null, TIMEOUT_MS);
+  await waitForSnapshot(client, ({ view }) => view !== null, TIMEOUT_MS);
   const cards = SECRET_NAMES.map((name) => ({ name, count: 1 }));
   await client.send("deck.load", { cards });
   await client.send("library.draw", { count: 7 });
@@ -54,8 +54,8 @@ const defendersCards = (client: Client): string => {
   const { view, session } = client.getSnapshot();
   if (!view || !session) throw new Error("The defender lost its view");
   const { game } = session;
-  const hand = zoneIdFor(game, "hand", seatId(1));
-  const library = zoneIdFor(game, "library", seatId(1));
+  const hand = findZoneId(game, "hand", seatId(1));
+  const library = findZoneId(game, "library", seatId(1));
   const held = [...view.cards].filter(([, card]) => card.zone === hand);
   const names = held.map(([handle, { face }]) => `${handle} ${face?.name}`).sort();
   return JSON.stringify({ names, library: library && view.zones.get(library)?.count });

@@ -10,7 +10,7 @@ import {
 } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import type { HttpResult } from "../../apps/server/src/http-result.ts";
-import { credentialOf, type Grant, viewerFor } from "../../apps/server/src/keys.ts";
+import { credentialOfClaims, type Grant, viewerOfGrant } from "../../apps/server/src/keys.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import {
@@ -178,8 +178,8 @@ export class OpenRoom {
   /** A client with a grant's key that isn't connected yet. */
   client(grant: Grant, more: ClientOptions["more"] = {}): BenchClient {
     this.#clients += 1;
-    const { scope } = credentialOf({ room: "worst", grant, epoch: 0, expiresAt: 0 });
-    const given = { viewer: viewerFor(grant), credential: this.credential(scope), more };
+    const { scope } = credentialOfClaims({ room: "worst", grant, epoch: 0, expiresAt: 0 });
+    const given = { viewer: viewerOfGrant(grant), credential: this.credential(scope), more };
     return new BenchClient(this.world, `c${this.#clients}`, given);
   }
 

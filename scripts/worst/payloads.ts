@@ -3,11 +3,11 @@ import {
   type Game,
   type Handle,
   type IntentType,
+  ON_OFF_MARKS,
+  type OnOffMark,
   TABLE_LIMITS,
-  TOGGLE_MARKS,
-  type ToggleMark,
 } from "@baize/engine";
-import type { RouteName } from "../../apps/server/src/route-table.ts";
+import type { RouteName } from "../../apps/server/src/route-declarations.ts";
 import { counterName, longest } from "./rooms.ts";
 import type { Actor } from "./table.ts";
 
@@ -91,8 +91,8 @@ const judged = (intent: IntentType, payload: object): Candidate => ({
 });
 
 const switches = Object.fromEntries(
-  TOGGLE_MARKS.map((mark) => [`card.${mark}.set`, onCards({ [mark]: true })]),
-) as Readonly<Record<`card.${ToggleMark}.set`, Candidates>>;
+  ON_OFF_MARKS.map((mark) => [`card.${mark}.set`, onCards({ [mark]: true })]),
+) as Readonly<Record<`card.${OnOffMark}.set`, Candidates>>;
 
 /**
  * The payloads of each intent that may be its most expensive. A new intent must be given some, or this doesn't compile.

@@ -2,12 +2,12 @@ import { DatabaseSync } from "node:sqlite";
 import { seatId } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { AlarmSchedule } from "../../apps/server/src/alarm-schedule.ts";
-import { PushCalls } from "../../apps/server/src/push-calls.ts";
 import { PUSH_SERVICES } from "../../apps/server/src/push-hosts.ts";
+import { PushNotifier } from "../../apps/server/src/push-notifier.ts";
 import {
-  faultyPushKey,
+  encryptSubscription,
+  findInvalidPushKey,
   type PushSubscription,
-  sealSubscription,
   subscriptionId,
 } from "../../apps/server/src/push-subscription.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
@@ -30,10 +30,10 @@ export const longestSubscription = (number: number): PushSubscription => {
 export const PUSH_SECRET = "a secret that only this measurement knows";
 
 /** The calls of absent players of a room, and their database. */
-const pushCalls = (): PushCalls => {
+const pushCalls = (): PushNotifier => {
   const sql = nodeSql(new DatabaseSync(":memory:"));
   const schedule = new AlarmSchedule(sql, { setAlarm: () => Promise.resolve() });
-  return new PushCalls({
+  return new PushNotifier({
     room: () => "worst",
     sql,
     schedule,
@@ -48,10 +48,10 @@ const pushCalls = (): PushCalls => {
 export const subscribing = (on: OpenRoom): Promise<RunCost> =>
   asynchronously(async () => {
     const [room, calls, subscription] = ["worst", pushCalls(), longestSubscription(0)];
-    if ((await faultyPushKey(subscription)) !== null) throw new Error("The keys are no keys");
+    if ((await findInvalidPushKey(subscription)) !== null) throw new Error("The keys are no keys");
     const own = accepted(on.room.admin.ownSeat(on.credential(seatId(1)), seatId(1)));
     const sealed = { ...subscription, contact: "https://cards.example" };
-    calls.keep(own, await sealSubscription(PUSH_SECRET, { room, ...own }, sealed));
+    calls.keep(own, await encryptSubscription(PUSH_SECRET, { room, ...own }, sealed));
   });
 
 export const unsubscribing = (on: OpenRoom): Promise<RunCost> =>

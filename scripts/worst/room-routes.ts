@@ -1,18 +1,18 @@
 import { DatabaseSync } from "node:sqlite";
 import {
+  findZoneId,
   LINK_PURPOSES,
   type SeatId,
   SHARED_REPLAY_VIEWS,
   seatId,
   TABLE_LIMITS,
   type Viewer,
-  zoneIdFor,
 } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { makePng } from "@baize/room/testkit";
 import { BufferedJournal } from "../../apps/server/src/buffered-journal.ts";
-import { logLines } from "../../apps/server/src/log-lines.ts";
-import type { RouteName } from "../../apps/server/src/route-table.ts";
+import { formatLogLines } from "../../apps/server/src/log-lines.ts";
+import type { RouteName } from "../../apps/server/src/route-declarations.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import {
@@ -68,7 +68,7 @@ const reading = (on: OpenRoom, read: () => CooperativeGenerator<string>): RunCos
 const resetting = (seat: number) =>
   alone((on) => {
     const { state, game } = on.table;
-    const library = zoneIdFor(game, "library", seatId(seat));
+    const library = findZoneId(game, "library", seatId(seat));
     if (!library || state.count(library) === 0) return null;
     on.disconnect(on.seat(seat));
     const host = on.credential("host");
@@ -202,7 +202,7 @@ export const ROOM_CALLS: Readonly<
   log: callsOf(
     READERS.map(([name, viewer]) => ({
       name,
-      run: (on) => reading(on, () => logLines(accepted(on.room.reader.log(viewer)))),
+      run: (on) => reading(on, () => formatLogLines(accepted(on.room.reader.log(viewer)))),
     })),
   ),
   setPicture: [

@@ -9,12 +9,12 @@ import {
 import { MemoryJournal } from "@baize/room/testkit";
 import { checksum } from "../../apps/server/src/checksum.ts";
 import { joinData, splitData } from "../../apps/server/src/chunks.ts";
-import { DECK_SITES, hostsOf } from "../../apps/server/src/deck-sites.ts";
+import { DECK_SITES, hostsOfDeckSites } from "../../apps/server/src/deck-sites.ts";
 import { fetchDeckList } from "../../apps/server/src/fetch-deck-list.ts";
-import { OPEN_SOCKETS } from "../../apps/server/src/open-sockets.ts";
-import { relayName } from "../../apps/server/src/relay-name.ts";
-import type { RouteName } from "../../apps/server/src/route-table.ts";
-import { SERVER_TOTALS } from "../../apps/server/src/server-totals.ts";
+import { OPEN_SOCKET_REGISTRY } from "../../apps/server/src/open-socket-registry.ts";
+import { formatRelayName } from "../../apps/server/src/relay-name.ts";
+import type { RouteName } from "../../apps/server/src/route-declarations.ts";
+import { SERVER_METRICS } from "../../apps/server/src/server-metrics.ts";
 import { shareIdOf } from "../../apps/server/src/share-key.ts";
 import { readTournamentList } from "../../apps/server/src/tournament-list.ts";
 import { vapidKeysOf } from "../../apps/server/src/vapid.ts";
@@ -94,11 +94,14 @@ const [BUSY_ROOMS, SOCKETS_EACH] = [2_000, 5];
 
 /** A process whose metrics have every label there can be, and which has many rooms. */
 export const fillTotals = (): void => {
-  for (const { type } of INTENTS) SERVER_TOTALS.count("baize_intents_total", `type="${type}"`);
+  for (const { type } of INTENTS) SERVER_METRICS.count("baize_intents_total", `type="${type}"`);
   for (let room = 0; room < BUSY_ROOMS; room += 1) {
-    SERVER_TOTALS.webhooksWait(`room-${room}`, 1);
+    SERVER_METRICS.webhooksWait(`room-${room}`, 1);
     for (let socket = 0; socket < SOCKETS_EACH; socket += 1) {
-      OPEN_SOCKETS.add(room % 2 === 0 ? `room-${room}` : relayName(`room-${room}`, 1), `${socket}`);
+      OPEN_SOCKET_REGISTRY.add(
+        room % 2 === 0 ? `room-${room}` : formatRelayName(`room-${room}`, 1),
+        `${socket}`,
+      );
     }
   }
 };
@@ -123,8 +126,8 @@ const HEALTH: HealthResponse = { ok: true, version: "1.0.0", api: API_VERSION };
 export const SERVER_CALLS = {
   // A check of storage writes a row at most once in ten seconds.
   health: [{ name: "", run: () => timed(() => JSON.stringify(HEALTH)) }],
-  metrics: [{ name: "2,000 rooms", run: () => timed(() => SERVER_TOTALS.text()) }],
-  deckSites: [{ name: "", run: () => timed(() => hostsOf(Object.keys(DECK_SITES))) }],
+  metrics: [{ name: "2,000 rooms", run: () => timed(() => SERVER_METRICS.text()) }],
+  deckSites: [{ name: "", run: () => timed(() => hostsOfDeckSites(Object.keys(DECK_SITES))) }],
   pushKey: [{ name: "", run: () => asynchronously(() => vapidKeysOf(PUSH_SECRET)) }],
   deckList: [{ name: "4 MB of text", run: fetchingList }],
   createRoom: callsOf(DEFINITIONS.map(([name, text]) => ({ name, run: () => creating(text) }))),

@@ -2,25 +2,25 @@ import { DatabaseSync } from "node:sqlite";
 import {
   actorViewFromState,
   applyChange,
+  buildPublicStep,
   type CardView,
   type Change,
+  createInitialChange,
+  findZoneId,
   type Game,
   type Handle,
-  History,
   type IntentType,
-  NO_SEAT,
-  openingChange,
+  NO_SEAT_ID,
   PUBLIC_VIEWER,
   parseIntent,
-  publicStep,
   reduce,
   revertChange,
   seatId,
   seededRandom,
   spectatorLevelOfJudge,
   type TableState,
+  UndoHistory,
   type Viewer,
-  zoneIdFor,
 } from "@baize/engine";
 import { decodeUpFrame, LIMITS } from "@baize/protocol";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
@@ -91,7 +91,7 @@ export class FullTable {
       },
       trim: (bytes) => disk.trim(bytes),
     };
-    const opening = openingChange({
+    const opening = createInitialChange({
       game,
       name: "界".repeat(LIMITS.roomNameLength),
       random: this.random,
@@ -138,7 +138,7 @@ export class FullTable {
 
   /** The handles of a seat's cards in a zone of its own or of the table, as the seat sees them. */
   cards(kind: string, count = Number.POSITIVE_INFINITY, seat = 1): Handle[] {
-    const zone = zoneIdFor(this.state.game, kind, seatId(seat));
+    const zone = findZoneId(this.state.game, kind, seatId(seat));
     if (!zone || !this.state.zone(zone)) return [];
     return [...actorViewFromState(this.state, seatId(seat)).cardsIn(zone)].slice(0, count);
   }
@@ -198,7 +198,7 @@ export class FullTable {
     const past = { history: history.entries(), undone: history.undone() };
     const who =
       by === "judge"
-        ? { actor: NO_SEAT, judge: spectatorLevelOfJudge(this.state) }
+        ? { actor: NO_SEAT_ID, judge: spectatorLevelOfJudge(this.state) }
         : { actor: seatId(by) };
     const context = { ...who, random: this.random, now, revision, ...past };
     const result = reduce(this.state, parsed.value, context);
@@ -234,7 +234,7 @@ export class FullTable {
       ),
       log: [],
     };
-    document.write([publicStep(this.state, back)]);
+    document.write([buildPublicStep(this.state, back)]);
     if (document.isWorn) document.renew();
   }
 }
@@ -244,7 +244,7 @@ const copiesOf = ({
   history,
   log,
 }: RoomState): Pick<RoomState, "history" | "log" | "checkpoint"> => {
-  const copies = { history: new History(), log: new RecentLog(), checkpoint: new Checkpoint() };
+  const copies = { history: new UndoHistory(), log: new RecentLog(), checkpoint: new Checkpoint() };
   for (const entry of history.all()) copies.history.add(entry);
   copies.log.add(log.entries());
   return copies;

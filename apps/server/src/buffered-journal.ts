@@ -5,9 +5,9 @@ import type {
   JournalRow,
   StoredRoom,
 } from "@baize/room";
-import { rowBytes } from "./journal-ring.ts";
+import { rowByteLength } from "./journal-ring.ts";
 import type { SavedRoom } from "./room-file.ts";
-import { partBytes, type SqlJournal } from "./sql-journal.ts";
+import { partByteLength, type SqlJournal } from "./sql-journal.ts";
 
 type Data = NonNullable<CheckpointPart["data"]>;
 
@@ -53,7 +53,7 @@ export class BufferedJournal implements Journal {
       return;
     }
     this.#held.rows.push(row);
-    this.#held.bytes += rowBytes(row);
+    this.#held.bytes += rowByteLength(row);
   }
 
   checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
@@ -63,7 +63,7 @@ export class BufferedJournal implements Journal {
     }
     this.#held.revision = seq;
     for (const { name, data } of parts) {
-      this.#held.bytes += partBytes(data) - partBytes(this.#held.parts.get(name) ?? null);
+      this.#held.bytes += partByteLength(data) - partByteLength(this.#held.parts.get(name) ?? null);
       if (data === null) this.#held.parts.delete(name);
       else this.#held.parts.set(name, data);
     }

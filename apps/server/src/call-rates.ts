@@ -1,11 +1,11 @@
 import { LIMITS } from "@baize/protocol";
 import { AddressLimiter } from "./address-limiter.ts";
-import { type HttpError, tooManyRequests } from "./http-error.ts";
+import { type HttpError, tooManyRequestsError } from "./http-error.ts";
 import { rateLimitAddressOf } from "./rate-limit-address.ts";
 import type { ServerContext } from "./route.ts";
-import type { CallRates, Settings } from "./settings.ts";
+import type { CallRateLimits, Settings } from "./settings.ts";
 
-type CallKind = keyof CallRates;
+type CallKind = keyof CallRateLimits;
 type Limiters = Readonly<Record<CallKind | "bodyBytes", AddressLimiter>>;
 
 /** The kinds of calls in words, for the error's message. */
@@ -60,10 +60,11 @@ export const checkRateLimit = async (
     decks: env.DECK_RATE_LIMIT,
   };
   const seconds = limitersOf(settings)[kind].take(address, Date.now(), count);
-  if (seconds > 0) return tooManyRequests(WHAT[kind], seconds);
+  if (seconds > 0) return tooManyRequestsError(WHAT[kind], seconds);
   for (let call = 0; call < count; call += 1) {
     const outcome = await bindings[kind]?.limit({ key: address });
-    if (outcome?.success === false) return tooManyRequests(WHAT[kind], PLATFORM_WINDOW_SECONDS);
+    if (outcome?.success === false)
+      return tooManyRequestsError(WHAT[kind], PLATFORM_WINDOW_SECONDS);
   }
   return null;
 };
@@ -72,7 +73,7 @@ export const checkRateLimit = async (
 const MIN_CHARGED_BYTES = 1024;
 
 /** Charges a body to the caller's address. Returns the error when that address has sent too much. */
-export const checkBodyBytes = (
+export const checkBodyRateLimit = (
   { req, var: { settings } }: ServerContext,
   bytes: number,
 ): HttpError | null => {
@@ -80,5 +81,5 @@ export const checkBodyBytes = (
   if (address === null) return null;
   const charged = Math.max(MIN_CHARGED_BYTES, bytes);
   const seconds = limitersOf(settings).bodyBytes.take(address, Date.now(), charged);
-  return seconds > 0 ? tooManyRequests("requests came", seconds) : null;
+  return seconds > 0 ? tooManyRequestsError("requests came", seconds) : null;
 };

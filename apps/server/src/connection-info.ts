@@ -3,7 +3,7 @@ import {
   type Viewer,
   type ViewerKey,
   viewerFromKey,
-  viewerKey,
+  viewerKeyOf,
 } from "@baize/engine";
 import type { TabIdentity, TickEncoding } from "@baize/protocol";
 import type { CastLink, Credential, RelayAdmission } from "@baize/room";
@@ -41,7 +41,13 @@ export const CONNECTION_INFO_HEADER = "x-baize-visitor";
 
 export const encodeConnectionInfo = (client: ConnectionInfo): StoredConnectionInfo => {
   const { viewer, credential, ticks = "split", metricsMs = null, sitter, source, cast } = client;
-  const stored = [viewerKey(viewer), credential.scope, credential.epoch, ticks, metricsMs] as const;
+  const stored = [
+    viewerKeyOf(viewer),
+    credential.scope,
+    credential.epoch,
+    ticks,
+    metricsMs,
+  ] as const;
   const page = sitter ? ([sitter.device, sitter.since] as const) : null;
   if (cast) {
     const { token, kept } = cast;
@@ -90,24 +96,27 @@ interface RelayPlace extends RelayAdmission {
 }
 
 /** A room's answer to an upgrade that a relay serves. */
-export const relayResponse = ({ relay, ...admission }: RelayPlace): Response =>
+export const encodeRelayResponse = ({ relay, ...admission }: RelayPlace): Response =>
   new Response(null, {
     status: 204,
-    headers: { [RELAY_HEADER]: String(relay), ...admissionHeader(admission) },
+    headers: { [RELAY_HEADER]: String(relay), ...encodeAdmissionHeader(admission) },
   });
 
 /** The relay that a room names in its answer to an upgrade; null when it took the socket itself. */
-export const readRelayHeader = (response: Response): RelayPlace | null => {
+export const decodeRelayResponse = (response: Response): RelayPlace | null => {
   const relay = response.headers.get(RELAY_HEADER);
-  return relay === null ? null : { relay: Number(relay), ...readAdmissionHeader(response) };
+  return relay === null ? null : { relay: Number(relay), ...decodeAdmissionHeader(response) };
 };
 
-export const admissionHeader = ({ number, revision }: RelayAdmission): Record<string, string> => ({
+export const encodeAdmissionHeader = ({
+  number,
+  revision,
+}: RelayAdmission): Record<string, string> => ({
   [ADMISSION_HEADER]: `${number} ${revision}`,
 });
 
 /** The room's admission of an upgrade. */
-export const readAdmissionHeader = ({ headers }: Request | Response): RelayAdmission => {
+export const decodeAdmissionHeader = ({ headers }: Request | Response): RelayAdmission => {
   const [number, revision] = (headers.get(ADMISSION_HEADER) ?? "").split(" ");
   return { number: Number(number), revision: Number(revision) };
 };

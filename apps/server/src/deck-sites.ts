@@ -35,5 +35,5 @@ export const DECK_SITES: Readonly<Record<string, DeckSite>> = {
 };
 
 /** The hosts of sites by their names. */
-export const hostsOf = (names: readonly string[]): string[] =>
+export const hostsOfDeckSites = (names: readonly string[]): string[] =>
   names.flatMap((name) => DECK_SITES[name]?.host ?? []);

@@ -1,11 +1,11 @@
+import type { EnvValues } from "./env-variables.ts";
 import type { RoomServer } from "./room-server.ts";
-import type { Variables } from "./variables.ts";
-import type { WatcherRelay } from "./watcher-relay.ts";
+import type { SpectatorRelay } from "./spectator-relay.ts";
 
 /** The Worker's environment: bindings and variables. */
-export interface Env extends Variables {
+export interface Env extends EnvValues {
   readonly ROOMS: DurableObjectNamespace<RoomServer>;
-  readonly RELAYS: DurableObjectNamespace<WatcherRelay>;
+  readonly RELAYS: DurableObjectNamespace<SpectatorRelay>;
   /** The built page's files; a server of the API alone has none. */
   readonly ASSETS?: Fetcher;
   /** The platform's rate limits per address; a plain workerd has none. */

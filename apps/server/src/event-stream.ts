@@ -1,5 +1,5 @@
 import type { Viewer } from "@baize/engine";
-import { CLOSE, formatServerSentEvent, LIMITS, type StreamCloseData } from "@baize/protocol";
+import { CLOSE_CODES, formatServerSentEvent, LIMITS, type StreamCloseData } from "@baize/protocol";
 import type { Connection, Credential } from "@baize/room";
 import type { ConnectionInfo } from "./connection-info.ts";
 
@@ -75,7 +75,7 @@ export class EventStream implements Connection {
     const waits = this.queued();
     const isStuck = this.#waited > 0 && waits >= this.#waited;
     this.#waited = waits;
-    if (isStuck) this.close(CLOSE.tooSlow.code, CLOSE.tooSlow.reason);
+    if (isStuck) this.close(CLOSE_CODES.tooSlow.code, CLOSE_CODES.tooSlow.reason);
     else this.send(COMMENT);
   }
 

@@ -1,8 +1,8 @@
 import { succeed } from "@baize/engine";
 import type { DeckListResponse } from "@baize/protocol";
-import { DECK_SITES, hostsOf } from "./deck-sites.ts";
+import { DECK_SITES, hostsOfDeckSites } from "./deck-sites.ts";
 import { type HttpResult, httpFailure } from "./http-result.ts";
-import { readBytes } from "./request-body.ts";
+import { readStreamBytes } from "./request-body.ts";
 
 const TIMEOUT_MS = 8_000;
 /** A hundred cards in JSON are about a megabyte at some sites. */
@@ -64,7 +64,7 @@ export const fetchDeckList = async (
   }
   const from = listAddress(address, allowed);
   if (from === null) {
-    const message = `Not the address of a deck at ${hostsOf(allowed).join(", ")}: paste the list itself`;
+    const message = `Not the address of a deck at ${hostsOfDeckSites(allowed).join(", ")}: paste the list itself`;
     return httpFailure({ code: "invalid_request", message, field: "address" });
   }
   const earlier = cached(from);
@@ -93,7 +93,7 @@ const read = async (address: string, fetcher: typeof fetch): Promise<string | nu
   });
   const type = response.headers.get("content-type") ?? "";
   const isList = response.ok && /^(?:application\/json|text\/plain)\b/i.test(type);
-  const bytes = isList ? await readBytes(response, MAX_BYTES) : null;
+  const bytes = isList ? await readStreamBytes(response, MAX_BYTES) : null;
   if (bytes === null) await response.body?.cancel().catch(() => undefined);
   return bytes && new TextDecoder().decode(bytes);
 };

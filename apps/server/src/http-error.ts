@@ -1,7 +1,7 @@
 import type { ErrorResponse } from "@baize/protocol";
 
 /** The status of every error that HTTP callers can get. */
-export const STATUS = {
+export const HTTP_STATUS_BY_CODE = {
   not_json: 400,
   invalid_request: 400,
   unknown_game: 400,
@@ -36,7 +36,7 @@ export const STATUS = {
   server_full: 507,
 } as const;
 
-type HttpErrorCode = keyof typeof STATUS;
+type HttpErrorCode = keyof typeof HTTP_STATUS_BY_CODE;
 
 /** An error for the caller. `field` names the part of the request at fault. */
 export interface HttpError {
@@ -59,31 +59,37 @@ export const errorResponse = (
       retryAfter,
     },
   };
-  const response = Response.json(body, { status: STATUS[code], ...(headers ? { headers } : {}) });
+  const response = Response.json(body, {
+    status: HTTP_STATUS_BY_CODE[code],
+    ...(headers ? { headers } : {}),
+  });
   if (retryAfter !== undefined) response.headers.set("retry-after", String(retryAfter));
   return response;
 };
 
-export const tooManyRequests = (what: string, retryAfter: number): HttpError => ({
+export const tooManyRequestsError = (what: string, retryAfter: number): HttpError => ({
   code: "too_many_requests",
   message: `Too many ${what} from your address; try again in ${retryAfter} s`,
   retryAfter,
 });
 
-export const NOT_FOUND: HttpError = {
+export const NOT_FOUND_ERROR: HttpError = {
   code: "not_found",
   message: "There is nothing at this address",
 };
-export const NO_SUCH_ROOM: HttpError = { code: "no_such_room", message: "There is no such table" };
-export const ROOM_UNREADABLE: HttpError = {
+export const NO_SUCH_ROOM_ERROR: HttpError = {
+  code: "no_such_room",
+  message: "There is no such table",
+};
+export const ROOM_UNREADABLE_ERROR: HttpError = {
   code: "room_unreadable",
   message: "The saved data of this table can't be read; the server's log says why",
 };
-export const SERVER_FULL: HttpError = {
+export const SERVER_FULL_ERROR: HttpError = {
   code: "server_full",
   message: "This server is full: it can't store more tables or pictures. Ask whoever runs it",
 };
-export const BAD_KEY: HttpError = {
+export const BAD_KEY_ERROR: HttpError = {
   code: "bad_key",
   message: "This key does not open this table",
   field: "key",
@@ -92,13 +98,13 @@ export const BAD_KEY: HttpError = {
 /**
  * The error for an id that nobody can choose: it has an invalid character, or the form of ids that the server makes.
  */
-export const UNUSABLE_ROOM_ID: HttpError = {
+export const UNUSABLE_ROOM_ID_ERROR: HttpError = {
   code: "invalid_request",
   message: "Choose an id of lower-case letters and digits, with dashes or underscores only inside",
   field: "id",
 };
 
-export const UNKNOWN_WEBHOOK: HttpError = {
+export const UNKNOWN_WEBHOOK_ERROR: HttpError = {
   code: "invalid_request",
   message: "The server's operator doesn't allow this webhook",
   field: "webhook",

@@ -1,5 +1,5 @@
 import type { Refusal, Result } from "@baize/engine";
-import { BAD_KEY, type HttpError, NO_SUCH_ROOM } from "./http-error.ts";
+import { BAD_KEY_ERROR, type HttpError, NO_SUCH_ROOM_ERROR } from "./http-error.ts";
 
 /** The result of a call to a room: plain data, because it passes from the Durable Object to the Worker. */
 export type HttpResult<T> = Result<T, HttpFailure>;
@@ -11,42 +11,42 @@ export interface HttpFailure {
 
 export const httpFailure = (error: HttpError): HttpFailure => ({ ok: false, error });
 
-export const NO_SUCH_ROOM_FAILURE = httpFailure(NO_SUCH_ROOM);
-export const BAD_KEY_FAILURE = httpFailure(BAD_KEY);
+export const NO_SUCH_ROOM_FAILURE = httpFailure(NO_SUCH_ROOM_ERROR);
+export const BAD_KEY_FAILURE = httpFailure(BAD_KEY_ERROR);
 /** The same answer for a picture that isn't there and for one that the caller doesn't see. */
-export const NO_SUCH_PICTURE = httpFailure({
+export const NO_SUCH_PICTURE_FAILURE = httpFailure({
   code: "not_found",
   message: "You see no such picture at this table",
 });
-export const MOMENT_NOT_KEPT = httpFailure({
+export const REVISION_NOT_KEPT_FAILURE = httpFailure({
   code: "needs_consent",
   message: "That part of the game is no longer saved",
   field: "at",
 });
-export const TOO_LARGE = httpFailure({
+export const ROOM_FILE_TOO_LARGE_FAILURE = httpFailure({
   code: "too_large",
   message:
     "The table is too large for a file: the limits are `roomFileBytes` and `roomFileContents`",
 });
-export const NO_MORE_STREAMS = httpFailure({
+export const STREAM_LIMIT_FAILURE = httpFailure({
   code: "over_limit",
   message: "Too many streams read this table; try again later",
 });
-export const NO_DELAYED_STREAMS = httpFailure({
+export const DELAYED_STREAM_FAILURE = httpFailure({
   code: "not_offered",
   message: "Spectators watch with a delay: read the state instead of events",
 });
-export const NOTHING_TO_SHOW_YET = httpFailure({
+export const DELAY_NOT_OVER_FAILURE = httpFailure({
   code: "not_found",
   message: "Spectators watch with a delay, and there is nothing to show yet",
 });
-export const OVER_BUDGET = httpFailure({
+export const CALL_BUDGET_FAILURE = httpFailure({
   code: "over_limit",
   message: "Too many requests to this table; try again in a few seconds",
 });
 
 /** A room's answer to a caller of HTTP. */
-export const httpResultOf = <T>(result: Result<T>): HttpResult<T> =>
+export const toHttpResult = <T>(result: Result<T>): HttpResult<T> =>
   result.ok ? result : httpFailure(errorOf(result));
 
 const errorOf = ({ code, message, field }: Refusal): HttpError => {

@@ -61,7 +61,7 @@ export class JournalRing {
     const entries = splitData(row.entries);
     const update = splitData(row.update);
     const former = row.seq > JOURNAL_SLOTS ? this.#formerOf(row.seq) : null;
-    const held = this.#find().held + rowBytes(row) - (former?.bytes ?? 0);
+    const held = this.#find().held + rowByteLength(row) - (former?.bytes ?? 0);
     const insert = (): void => this.#insert(row, { entries, update, held, former });
     if (entries.length + update.length === 2 && !former?.hasRest) insert();
     else this.#sql.transaction(insert);
@@ -252,8 +252,10 @@ export class JournalRing {
 }
 
 /** The bytes of a row in storage. */
-export const rowBytes = ({ entries, update }: Pick<JournalRow, "entries" | "update">): number =>
-  utf8Length(entries) + update.length;
+export const rowByteLength = ({
+  entries,
+  update,
+}: Pick<JournalRow, "entries" | "update">): number => utf8Length(entries) + update.length;
 
 type RestPart = "entries" | "update";
 /** By `seq/part`. */

@@ -1,6 +1,6 @@
 import {
   type InvitationScope,
-  invitationScope,
+  invitationScopeOf,
   type KeyScope,
   PUBLIC_VIEWER,
   type SeatId,
@@ -9,8 +9,8 @@ import {
   seatId,
   seatOfInvitationScope,
   seatOfSpectatorKey,
-  seatSpectator,
-  seatSpectatorKey,
+  seatSpectatorKeyOf,
+  seatSpectatorOf,
   type Viewer,
 } from "@baize/engine";
 import { type AllRoomLinks, LIMITS } from "@baize/protocol";
@@ -108,8 +108,8 @@ const payloadSchema = z.tuple([
       "host",
       "player",
       "judge",
-      ...Array.from({ length: LIMITS.seats }, (_, index) => seatSpectatorKey(seatId(index + 1))),
-      ...Array.from({ length: LIMITS.seats }, (_, index) => invitationScope(seatId(index + 1))),
+      ...Array.from({ length: LIMITS.seats }, (_, index) => seatSpectatorKeyOf(seatId(index + 1))),
+      ...Array.from({ length: LIMITS.seats }, (_, index) => invitationScopeOf(seatId(index + 1))),
     ]),
   ]),
   wholeNumber,
@@ -139,20 +139,20 @@ const isOurs = async (
 };
 
 /** The key of a request; empty when it has none. */
-export const bearerOf = ({ headers }: Request): string =>
+export const readBearerKey = ({ headers }: Request): string =>
   /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? "";
 
 /**
  * The viewer of a key. Hosts and players without a seat see what everybody sees. So does the judge, except on a socket,
  * where the room shows all hands once everyone has agreed. The room refuses an invitation.
  */
-export const viewerFor = (grant: Grant): Viewer => {
+export const viewerOfGrant = (grant: Grant): Viewer => {
   switch (grant.role) {
     case "seat":
       return { kind: "seat", seat: grant.seat };
     case "spectator":
       return grant.level === "seat"
-        ? seatSpectator(grant.seat)
+        ? seatSpectatorOf(grant.seat)
         : { kind: "spectator", level: grant.level };
     case "host":
     case "player":
@@ -163,16 +163,16 @@ export const viewerFor = (grant: Grant): Viewer => {
 };
 
 /** The part of a key that a room compares with its own epochs. */
-export const credentialOf = ({ grant, epoch }: KeyClaims): Credential => ({
+export const credentialOfClaims = ({ grant, epoch }: KeyClaims): Credential => ({
   scope: scopeOf(grant),
   epoch,
 });
 
 const scopeOf = (grant: Grant): KeyScope => {
   if (grant.role === "seat") return grant.seat;
-  if (grant.role === "invitation") return invitationScope(grant.seat);
+  if (grant.role === "invitation") return invitationScopeOf(grant.seat);
   if (grant.role !== "spectator") return grant.role;
-  if (grant.level === "seat") return seatSpectatorKey(grant.seat);
+  if (grant.level === "seat") return seatSpectatorKeyOf(grant.seat);
   return grant.level === "all" ? "spectatorAll" : grant.role;
 };
 
@@ -182,7 +182,7 @@ export const signLinkKeys = async (
   room: string,
   epochs: LinkEpochs,
 ): Promise<LinkKeys> => {
-  const expiresAt = expiryFrom(Date.now());
+  const expiresAt = computeKeyExpiry(Date.now());
   const seal = (
     grant: Exclude<Grant, { role: "seat" | "invitation" }>,
     epoch: number,
@@ -207,13 +207,14 @@ export const signLinkKeys = async (
 export type LinkKeys = AllRoomLinks;
 
 /** When a key that is made now expires, in seconds since 1970. */
-export const expiryFrom = (now: number): number => Math.floor(now / 1000) + KEY_LIFETIME_SECONDS;
+export const computeKeyExpiry = (now: number): number =>
+  Math.floor(now / 1000) + KEY_LIFETIME_SECONDS;
 
 const codeOf = (grant: Grant): GrantCode => {
   if (grant.role === "seat") return grant.seat;
-  if (grant.role === "invitation") return invitationScope(grant.seat);
+  if (grant.role === "invitation") return invitationScopeOf(grant.seat);
   if (grant.role !== "spectator") return grant.role;
-  return grant.level === "seat" ? seatSpectatorKey(grant.seat) : grant.level;
+  return grant.level === "seat" ? seatSpectatorKeyOf(grant.seat) : grant.level;
 };
 
 const grantOf = (code: GrantCode): Grant => {

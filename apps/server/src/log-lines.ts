@@ -1,9 +1,9 @@
 import { stripControlCharacters } from "@baize/engine";
-import type { CooperativeGenerator, LogSentence } from "@baize/room";
+import type { CooperativeGenerator, LogLineSentence } from "@baize/room";
 
 /** The log as text, one sentence per line, with its time in UTC. */
-export function* logLines(
-  sentences: CooperativeGenerator<LogSentence>,
+export function* formatLogLines(
+  sentences: CooperativeGenerator<LogLineSentence>,
 ): CooperativeGenerator<string> {
   for (const sentence of sentences) {
     yield sentence &&

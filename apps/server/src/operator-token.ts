@@ -4,7 +4,7 @@ const digest = async (text: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
 
 /** Whether a request bears a token that the operator has set. */
-export const hasOperatorToken = async (
+export const hasBearerToken = async (
   authorization: string | undefined,
   token: string | null,
 ): Promise<boolean> => {
@@ -18,5 +18,5 @@ export const hasOperatorToken = async (
 };
 
 /** Whether a request has the operator's token. */
-export const isOperator = (c: ServerContext): Promise<boolean> =>
-  hasOperatorToken(c.req.header("authorization"), c.var.settings.operatorToken);
+export const isOperatorRequest = (c: ServerContext): Promise<boolean> =>
+  hasBearerToken(c.req.header("authorization"), c.var.settings.operatorToken);

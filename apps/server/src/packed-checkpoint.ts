@@ -36,7 +36,7 @@ interface LargePart {
 }
 
 /** The parts of the room at a revision. */
-export interface ReadCheckpoint {
+export interface UnpackedCheckpoint {
   readonly seq: number;
   readonly parts: Map<string, TextOrBytes>;
 }
@@ -58,7 +58,7 @@ export class PackedCheckpoint {
   }
 
   /** Reads all parts; null when a row is damaged or missing. Yields the length of each row. */
-  *read(): Generator<number, ReadCheckpoint | null> {
+  *read(): Generator<number, UnpackedCheckpoint | null> {
     const rows: Row[] = [];
     const parts = new Map<string, TextOrBytes>();
     const large = new Map<string, LargePart>();
@@ -81,7 +81,10 @@ export class PackedCheckpoint {
   }
 
   /** What was read; reads again if a checkpoint was written meanwhile. */
-  *#again(first: ReadRow, found: ReadCheckpoint | null): Generator<number, ReadCheckpoint | null> {
+  *#again(
+    first: ReadRow,
+    found: UnpackedCheckpoint | null,
+  ): Generator<number, UnpackedCheckpoint | null> {
     const [now] = this.#sql.exec("SELECT sum FROM checkpoint WHERE row = 0");
     if (now?.sum === first.sum) return found;
     return yield* this.read();

@@ -20,7 +20,7 @@ const RECORD_SIZE = 4096;
 const LAST_RECORD = 2;
 
 /** The public key of a browser; null for bytes that are none. */
-export const pushKeyOf = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null> =>
+export const importPushPublicKey = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null> =>
   // It throws on bytes that are no point of the curve.
   crypto.subtle.importKey("raw", bytes, CURVE, true, []).catch(() => null);
 

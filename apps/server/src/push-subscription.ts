@@ -1,6 +1,6 @@
 import type { SeatKeyEpoch } from "@baize/room";
 import { decodeBase64Url, encodeBase64Url } from "./base64url.ts";
-import { encryptPush, pushKeyOf } from "./push-message.ts";
+import { encryptPush, importPushPublicKey } from "./push-message.ts";
 import { CIPHER, cipherKey } from "./secret-keys.ts";
 import { vapidHeader, vapidKeysOf } from "./vapid.ts";
 
@@ -11,7 +11,7 @@ export interface PushSubscription {
 }
 
 /** The seat of a room whose player is called. */
-export interface CalledSeat extends SeatKeyEpoch {
+export interface NotifiedSeat extends SeatKeyEpoch {
   readonly room: string;
 }
 
@@ -41,11 +41,11 @@ const TTL_SECONDS = 24 * 60 * 60;
 const TOPIC_LENGTH = 32;
 
 /** The key of a subscription at fault; null when both can be used. */
-export const faultyPushKey = async ({
+export const findInvalidPushKey = async ({
   keys,
 }: PushSubscription): Promise<keyof PushSubscription["keys"] | null> => {
   const point = decodeBase64Url(keys.p256dh);
-  if (!point || !(await pushKeyOf(point))) return "p256dh";
+  if (!point || !(await importPushPublicKey(point))) return "p256dh";
   return decodeBase64Url(keys.auth)?.length === AUTH_BYTES ? null : "auth";
 };
 
@@ -55,9 +55,9 @@ export const subscriptionId = async (room: string, endpoint: string): Promise<st
 };
 
 /** Encrypts a subscription, so that it can be used for this seat and key epoch alone. */
-export const sealSubscription = async (
+export const encryptSubscription = async (
   secret: string,
-  seat: CalledSeat,
+  seat: NotifiedSeat,
   { endpoint, keys, contact }: Sealed,
 ): Promise<StoredSubscription> => {
   const plain = new TextEncoder().encode(JSON.stringify({ endpoint, keys, contact }));
@@ -74,9 +74,9 @@ interface Opened extends Sealed {
 }
 
 /** Decrypts a subscription of a seat; null when it is another seat's, or none of the secrets sealed it. */
-export const openSubscription = async (
+export const decryptSubscription = async (
   secrets: readonly string[],
-  seat: CalledSeat,
+  seat: NotifiedSeat,
   sealed: Uint8Array<ArrayBuffer>,
 ): Promise<Opened | null> => {
   for (const secret of secrets) {
@@ -95,7 +95,7 @@ export const openSubscription = async (
   return null;
 };
 
-const bindingOf = ({ room, seat, epoch }: CalledSeat): Uint8Array<ArrayBuffer> =>
+const bindingOf = ({ room, seat, epoch }: NotifiedSeat): Uint8Array<ArrayBuffer> =>
   new Uint8Array(new TextEncoder().encode(JSON.stringify([room, seat, epoch])));
 
 /** Tells a browser that a turn waits at a table, and nothing else. Why that failed is returned beside the result. */

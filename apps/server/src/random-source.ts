@@ -1,4 +1,4 @@
-import { type Random, type RandomSource, randomFromSources } from "@baize/engine";
+import { createRandom, type Random, type RandomSource } from "@baize/engine";
 
 const BLOCK_WORDS = 256;
 
@@ -18,4 +18,4 @@ const cryptoSource = (): RandomSource => {
 };
 
 /** The random numbers of real tables. */
-export const cryptoRandom = (): Random => randomFromSources(cryptoSource(), cryptoSource());
+export const cryptoRandom = (): Random => createRandom(cryptoSource(), cryptoSource());

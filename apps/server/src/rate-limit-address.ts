@@ -18,14 +18,16 @@ export const rateLimitAddressOf = (
   const forwarded = header === null ? null : headers.get(header);
   if (forwarded !== null) {
     // Each proxy appends the address that it saw, so only the last one isn't written by the client.
-    return countedAddress(forwarded.slice(forwarded.lastIndexOf(",") + 1));
+    return parseRateLimitAddress(forwarded.slice(forwarded.lastIndexOf(",") + 1));
   }
   const peer = cf && "clientIp" in cf ? cf.clientIp : null;
-  return countedAddress(typeof peer === "string" ? peer : (headers.get("cf-connecting-ip") ?? ""));
+  return parseRateLimitAddress(
+    typeof peer === "string" ? peer : (headers.get("cf-connecting-ip") ?? ""),
+  );
 };
 
 /** An address without its port; null for loopback and for text that is no address. */
-export const countedAddress = (text: string): RateLimitAddress | null => {
+export const parseRateLimitAddress = (text: string): RateLimitAddress | null => {
   const address = text.trim();
   const host = hostOf(address) ?? hostOf(`[${address}]`);
   if (host === null) return null;
@@ -33,7 +35,7 @@ export const countedAddress = (text: string): RateLimitAddress | null => {
   const groups = groupsOf(host.slice(1, -1));
   const isLoopback = groups.every((group, index) => group === (index === 7 ? 1 : 0));
   if (isLoopback) return null;
-  if (isIPv4(groups)) return countedAddress(octetsOf(groups).join("."));
+  if (isIPv4(groups)) return parseRateLimitAddress(octetsOf(groups).join("."));
   return groups
     .slice(0, 4)
     .map((group) => group.toString(16))

@@ -4,7 +4,7 @@ interface ReadBytesOptions {
 }
 
 /** The body as bytes, or null as soon as it is too long. */
-export const readBytes = async (
+export const readStreamBytes = async (
   { body }: { readonly body: ReadableStream<Uint8Array> | null },
   mostBytes: number,
   options: ReadBytesOptions = {},
@@ -25,4 +25,4 @@ export const readRequestBytes = (
   request: Request,
   mostBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> =>
-  readBytes(request, mostBytes, { preventCancel: true });
+  readStreamBytes(request, mostBytes, { preventCancel: true });

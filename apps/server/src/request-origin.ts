@@ -1,7 +1,7 @@
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { errorResponse } from "./http-error.ts";
 import { publicOriginOf } from "./public-origin.ts";
-import { closedSocket, isUpgrade } from "./room-socket.ts";
+import { closedSocketResponse, isUpgrade } from "./room-socket.ts";
 import type { ServerMiddleware } from "./route.ts";
 import type { Settings } from "./settings.ts";
 
@@ -10,7 +10,7 @@ import type { Settings } from "./settings.ts";
  * origin read the answer, unless it is an internal error. Bots and command-line tools send no origin, so only their
  * keys count.
  */
-export const checkOrigin: ServerMiddleware = async (c, next) => {
+export const rejectForeignOrigins: ServerMiddleware = async (c, next) => {
   const origin = c.req.header("origin");
   if (origin === undefined || isOwn(c.req.raw, origin, c.var.settings)) return next();
   if (!c.var.settings.allowedOrigins.has(origin)) return turnedAway(c.req.raw, origin);
@@ -32,9 +32,9 @@ const hostOf = (origin: string): string | null =>
 
 /** The answer to a page of another origin. For a socket it is a close code, which a page can read. */
 const turnedAway = (request: Request, origin: string): Response => {
-  if (isUpgrade(request)) return closedSocket(CLOSE.badOrigin);
+  if (isUpgrade(request)) return closedSocketResponse(CLOSE_CODES.badOrigin);
   const { host } = new URL(request.url);
-  const message = `${CLOSE.badOrigin.reason}: the page is of ${origin.slice(0, MAX_ORIGIN_LENGTH)}, the request for ${host}. Behind a proxy, set PUBLIC_URL to the page's address, or let the proxy pass the Host header on`;
+  const message = `${CLOSE_CODES.badOrigin.reason}: the page is of ${origin.slice(0, MAX_ORIGIN_LENGTH)}, the request for ${host}. Behind a proxy, set PUBLIC_URL to the page's address, or let the proxy pass the Host header on`;
   return errorResponse({ code: "bad_origin", message });
 };
 

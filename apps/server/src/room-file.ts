@@ -2,7 +2,7 @@ import { succeed } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { type CheckpointPart, isCheckpointPartName } from "@baize/room";
 import { type HttpResult, httpFailure } from "./http-result.ts";
-import { readBytes } from "./request-body.ts";
+import { readStreamBytes } from "./request-body.ts";
 import { CIPHER, cipherKey } from "./secret-keys.ts";
 
 /**
@@ -38,7 +38,7 @@ export interface SavedRoom {
 type StoredData = string | { readonly bytes: string };
 
 /** Makes an encrypted room file, which only a server with the secret can read or change. Null when it is too large. */
-export const sealRoom = async (
+export const encryptRoomFile = async (
   secret: string,
   about: Omit<RoomFileHeader, "type" | "version">,
   parts: SavedRoom["parts"],
@@ -64,7 +64,7 @@ export const sealRoom = async (
 };
 
 /** Decrypts a room file with one of the secrets, or returns why that failed. */
-export const openRoomFile = async (
+export const decryptRoomFile = async (
   secrets: readonly string[],
   file: Uint8Array<ArrayBuffer>,
 ): Promise<HttpResult<{ header: RoomFileHeader; saved: SavedRoom }>> => {
@@ -80,7 +80,7 @@ export const openRoomFile = async (
   for (const secret of secrets) {
     const plain = await unseal(secret, line, file.subarray(end));
     if (!plain) continue;
-    const contents = await decompressed(plain, LIMITS.roomFileContents);
+    const contents = await decompress(plain, LIMITS.roomFileContents);
     if (!contents) {
       const message = `The file holds more than ${LIMITS.roomFileContents} bytes, the limit \`roomFileContents\``;
       return httpFailure({ code: "too_large", message });
@@ -158,11 +158,11 @@ const compressed = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Ar
 };
 
 /** Decompresses bytes in pieces; null when they exceed the limit. */
-export const decompressed = (
+export const decompress = (
   bytes: Uint8Array<ArrayBuffer>,
   mostBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> =>
-  readBytes(
+  readStreamBytes(
     { body: new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")) },
     mostBytes,
   );

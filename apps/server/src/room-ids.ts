@@ -13,7 +13,7 @@ const HMAC = { name: "HMAC", hash: "SHA-256", length: 256 } as const;
  * Whether an id was chosen by somebody, made by this server, or forged: it only has the form of a made one. A room with
  * a forged id can't exist, so a call is answered without waking a Durable Object.
  */
-export type IdOrigin = "asked" | "made" | "forged";
+export type RoomIdKind = "asked" | "made" | "forged";
 
 /** An id for a new room of this process: random characters, and a check that the server recognises. */
 export const generateRoomId = async (
@@ -28,10 +28,10 @@ export const generateRoomId = async (
 };
 
 /** Null when a text is not a room id. */
-export const idOriginOf = async (
+export const classifyRoomId = async (
   secrets: readonly string[],
   id: string,
-): Promise<IdOrigin | null> => {
+): Promise<RoomIdKind | null> => {
   if (!roomIdSchema.safeParse(id).success) return null;
   if (!generatedRoomIdSchema.safeParse(id).success) return "asked";
   const [random = "", check] = id.split("_");

@@ -1,6 +1,6 @@
 import { errorResponse } from "./http-error.ts";
 import type { ServerContext } from "./route.ts";
-import { PROCESS_HEADER, processOf } from "./shard.ts";
+import { PROCESS_HEADER, processIndexOf } from "./shard.ts";
 
 /** The part of a request's context that determines which process has a room. */
 type RoomOwnerContext = Pick<ServerContext, "env"> & {
@@ -9,10 +9,10 @@ type RoomOwnerContext = Pick<ServerContext, "env"> & {
 
 /** The process that has a room; null if one process has all rooms. */
 const ownerOf = ({ env, var: { settings } }: RoomOwnerContext, room: string): number | null =>
-  settings.process && processOf(env.ROOMS.idFromName(room).toString(), settings.process.count);
+  settings.process && processIndexOf(env.ROOMS.idFromName(room).toString(), settings.process.count);
 
 /** Whether this process has a room. */
-export const isOwnRoom = (c: RoomOwnerContext, room: string): boolean =>
+export const isRoomOfThisProcess = (c: RoomOwnerContext, room: string): boolean =>
   ownerOf(c, room) === (c.var.settings.process?.index ?? null);
 
 /**
@@ -20,7 +20,7 @@ export const isOwnRoom = (c: RoomOwnerContext, room: string): boolean =>
  * to this process. The router sends the call there.
  */
 export const misdirectedResponse = (c: ServerContext, room: string): Response | null =>
-  isOwnRoom(c, room)
+  isRoomOfThisProcess(c, room)
     ? null
     : errorResponse(
         { code: "misdirected", message: "This table runs on another process of this server" },

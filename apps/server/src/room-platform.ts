@@ -1,5 +1,5 @@
 import type { Journal, LimitOverrides, Platform, RelayPlatform, RelayTransport } from "@baize/room";
-import { measuredJournal, type RoomMetrics } from "./metrics.ts";
+import { measureJournal, type RoomMetrics } from "./metrics.ts";
 import { cryptoRandom } from "./random-source.ts";
 import { RejectionLog } from "./rejection-log.ts";
 
@@ -22,14 +22,14 @@ export interface RoomPlatformOptions {
 }
 
 /** The platform of a room in a Durable Object. */
-export const roomPlatform = (options: RoomPlatformOptions): Platform => {
+export const createRoomPlatform = (options: RoomPlatformOptions): Platform => {
   const { room, ctx, journal, alarm, relays, webhook, calls, pace, metrics, report, crash } =
     options;
   const rejections = options.logsRejections ? new RejectionLog(room) : null;
-  const platform = connectionPlatform(ctx, report);
+  const platform = createConnectionPlatform(ctx, report);
   return {
     ...platform,
-    journal: measuredJournal(journal, metrics),
+    journal: measureJournal(journal, metrics),
     relays,
     ...(webhook ? { webhook } : {}),
     ...(calls ? { calls } : {}),
@@ -54,7 +54,7 @@ export const roomPlatform = (options: RoomPlatformOptions): Platform => {
 };
 
 /** The part of a platform that connections need, in a Durable Object of either kind. */
-export const connectionPlatform = (
+export const createConnectionPlatform = (
   ctx: DurableObjectState,
   report: (bug: unknown) => void,
 ): Pick<RelayPlatform, "now" | "soon" | "later" | "report"> => {

@@ -1,27 +1,27 @@
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import type {
   RelayDelivery,
   RelayMessage,
-  RelayOccupancy,
   RelaySnapshot,
+  RelayStatus,
   RelayTransport,
 } from "@baize/room";
-import type { CloseReason } from "./closing.ts";
-import { relayName } from "./relay-name.ts";
+import type { EnvValues } from "./env-variables.ts";
+import { formatRelayName } from "./relay-name.ts";
+import type { SocketCloseReason } from "./socket-close-reason.ts";
 import type { Sql } from "./sql.ts";
-import type { Variables } from "./variables.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** What a room calls at a relay. */
 interface RelayCalls {
-  deliver(delivery: RelayDelivery): Promise<RelayOccupancy>;
-  close(why: CloseReason): Promise<void>;
+  deliver(delivery: RelayDelivery): Promise<RelayStatus>;
+  close(why: SocketCloseReason): Promise<void>;
 }
 
 /** What a relay calls at its room. */
 interface CallsOfRelays {
   relaySnapshot(relay: number): Promise<RelaySnapshot | null>;
-  countRelay(relay: number, census: RelayOccupancy): Promise<boolean>;
+  countRelay(relay: number, census: RelayStatus): Promise<boolean>;
 }
 
 interface Namespace<Calls> {
@@ -31,17 +31,17 @@ interface Namespace<Calls> {
 export type RelayNamespace = Namespace<RelayCalls>;
 
 /** The environment of a room's object, as far as it uses it. */
-export interface RoomEnv extends Variables {
+export interface RoomServerEnv extends EnvValues {
   readonly RELAYS: RelayNamespace;
 }
 
 /** The environment of a relay's object, as far as it uses it. */
-export interface RelayEnv extends Variables {
+export interface RelayEnv extends EnvValues {
   readonly ROOMS: Namespace<CallsOfRelays>;
 }
 
 /** The relays of a room, stored so that a room that wakes up knows them. */
-export class RelayList {
+export class RelayStore {
   readonly #sql: Sql;
 
   constructor(sql: Sql) {
@@ -70,7 +70,7 @@ const CONFIRM_MS = 3_000;
 interface RoomRelaysOptions {
   readonly room: string;
   readonly namespace: RelayNamespace;
-  readonly list: RelayList;
+  readonly list: RelayStore;
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** Counts a message to a relay in the room's metrics. */
   readonly onSent: (bytes: number) => void;
@@ -78,7 +78,7 @@ interface RoomRelaysOptions {
 }
 
 /** A room's relays as other Durable Objects, which it calls to deliver messages. */
-export class RoomRelays implements RelayTransport {
+export class RoomRelayTransport implements RelayTransport {
   readonly #options: RoomRelaysOptions;
   readonly known: readonly number[];
 
@@ -94,7 +94,7 @@ export class RoomRelays implements RelayTransport {
   deliver(
     relay: number,
     delivery: RelayDelivery,
-    done: (census: RelayOccupancy | null) => void,
+    done: (census: RelayStatus | null) => void,
   ): void {
     const { onSent, report, waitUntil } = this.#options;
     for (const message of delivery.messages) onSent(bytesOf(message));
@@ -109,14 +109,14 @@ export class RoomRelays implements RelayTransport {
   }
 
   cutOff(relay: number): void {
-    this.#options.waitUntil(this.#close(relay, CLOSE.roomFailed));
+    this.#options.waitUntil(this.#close(relay, CLOSE_CODES.roomFailed));
   }
 
   /**
    * Disconnects everybody at all relays, and deletes the list of relays. Resolves when each relay has done so or can't
    * be reached.
    */
-  async closeAll(why: CloseReason): Promise<void> {
+  async closeAll(why: SocketCloseReason): Promise<void> {
     const { list } = this.#options;
     const relays = list.read();
     if (relays.length === 0) return;
@@ -124,7 +124,7 @@ export class RoomRelays implements RelayTransport {
     await Promise.all(relays.map((relay) => this.#close(relay, why)));
   }
 
-  async #close(relay: number, { code, reason }: CloseReason): Promise<void> {
+  async #close(relay: number, { code, reason }: SocketCloseReason): Promise<void> {
     try {
       await withTimeout(CONFIRM_MS, this.#stub(relay).close({ code, reason }));
     } catch (cause) {
@@ -134,7 +134,7 @@ export class RoomRelays implements RelayTransport {
 
   #stub(relay: number): ReturnType<RelayNamespace["getByName"]> {
     const { namespace, room } = this.#options;
-    return namespace.getByName(relayName(room, relay));
+    return namespace.getByName(formatRelayName(room, relay));
   }
 }
 

@@ -1,46 +1,46 @@
-import { CLOSE, PING, PONG } from "@baize/protocol";
+import { CLOSE_CODES, PING, PONG } from "@baize/protocol";
 import {
   ALARM_PURPOSES,
   isUnreadableRoomError,
   type Journal,
-  type RelayOccupancy,
   type RelaySnapshot,
+  type RelayStatus,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { AlarmSchedule } from "./alarm-schedule.ts";
-import { AwarenessEcho } from "./awareness-echo.ts";
-import { type RoomCalls, roomCalls } from "./calls/room-calls.ts";
-import type { CloseReason } from "./closing.ts";
+import { AwarenessKeepAlive } from "./awareness-keep-alive.ts";
+import { createRoomCalls, type RoomCalls } from "./calls/room-calls.ts";
 import {
   decodeConnectionInfo,
   encodeConnectionInfo,
+  encodeRelayResponse,
   readConnectionInfoHeader,
-  relayResponse,
 } from "./connection-info.ts";
 import type { EventStream } from "./event-stream.ts";
-import { EventStreams } from "./event-streams.ts";
-import { HeldRoom, untilRelays } from "./held-room.ts";
-import { LIFETIME, Lifetime } from "./lifetime.ts";
+import { EventStreamRegistry } from "./event-stream-registry.ts";
+import { LIFETIME_ALARM, RoomLifetime } from "./lifetime.ts";
+import { LoadedRoom, waitForRelays } from "./loaded-room.ts";
 import { RoomMetrics } from "./metrics.ts";
-import { OPEN_SOCKETS } from "./open-sockets.ts";
-import { PushCalls } from "./push-calls.ts";
-import { roomPlatform } from "./room-platform.ts";
-import { RelayList, type RoomEnv, RoomRelays } from "./room-relays.ts";
-import { type ClientSocket, closedSocket, RoomSocket } from "./room-socket.ts";
-import { SERVER_TOTALS } from "./server-totals.ts";
-import { type Settings, settingsOf } from "./settings.ts";
-import { SHARES_ALARM, SharedReplays } from "./shared-replays.ts";
+import { OPEN_SOCKET_REGISTRY } from "./open-socket-registry.ts";
+import { PushNotifier } from "./push-notifier.ts";
+import { createRoomPlatform } from "./room-platform.ts";
+import { RelayStore, RoomRelayTransport, type RoomServerEnv } from "./room-relays.ts";
+import { closedSocketResponse, type PlatformSocket, SocketConnection } from "./room-socket.ts";
+import { SERVER_METRICS } from "./server-metrics.ts";
+import { type Settings, settingsOfEnv } from "./settings.ts";
+import { SHARED_REPLAYS_ALARM, SharedReplays } from "./shared-replays.ts";
+import type { SocketCloseReason } from "./socket-close-reason.ts";
 import { asBytes } from "./socket-message.ts";
 import type { Sql } from "./sql.ts";
 import { SqlJournal } from "./sql-journal.ts";
-import { STORAGE_QUOTA } from "./storage-quota.ts";
-import { WEBHOOKS, Webhooks } from "./webhooks.ts";
+import { STORAGE_QUOTA_TRACKER } from "./storage-quota-tracker.ts";
+import { WEBHOOKS_ALARM, WebhookSender } from "./webhooks.ts";
 
 /**
  * The Durable Object of a room: connects sockets, alarms, storage, time and chance to the `Room`, which decides
  * everything. Calls over HTTP are in `calls/`, which the Worker reaches through `calls`.
  */
-export class RoomServer extends Server<RoomEnv> {
+export class RoomServer extends Server<RoomServerEnv> {
   static override options = { hibernate: true };
 
   /** Null while metrics are off. */
@@ -70,31 +70,31 @@ export class RoomServer extends Server<RoomEnv> {
       return this.ctx.storage.setAlarm(at);
     },
   });
-  readonly #relayList = new RelayList(this.#sql);
-  readonly #webhooks = new Webhooks({
+  readonly #relayList = new RelayStore(this.#sql);
+  readonly #webhooks = new WebhookSender({
     sql: this.#sql,
     schedule: this.#schedule,
     settings: this.#settings,
     report: (bug) => this.#report(bug),
-    onResult: (result) => SERVER_TOTALS.count("baize_webhooks_total", `result="${result}"`),
-    onWaiting: (count) => SERVER_TOTALS.webhooksWait(this.ctx.id.toString(), count),
+    onResult: (result) => SERVER_METRICS.count("baize_webhooks_total", `result="${result}"`),
+    onWaiting: (count) => SERVER_METRICS.webhooksWait(this.ctx.id.toString(), count),
   });
-  readonly #pushCalls = new PushCalls({
+  readonly #pushNotifier = new PushNotifier({
     room: () => this.name,
     sql: this.#sql,
     schedule: this.#schedule,
     settings: this.#settings,
     waitUntil: (work) => this.ctx.waitUntil(work),
     report: (bug) => this.#report(bug),
-    onResult: (result) => SERVER_TOTALS.count("baize_push_total", `result="${result}"`),
+    onResult: (result) => SERVER_METRICS.count("baize_push_total", `result="${result}"`),
   });
   readonly #shares = new SharedReplays({
     sql: this.#sql,
     schedule: this.#schedule,
     settings: this.#settings,
   });
-  readonly #lifetime = new Lifetime(this.#schedule, this.#settings.roomLifetimeMs);
-  readonly #held = new HeldRoom({
+  readonly #lifetime = new RoomLifetime(this.#schedule, this.#settings.roomLifetimeMs);
+  readonly #loaded = new LoadedRoom({
     ctx: this.ctx,
     id: () => this.name,
     sql: this.#sql,
@@ -106,30 +106,30 @@ export class RoomServer extends Server<RoomEnv> {
     onCall: () => this.#metrics?.called(),
   });
   /** The sockets that the room has adopted since it woke up. */
-  readonly #adopted = new WeakSet<ClientSocket>();
+  readonly #adopted = new WeakSet<PlatformSocket>();
   /** The ids of sockets that have sent something since the room woke up. */
   readonly #known = new WeakMap<WebSocket, string>();
-  readonly #echo = new AwarenessEcho(this.ctx);
-  readonly #streams = new EventStreams((ended) => this.#leave(ended));
+  readonly #echo = new AwarenessKeepAlive(this.ctx);
+  readonly #streams = new EventStreamRegistry((ended) => this.#leave(ended));
   /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has sent something. */
-  readonly #refused = new WeakMap<Request, CloseReason>();
+  readonly #refused = new WeakMap<Request, SocketCloseReason>();
 
   /** What the Worker calls for callers over HTTP. */
-  readonly #calls = roomCalls({
-    held: this.#held,
+  readonly #calls = createRoomCalls({
+    loaded: this.#loaded,
     id: () => this.name,
     sql: this.#sql,
     settings: this.#settings,
     lifetime: this.#lifetime,
     streams: this.#streams,
     shares: this.#shares,
-    pushCalls: this.#pushCalls,
+    pushNotifier: this.#pushNotifier,
     storeWebhook: (webhook) => this.#webhooks.keep(webhook),
     expiresAt: () => this.#expiresAt(),
     end: () => this.#end(),
   });
 
-  constructor(...args: ConstructorParameters<typeof Server<RoomEnv>>) {
+  constructor(...args: ConstructorParameters<typeof Server<RoomServerEnv>>) {
     super(...args);
     // The platform answers pings itself, so that they don't wake the room.
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
@@ -143,7 +143,7 @@ export class RoomServer extends Server<RoomEnv> {
   #noteBytes(): void {
     if (this.#settings.space === null) return;
     const bytes = this.#databaseBytes;
-    STORAGE_QUOTA.noteBytes(this.ctx.id.toString(), { found: this.#foundBytes, bytes });
+    STORAGE_QUOTA_TRACKER.noteBytes(this.ctx.id.toString(), { found: this.#foundBytes, bytes });
   }
 
   get calls(): RoomCalls {
@@ -151,8 +151,8 @@ export class RoomServer extends Server<RoomEnv> {
   }
 
   #leave(stream: EventStream): void {
-    this.#held.current?.disconnect(stream.id);
-    if (this.#held.current?.isEmpty) this.ctx.waitUntil(this.#lifetime.countFrom(Date.now()));
+    this.#loaded.current?.disconnect(stream.id);
+    if (this.#loaded.current?.isEmpty) this.ctx.waitUntil(this.#lifetime.countFrom(Date.now()));
   }
 
   /** When the room is deleted if nobody connects; null when it isn't known. */
@@ -163,9 +163,9 @@ export class RoomServer extends Server<RoomEnv> {
 
   /** Disconnects everyone and deletes the room. */
   async #end(): Promise<void> {
-    this.#held.close();
-    this.#closeAll(CLOSE.roomClosed);
-    await this.#relays().closeAll(CLOSE.roomClosed);
+    this.#loaded.close();
+    this.#closeAll(CLOSE_CODES.roomClosed);
+    await this.#relays().closeAll(CLOSE_CODES.roomClosed);
     await this.#deleteAll();
   }
 
@@ -174,39 +174,40 @@ export class RoomServer extends Server<RoomEnv> {
     const now = Date.now();
     const due = new Set(this.#schedule.due(now));
     const ofRoom = ALARM_PURPOSES.filter((purpose) => due.delete(purpose));
-    if (ofRoom.length > 0) (await this.#held.wake())?.onAlarm(ofRoom);
+    if (ofRoom.length > 0) (await this.#loaded.wake())?.onAlarm(ofRoom);
     // The room may have scheduled one of them again.
     const done = new Set(this.#schedule.due(now));
     for (const purpose of ofRoom) if (done.has(purpose)) this.#schedule.cancel(purpose);
     // Not awaited, so that everything else that is due doesn't wait for a receiver.
-    if (due.delete(WEBHOOKS)) {
-      this.#schedule.cancel(WEBHOOKS);
+    if (due.delete(WEBHOOKS_ALARM)) {
+      this.#schedule.cancel(WEBHOOKS_ALARM);
       this.ctx.waitUntil(this.#webhooks.send());
     }
-    if (due.delete(SHARES_ALARM)) {
-      this.#schedule.cancel(SHARES_ALARM);
+    if (due.delete(SHARED_REPLAYS_ALARM)) {
+      this.#schedule.cancel(SHARED_REPLAYS_ALARM);
       await this.#shares.deleteDue(now);
     }
     // Rooms from before the schedule existed have an alarm for their lifetime alone.
-    if (due.delete(LIFETIME) || this.#lifetime.end === null) await this.#endLifetime(Date.now());
+    if (due.delete(LIFETIME_ALARM) || this.#lifetime.end === null)
+      await this.#endLifetime(Date.now());
     // Scheduled by a later version; this one can't run it.
     for (const name of due) this.#schedule.cancel(name);
-    if (this.#held.current !== null) await this.#schedule.setAgain();
+    if (this.#loaded.current !== null) await this.#schedule.setAgain();
   }
 
   /** Deletes a room that was empty for its lifetime, otherwise sets the next end. */
   async #endLifetime(now: number): Promise<void> {
-    const room = await this.#held.wake();
+    const room = await this.#loaded.wake();
     if (!room) return;
     // A killed server reported no closed connections; the journal has the time of the last activity.
-    await untilRelays((go) => room.whenCounted(go));
+    await waitForRelays((go) => room.whenCounted(go));
     const { lastAt } = new SqlJournal(this.#sql);
     const shared = this.#shares.lastUntil ?? 0;
     if (!room.isEmpty) await this.#lifetime.countFrom(now);
     else if (!this.#lifetime.isOver(lastAt, now)) await this.#lifetime.countFrom(lastAt);
     else if (shared > now) await this.#lifetime.keepUntil(shared);
     else {
-      this.#held.close();
+      this.#loaded.close();
       await this.#deleteAll();
     }
   }
@@ -217,7 +218,7 @@ export class RoomServer extends Server<RoomEnv> {
     this.#webhooks.forget();
     await this.ctx.storage.deleteAll();
     this.#noteBytes();
-    STORAGE_QUOTA.roomDeleted(this.ctx.id.toString());
+    STORAGE_QUOTA_TRACKER.roomDeleted(this.ctx.id.toString());
     this.#foundBytes = this.#databaseBytes;
   }
 
@@ -225,35 +226,37 @@ export class RoomServer extends Server<RoomEnv> {
   override async fetch(request: Request): Promise<Response> {
     try {
       // PartyServer writes the object's name to storage when it starts, which must not happen without a room.
-      const room = await this.#held.enter();
-      if (!room) return closedSocket(CLOSE.noSuchRoom);
+      const room = await this.#loaded.enter();
+      if (!room) return closedSocketResponse(CLOSE_CODES.noSuchRoom);
       const place = room.routeFor(readConnectionInfoHeader(request));
-      if (place.kind === "nowhere") return closedSocket(place.close);
-      if (place.kind === "relay") return relayResponse(place);
+      if (place.kind === "nowhere") return closedSocketResponse(place.close);
+      if (place.kind === "relay") return encodeRelayResponse(place);
     } catch (bug) {
       this.#report(bug);
-      return closedSocket(isUnreadableRoomError(bug) ? CLOSE.roomUnreadable : CLOSE.roomFailed);
+      return closedSocketResponse(
+        isUnreadableRoomError(bug) ? CLOSE_CODES.roomUnreadable : CLOSE_CODES.roomFailed,
+      );
     }
     const response = await super.fetch(request);
     const refusal = this.#refused.get(request);
-    return refusal ? closedSocket(refusal) : response;
+    return refusal ? closedSocketResponse(refusal) : response;
   }
 
   /** Closes every socket with the code that says when to come back. */
   async drain(): Promise<void> {
-    this.#closeAll(CLOSE.restarting);
-    await this.#relays().closeAll(CLOSE.restarting);
+    this.#closeAll(CLOSE_CODES.restarting);
+    await this.#relays().closeAll(CLOSE_CODES.restarting);
   }
 
   /** What one of the room's relays needs to serve new spectators; null for a relay that the room doesn't have. */
   async relaySnapshot(relay: number): Promise<RelaySnapshot | null> {
-    const room = await this.#held.enter();
+    const room = await this.#loaded.enter();
     return room?.snapshotFor(relay) ?? null;
   }
 
   /** Takes a relay's report of its spectators. Returns false for a relay that the room doesn't have. */
-  async countRelay(relay: number, census: RelayOccupancy): Promise<boolean> {
-    const room = await this.#held.wake();
+  async countRelay(relay: number, census: RelayStatus): Promise<boolean> {
+    const room = await this.#loaded.wake();
     this.#metrics?.called();
     if (!room?.countRelay(relay, census)) return false;
     if (room.isEmpty) await this.#lifetime.countFrom(Date.now());
@@ -263,47 +266,53 @@ export class RoomServer extends Server<RoomEnv> {
   /** PartyServer would send an exception's text and stack to the client. */
   override async onStart(): Promise<void> {
     try {
-      await this.#held.wake();
+      await this.#loaded.wake();
     } catch (bug) {
       this.#report(bug);
       this.#closeAll();
     }
   }
 
-  override getConnectionTags(_: ClientSocket, { request }: ConnectionContext): string[] {
+  override getConnectionTags(_: PlatformSocket, { request }: ConnectionContext): string[] {
     return this.#echo.tagsOf(readConnectionInfoHeader(request));
   }
 
-  override onConnect(connection: ClientSocket, { request }: ConnectionContext): void {
+  override onConnect(connection: PlatformSocket, { request }: ConnectionContext): void {
     try {
       const client = readConnectionInfoHeader(request);
       // Undefined when the room crashed since `fetch` woke it.
-      const room = this.#held.current;
+      const room = this.#loaded.current;
       connection.setState(encodeConnectionInfo(client));
       this.#adopted.add(connection);
       this.#measure(client.metricsMs);
-      const socket = new RoomSocket(connection, encodeConnectionInfo(client), () => this.#metrics);
+      const socket = new SocketConnection(
+        connection,
+        encodeConnectionInfo(client),
+        () => this.#metrics,
+      );
       room?.connect(socket);
       // The room may have crashed while it wrote its last data.
       const refusal =
-        this.#held.current && this.#held.current === room ? socket.closedWith : CLOSE.roomFailed;
+        this.#loaded.current && this.#loaded.current === room
+          ? socket.closedWith
+          : CLOSE_CODES.roomFailed;
       if (refusal) this.#refused.set(request, refusal);
-      else OPEN_SOCKETS.add(this.name, connection.id);
+      else OPEN_SOCKET_REGISTRY.add(this.name, connection.id);
     } catch (bug) {
       this.#report(bug);
-      this.#refused.set(request, CLOSE.roomFailed);
+      this.#refused.set(request, CLOSE_CODES.roomFailed);
     }
   }
 
   /** PartyServer decodes a socket's attachment for each message; after the first one the id is cached. */
   override async webSocketMessage(socket: WebSocket, message: WSMessage): Promise<void> {
-    if (this.#echo.answer(socket, message) && !this.#held.current) return;
+    if (this.#echo.answer(socket, message) && !this.#loaded.current) return;
     const id = this.#known.get(socket);
-    if (id === undefined || !this.#held.current) await super.webSocketMessage(socket, message);
+    if (id === undefined || !this.#loaded.current) await super.webSocketMessage(socket, message);
     else this.#receive(id, message);
   }
 
-  override onMessage(connection: ClientSocket, message: WSMessage): void {
+  override onMessage(connection: PlatformSocket, message: WSMessage): void {
     this.#known.set(connection, connection.id);
     this.#receive(connection.id, message);
   }
@@ -311,52 +320,52 @@ export class RoomServer extends Server<RoomEnv> {
   #receive(id: string, message: WSMessage): void {
     const data = typeof message === "string" ? message : asBytes(message);
     this.#metrics?.received(data);
-    this.#held.current?.receive(id, data);
+    this.#loaded.current?.receive(id, data);
   }
 
-  override async onClose(connection: ClientSocket): Promise<void> {
+  override async onClose(connection: PlatformSocket): Promise<void> {
     this.#metrics?.called();
     // The socket whose close woke the room isn't among the open ones, but the others' presence still includes it.
     if (!this.#adopted.has(connection)) this.#adopt(connection);
-    OPEN_SOCKETS.delete(this.name, connection.id);
-    this.#held.current?.disconnect(connection.id);
-    if (this.#held.current?.isEmpty) await this.#lifetime.countFrom(Date.now());
+    OPEN_SOCKET_REGISTRY.delete(this.name, connection.id);
+    this.#loaded.current?.disconnect(connection.id);
+    if (this.#loaded.current?.isEmpty) await this.#lifetime.countFrom(Date.now());
     this.#metrics?.left();
   }
 
-  override async onError(connection: ClientSocket, error: unknown): Promise<void> {
+  override async onError(connection: PlatformSocket, error: unknown): Promise<void> {
     this.#report(error);
     await this.onClose(connection);
   }
 
-  get #sockets(): Iterable<ClientSocket> {
-    return this.getConnections<ClientSocket["state"]>();
+  get #sockets(): Iterable<PlatformSocket> {
+    return this.getConnections<PlatformSocket["state"]>();
   }
 
-  #adopt(connection: ClientSocket): void {
+  #adopt(connection: PlatformSocket): void {
     const info = connection.state;
     if (!info) {
       // The room has closed this socket, and earlier data is still in its buffer.
       if (connection.bufferedAmount > 0) {
-        this.#held.current?.resumeClosing(connection.id, () => connection.bufferedAmount);
+        this.#loaded.current?.resumeClosing(connection.id, () => connection.bufferedAmount);
       }
       return;
     }
     this.#adopted.add(connection);
     this.#measure(decodeConnectionInfo(info).metricsMs);
-    this.#held.current?.resume(new RoomSocket(connection, info, () => this.#metrics));
+    this.#loaded.current?.resume(new SocketConnection(connection, info, () => this.#metrics));
   }
 
   /** Counts what the room does if the operator reads metrics, and prints it if an interval is given. */
   #measure(intervalMs: number | undefined): void {
     if (intervalMs === undefined && this.#settings.metricsToken === null) return;
-    this.#metrics ??= new RoomMetrics(this.name, () => this.#held.current?.stats ?? null);
+    this.#metrics ??= new RoomMetrics(this.name, () => this.#loaded.current?.stats ?? null);
     if (intervalMs !== undefined) this.#metrics.printEvery(intervalMs);
   }
 
-  #platform(journal: Journal): ReturnType<typeof roomPlatform> {
+  #platform(journal: Journal): ReturnType<typeof createRoomPlatform> {
     this.#measure(this.#settings.metricsMs ?? undefined);
-    return roomPlatform({
+    return createRoomPlatform({
       room: this.name,
       ctx: this.ctx,
       journal,
@@ -367,7 +376,7 @@ export class RoomServer extends Server<RoomEnv> {
       relays: this.#relays(),
       webhook:
         this.#webhooks.receivers.length > 0 ? (event) => this.#webhooks.add(event) : undefined,
-      calls: this.#settings.pushHosts.length > 0 ? this.#pushCalls : undefined,
+      calls: this.#settings.pushHosts.length > 0 ? this.#pushNotifier : undefined,
       pace: this.#settings.pace,
       logsRejections: this.#settings.logsRejections,
       metrics: () => this.#metrics,
@@ -376,8 +385,8 @@ export class RoomServer extends Server<RoomEnv> {
     });
   }
 
-  #relays(): RoomRelays {
-    return new RoomRelays({
+  #relays(): RoomRelayTransport {
+    return new RoomRelayTransport({
       room: this.name,
       namespace: this.env.RELAYS,
       list: this.#relayList,
@@ -394,11 +403,11 @@ export class RoomServer extends Server<RoomEnv> {
   #startAgain(cause: unknown): void {
     this.#report(cause);
     this.#closeAll();
-    this.ctx.waitUntil(this.#relays().closeAll(CLOSE.roomFailed));
-    this.#held.drop();
+    this.ctx.waitUntil(this.#relays().closeAll(CLOSE_CODES.roomFailed));
+    this.#loaded.drop();
   }
 
-  #closeAll({ code, reason }: CloseReason = CLOSE.roomFailed): void {
+  #closeAll({ code, reason }: SocketCloseReason = CLOSE_CODES.roomFailed): void {
     for (const connection of this.#sockets) {
       connection.setState(null);
       connection.close(code, reason);
@@ -412,8 +421,8 @@ export class RoomServer extends Server<RoomEnv> {
 }
 
 /** The Worker forwards no call while a variable is invalid. */
-const settingsFor = (env: RoomEnv): Settings => {
-  const settings = settingsOf(env);
+const settingsFor = (env: RoomServerEnv): Settings => {
+  const settings = settingsOfEnv(env);
   if (!settings.ok) throw new Error(settings.fault.message);
   return settings.value;
 };

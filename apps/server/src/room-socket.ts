@@ -2,20 +2,20 @@ import type { Viewer } from "@baize/engine";
 import type { TabIdentity, TickEncoding } from "@baize/protocol";
 import type { CastLink, Connection, Credential } from "@baize/room";
 import type { Connection as PartyConnection } from "partyserver";
-import type { CloseReason } from "./closing.ts";
 import {
   decodeConnectionInfo,
   encodeConnectionInfo,
   type StoredConnectionInfo,
 } from "./connection-info.ts";
 import type { RoomMetrics } from "./metrics.ts";
+import type { SocketCloseReason } from "./socket-close-reason.ts";
 import { sendIfOpen } from "./socket-message.ts";
 
 /** A socket on the platform with the client's data; null after the room closed it. */
-export type ClientSocket = PartyConnection<StoredConnectionInfo | null>;
+export type PlatformSocket = PartyConnection<StoredConnectionInfo | null>;
 
 /** A socket as the room sees it. */
-export class RoomSocket implements Connection {
+export class SocketConnection implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
   readonly credential: Credential;
@@ -24,12 +24,12 @@ export class RoomSocket implements Connection {
   readonly source?: string;
   readonly cast?: CastLink;
   readonly #info: StoredConnectionInfo;
-  readonly #socket: ClientSocket;
+  readonly #socket: PlatformSocket;
   readonly #metrics: () => RoomMetrics | null;
-  #closedWith: CloseReason | null = null;
+  #closedWith: SocketCloseReason | null = null;
 
   constructor(
-    socket: ClientSocket,
+    socket: PlatformSocket,
     info: StoredConnectionInfo,
     metrics: () => RoomMetrics | null = () => null,
   ) {
@@ -66,7 +66,7 @@ export class RoomSocket implements Connection {
   }
 
   /** The code and reason with which the room closed it; null while it is open. */
-  get closedWith(): CloseReason | null {
+  get closedWith(): SocketCloseReason | null {
     return this.#closedWith;
   }
 
@@ -80,7 +80,7 @@ export const isUpgrade = ({ headers }: Request): boolean =>
   headers.get("upgrade")?.toLowerCase() === "websocket";
 
 /** Accepts an upgrade and closes the socket at once: a page can't read why an upgrade was refused. */
-export const closedSocket = ({ code, reason }: CloseReason): Response => {
+export const closedSocketResponse = ({ code, reason }: SocketCloseReason): Response => {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();
   server.close(code, reason);

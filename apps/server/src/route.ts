@@ -1,23 +1,23 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Env } from "./env.ts";
-import type { IdOrigin } from "./room-ids.ts";
-import type { ROUTE_TABLE, RouteDeclaration, RouteName } from "./route-table.ts";
+import type { RoomIdKind } from "./room-ids.ts";
+import type { ROUTE_DECLARATIONS, RouteDeclaration, RouteName } from "./route-declarations.ts";
 import type { Settings } from "./settings.ts";
 
 /** The Worker's environment, and what middleware adds to a request. */
-export interface ServerEnv {
+export interface HonoEnv {
   readonly Bindings: Env;
   readonly Variables: {
     readonly settings: Settings;
     /** Whether the room id in the path was chosen or made; set where the path has one. */
-    readonly idOrigin: IdOrigin;
+    readonly roomIdKind: RoomIdKind;
   };
 }
 
-export type ServerMiddleware<Path extends string = string> = MiddlewareHandler<ServerEnv, Path>;
+export type ServerMiddleware<Path extends string = string> = MiddlewareHandler<HonoEnv, Path>;
 
 /** A request to a path, and everything that its handler may need. */
-export type ServerContext<Path extends string = string> = Context<ServerEnv, Path>;
+export type ServerContext<Path extends string = string> = Context<HonoEnv, Path>;
 
 /** A request to a path with a valid room id. */
 export type RoomContext = ServerContext<"/:room">;
@@ -28,10 +28,10 @@ export type Handler<Path extends string = string> = (
 ) => Response | Promise<Response>;
 
 /** The handler of a route by the route's name. */
-export type HandlerOf<Name extends RouteName> = Handler<(typeof ROUTE_TABLE)[Name]["path"]>;
+export type HandlerOf<Name extends RouteName> = Handler<(typeof ROUTE_DECLARATIONS)[Name]["path"]>;
 
 /** What the Worker may call at a room. */
-export const callsOf = (c: ServerContext, room: string) => c.env.ROOMS.getByName(room).calls;
+export const roomCallsOf = (c: ServerContext, room: string) => c.env.ROOMS.getByName(room).calls;
 
 /** A route with its handler. */
 export interface Route extends RouteDeclaration {

@@ -1,6 +1,6 @@
-import { API_HEADERS } from "./api-headers.ts";
-import { STATUS } from "./http-error.ts";
-import { objectIdsOf, PROCESS_HEADER, processOf } from "./shard.ts";
+import { DEFAULT_API_HEADERS } from "./api-headers.ts";
+import { HTTP_STATUS_BY_CODE } from "./http-error.ts";
+import { createObjectIdHasher, PROCESS_HEADER, processIndexOf } from "./shard.ts";
 import { sumMetrics } from "./sum-metrics.ts";
 
 /** The router's bindings: the server's processes, and the namespace that makes the ids of rooms' objects. */
@@ -32,7 +32,7 @@ const router: ExportedHandler<RouterEnv> = {
     const path = isQuestion ? pathname.slice(ASKS_FOR_PROCESS.length) : pathname;
     const owner = await ownerOf(path, env);
     if (!isQuestion) return processAt(env, owner).fetch(request);
-    const headers = { ...API_HEADERS, [PROCESS_HEADER]: String(owner) };
+    const headers = { ...DEFAULT_API_HEADERS, [PROCESS_HEADER]: String(owner) };
     return new Response(null, { status: 204, headers });
   },
 };
@@ -46,14 +46,14 @@ const processAt = (env: RouterEnv, at: number): Fetcher => {
   return process;
 };
 
-let objectId: ReturnType<typeof objectIdsOf> | undefined;
+let objectId: ReturnType<typeof createObjectIdHasher> | undefined;
 
 /** The process for a path: that of the room in it, otherwise the first one. */
 const ownerOf = async (path: string, env: RouterEnv): Promise<number> => {
   const [, room] = ROOM.exec(path) ?? [];
   if (room === undefined) return 0;
-  objectId ??= objectIdsOf(env.ROOMS_KEY);
-  return processOf(await (await objectId)(room), Number(env.PROCESSES));
+  objectId ??= createObjectIdHasher(env.ROOMS_KEY);
+  return processIndexOf(await (await objectId)(room), Number(env.PROCESSES));
 };
 
 /**
@@ -70,7 +70,7 @@ const makeRoom = async (request: Request, env: RouterEnv): Promise<Response> => 
     const answer = await processAt(env, at).fetch(asked);
     const owner = answer.headers.get(PROCESS_HEADER);
     if (owner !== null) return processAt(env, Number(owner)).fetch(kept);
-    if (answer.status !== STATUS.server_full || tries === count) {
+    if (answer.status !== HTTP_STATUS_BY_CODE.server_full || tries === count) {
       await kept.body?.cancel();
       return answer;
     }

@@ -1,58 +1,58 @@
 import type { HandlerOf, Route } from "./route.ts";
-import { ROUTE_TABLE, type RouteName } from "./route-table.ts";
+import { ROUTE_DECLARATIONS, type RouteName } from "./route-declarations.ts";
 import { claimSeat } from "./routes/claim-seat.ts";
 import { closeRoom } from "./routes/close-room.ts";
 import { createRoom } from "./routes/create-room.ts";
 import { createTournament } from "./routes/create-tournament.ts";
-import { deckList, deckSites } from "./routes/deck-list.ts";
-import { health } from "./routes/health.ts";
-import { links } from "./routes/links.ts";
-import { drain, metrics } from "./routes/operator.ts";
-import { picture, setPicture } from "./routes/pictures.ts";
-import { endPush, pushKey, setPush } from "./routes/push.ts";
-import { record, replay, roomLog } from "./routes/replay.ts";
+import { getDeckList, getDeckSites } from "./routes/deck-list.ts";
+import { getHealth } from "./routes/health.ts";
+import { getRoomLinks } from "./routes/links.ts";
+import { drainServer, getMetrics } from "./routes/operator.ts";
+import { getPicture, setPicture } from "./routes/pictures.ts";
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from "./routes/push.ts";
+import { getFullReplay, getLog, getReplay } from "./routes/replay.ts";
 import { exportRoom, restoreRoom } from "./routes/room-file.ts";
-import { roomStatus } from "./routes/room-status.ts";
-import { exchangeSeatKey, seatKey, seatSpectatorKey } from "./routes/seat-key.ts";
-import { sharedReplay, shareReplay, unshareReplay } from "./routes/shares.ts";
+import { getRoomStatus } from "./routes/room-status.ts";
+import { exchangeSeatKey, issueSeatSpectatorKey, replaceSeatKey } from "./routes/seat-key.ts";
+import { deleteSharedReplay, getSharedReplay, shareReplay } from "./routes/shares.ts";
 import { openSocket } from "./routes/socket.ts";
-import { events, state } from "./routes/state.ts";
+import { getRoomState, streamEvents } from "./routes/state.ts";
 
 const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
-  health,
-  metrics,
-  drain,
-  deckSites,
-  deckList,
-  pushKey,
+  health: getHealth,
+  metrics: getMetrics,
+  drain: drainServer,
+  deckSites: getDeckSites,
+  deckList: getDeckList,
+  pushKey: getPushKey,
   createTournament,
   createRoom,
-  roomStatus,
+  roomStatus: getRoomStatus,
   closeRoom,
-  links,
+  links: getRoomLinks,
   claimSeat,
-  state,
-  events,
-  replay,
-  record,
-  log: roomLog,
+  state: getRoomState,
+  events: streamEvents,
+  replay: getReplay,
+  record: getFullReplay,
+  log: getLog,
   shareReplay,
-  sharedReplay,
-  unshareReplay,
+  sharedReplay: getSharedReplay,
+  unshareReplay: deleteSharedReplay,
   setPicture,
-  picture,
+  picture: getPicture,
   exportRoom,
   restoreRoom,
-  seatKey,
+  seatKey: replaceSeatKey,
   exchangeSeatKey,
-  seatSpectatorKey,
-  setPush,
-  endPush,
+  seatSpectatorKey: issueSeatSpectatorKey,
+  setPush: subscribeToPush,
+  endPush: unsubscribeFromPush,
   socket: openSocket,
 };
 
 /** Every route with its handler. */
 export const ROUTES: readonly Route[] = Object.entries(HANDLERS).map(([name, handle]) => ({
-  ...ROUTE_TABLE[name as RouteName],
+  ...ROUTE_DECLARATIONS[name as RouteName],
   handle,
 }));

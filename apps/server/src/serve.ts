@@ -1,21 +1,26 @@
-import { builtInGame } from "@baize/engine";
-import { CLOSE } from "@baize/protocol";
+import { findBuiltInGame } from "@baize/engine";
+import { CLOSE_CODES } from "@baize/protocol";
 import { isUnreadableRoomError } from "@baize/room";
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { apiHeaders } from "./api-headers.ts";
+import { setApiHeaders } from "./api-headers.ts";
+import { loadBundledGame } from "./bundled-games.ts";
 import type { Env } from "./env.ts";
-import { errorResponse, NO_SUCH_ROOM, NOT_FOUND, ROOM_UNREADABLE } from "./http-error.ts";
+import {
+  errorResponse,
+  NO_SUCH_ROOM_ERROR,
+  NOT_FOUND_ERROR,
+  ROOM_UNREADABLE_ERROR,
+} from "./http-error.ts";
 import { publicOriginOf } from "./public-origin.ts";
-import { checkOrigin, preflightResponse } from "./request-origin.ts";
-import { idOriginOf } from "./room-ids.ts";
+import { preflightResponse, rejectForeignOrigins } from "./request-origin.ts";
+import { classifyRoomId } from "./room-ids.ts";
 import { misdirectedResponse } from "./room-owner.ts";
-import { closedSocket, isUpgrade } from "./room-socket.ts";
-import type { Route, ServerContext, ServerEnv, ServerMiddleware } from "./route.ts";
-import { ROUTE_TABLE } from "./route-table.ts";
+import { closedSocketResponse, isUpgrade } from "./room-socket.ts";
+import type { HonoEnv, Route, ServerContext, ServerMiddleware } from "./route.ts";
+import { ROUTE_DECLARATIONS } from "./route-declarations.ts";
 import { unhealthyResponse } from "./routes/health.ts";
-import { settingsOf } from "./settings.ts";
-import { shippedGame } from "./shipped-games.ts";
+import { settingsOfEnv } from "./settings.ts";
 import { dropUnreadBody } from "./unread-body.ts";
 
 /** A Worker that serves these routes. */
@@ -26,20 +31,25 @@ export const createWorker = (
   return { fetch: (request, env, context) => app.fetch(request, env, context) };
 };
 
-const appOf = (routes: readonly Route[]): Hono<ServerEnv> => {
-  const app = new Hono<ServerEnv>({ getPath });
+const appOf = (routes: readonly Route[]): Hono<HonoEnv> => {
+  const app = new Hono<HonoEnv>({ getPath });
   app.all("/r/*", linkPreview);
-  app.use(pageNotFound, apiHeaders);
-  app.get(ROUTE_TABLE.health.path, reportFault);
-  app.use(withSettings, dropUnreadBody, checkOrigin, methodNotAllowed({ app, onMethodNotAllowed }));
+  app.use(pageNotFound, setApiHeaders);
+  app.get(ROUTE_DECLARATIONS.health.path, reportFault);
+  app.use(
+    withSettings,
+    dropUnreadBody,
+    rejectForeignOrigins,
+    methodNotAllowed({ app, onMethodNotAllowed }),
+  );
   for (const { method, path, handle } of routes) {
     if (path.includes("/:room")) app.on(method, path, checkRoomId);
     app.on(method, path, handle);
   }
-  app.notFound(() => errorResponse(NOT_FOUND));
+  app.notFound(() => errorResponse(NOT_FOUND_ERROR));
   app.onError((bug, c) => {
     console.error(`${c.req.method} ${new URL(c.req.url).pathname}:`, bug);
-    if (isUnreadableRoomError(bug)) return errorResponse(ROOM_UNREADABLE);
+    if (isUnreadableRoomError(bug)) return errorResponse(ROOM_UNREADABLE_ERROR);
     return errorResponse({
       code: "internal",
       message: "Something went wrong on the server; try again",
@@ -53,14 +63,14 @@ const getPath = ({ url }: Request): string => new URL(url).pathname.replaceAll("
 
 /** Answers the health check while a variable is invalid. */
 const reportFault: ServerMiddleware = async (c, next) => {
-  const settings = settingsOf(c.env);
+  const settings = settingsOfEnv(c.env);
   if (!settings.ok) return unhealthyResponse(settings.fault);
   return next();
 };
 
 /** Answers every request while a variable is invalid: with the variable's name, without its value. */
 const withSettings: ServerMiddleware = async (c, next) => {
-  const settings = settingsOf(c.env);
+  const settings = settingsOfEnv(c.env);
   if (!settings.ok) {
     return errorResponse({ code: "not_configured", message: settings.fault.message });
   }
@@ -70,11 +80,13 @@ const withSettings: ServerMiddleware = async (c, next) => {
 
 /** Refuses ids that no room can have. */
 const checkRoomId: ServerMiddleware<"/:room"> = async (c, next) => {
-  const idOrigin = await idOriginOf(c.var.settings.secrets, c.req.param("room"));
-  if (!idOrigin) {
-    return isUpgrade(c.req.raw) ? closedSocket(CLOSE.noSuchRoom) : errorResponse(NO_SUCH_ROOM);
+  const roomIdKind = await classifyRoomId(c.var.settings.secrets, c.req.param("room"));
+  if (!roomIdKind) {
+    return isUpgrade(c.req.raw)
+      ? closedSocketResponse(CLOSE_CODES.noSuchRoom)
+      : errorResponse(NO_SUCH_ROOM_ERROR);
   }
-  c.set("idOrigin", idOrigin);
+  c.set("roomIdKind", roomIdKind);
   return misdirectedResponse(c, c.req.param("room")) ?? next();
 };
 
@@ -82,7 +94,7 @@ const checkRoomId: ServerMiddleware<"/:room"> = async (c, next) => {
 const onMethodNotAllowed = ({ req }: ServerContext, allowed: readonly string[]): Response => {
   const methods = allowed.filter((method) => method !== "HEAD");
   // The health check takes no key and no body, so no page needs a preflight for it.
-  if (req.method === "OPTIONS" && req.path !== ROUTE_TABLE.health.path)
+  if (req.method === "OPTIONS" && req.path !== ROUTE_DECLARATIONS.health.path)
     return preflightResponse(methods);
   const message = `Only ${methods.join(" and ")} ${methods.length > 1 ? "are" : "is"} understood here`;
   return errorResponse({ code: "method_not_allowed", message }, { allow: methods.join(", ") });
@@ -114,12 +126,12 @@ const pageNotFound: ServerMiddleware = async (c, next) => {
 const linkPreview: ServerMiddleware = async ({ env, req }, next) => {
   if (!env.ASSETS) return next();
   const page = await env.ASSETS.fetch(req.raw);
-  const settings = settingsOf(env);
+  const settings = settingsOfEnv(env);
   if (!settings.ok || req.method !== "GET") return page;
   const origin = publicOriginOf(req.raw, settings.value);
   const id = req.query("game") ?? "";
-  const builtIn = builtInGame(id);
-  const name = builtIn?.name ?? (await shippedGame(id))?.name;
+  const builtIn = findBuiltInGame(id);
+  const name = builtIn?.name ?? (await loadBundledGame(id))?.name;
   const rewriter = new HTMLRewriter();
   const set = (property: string, contentFrom: (content: string) => string) =>
     rewriter.on(`meta[property="og:${property}"]`, {

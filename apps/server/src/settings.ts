@@ -1,9 +1,9 @@
 import type { Result } from "@baize/engine";
 import type { LimitOverrides } from "@baize/room";
 import { DECK_SITES } from "./deck-sites.ts";
+import type { EnvValues } from "./env-variables.ts";
 import { isPushHost, PUSH_SERVICES } from "./push-hosts.ts";
 import { SHARDS } from "./shard.ts";
-import type { Variables } from "./variables.ts";
 
 /** The operator's variables, parsed and checked. */
 export interface Settings {
@@ -13,7 +13,7 @@ export interface Settings {
   readonly secrets: readonly string[];
   readonly pace: LimitOverrides;
   /** The rooms and bytes that this process may add to those at its start; null without a limit. */
-  readonly space: FreeSpace | null;
+  readonly space: RemainingStorage | null;
   readonly roomLifetimeMs: number;
   /** How long a shared replay is kept, and how large those of a room may be; null where none are shared. */
   readonly sharedReplays: { readonly ms: number; readonly bytes: number } | null;
@@ -31,7 +31,7 @@ export interface Settings {
    * them.
    */
   readonly operatorToken: string | null;
-  readonly roomMakers: RoomMakers;
+  readonly roomCreationPolicy: RoomCreationPolicy;
   /** Which of the server's processes this is, from 0, and how many there are; null if one serves all rooms. */
   readonly process: { readonly index: number; readonly count: number } | null;
   /** The token with which the operator's programs read `/metrics`; null if nobody may. */
@@ -39,7 +39,7 @@ export interface Settings {
   /** The request header with the client's address, when a proxy sets one. */
   readonly clientAddressHeader: string | null;
   /** The calls per minute that one address may make, by kind. */
-  readonly perMinute: CallRates;
+  readonly perMinute: CallRateLimits;
   /** The webhooks that are told of every room. */
   readonly webhooks: readonly Webhook[];
   /** The webhooks that the maker of a room may name. */
@@ -57,17 +57,17 @@ export interface Webhook {
 }
 
 /** Who may make and restore rooms. The operator always may. */
-export type RoomMakers =
+export type RoomCreationPolicy =
   | { readonly kind: "everyone" | "operator" }
   | { readonly kind: "passphrase"; readonly passphrase: string };
 
 /** Rooms and bytes that are left; below 0 if there were already too many. */
-export interface FreeSpace {
+export interface RemainingStorage {
   readonly rooms: number;
   readonly bytes: number;
 }
 
-export interface CallRates {
+export interface CallRateLimits {
   readonly rooms: number;
   readonly claims: number;
   readonly lookups: number;
@@ -75,15 +75,15 @@ export interface CallRates {
 }
 
 /** An invalid variable, and a sentence that names it. */
-export interface SettingsFault {
-  readonly variable: keyof Variables;
+export interface SettingsError {
+  readonly variable: keyof EnvValues;
   readonly message: string;
 }
 
 /** The settings, or the first invalid variable. */
 export type SettingsResult = Result<
   Settings,
-  { readonly ok: false; readonly fault: SettingsFault }
+  { readonly ok: false; readonly fault: SettingsError }
 >;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -98,21 +98,21 @@ export const MIN_METRICS_INTERVAL_MS = 5_000;
 const MAX_METRICS_INTERVAL_MS = 5 * 60_000;
 const USUAL_METRICS_INTERVAL_MS = 30_000;
 /** A whole club may share one address, so these are far above what people need. */
-const DEFAULT_RATES: CallRates = { rooms: 60, claims: 120, lookups: 300, decks: 20 };
+const DEFAULT_RATES: CallRateLimits = { rooms: 60, claims: 120, lookups: 300, decks: 20 };
 
 class UnreadableVariable extends Error {
-  readonly variable: keyof Variables;
+  readonly variable: keyof EnvValues;
 
-  constructor(variable: keyof Variables, message: string) {
+  constructor(variable: keyof EnvValues, message: string) {
     super(`${variable} ${message}`);
     this.variable = variable;
   }
 }
 
-const known = new WeakMap<Variables, SettingsResult>();
+const known = new WeakMap<EnvValues, SettingsResult>();
 
 /** The settings of an environment, which is parsed once. */
-export const settingsOf = (env: Variables): SettingsResult => {
+export const settingsOfEnv = (env: EnvValues): SettingsResult => {
   const before = known.get(env);
   if (before) return before;
   const result = parseSettings(env);
@@ -121,7 +121,7 @@ export const settingsOf = (env: Variables): SettingsResult => {
 };
 
 /** Parses all variables, or returns the first invalid one. */
-export const parseSettings = (env: Variables): SettingsResult => {
+export const parseSettings = (env: EnvValues): SettingsResult => {
   try {
     return { ok: true, value: read(env) };
   } catch (cause) {
@@ -130,9 +130,9 @@ export const parseSettings = (env: Variables): SettingsResult => {
   }
 };
 
-const read = (env: Variables): Settings => {
+const read = (env: EnvValues): Settings => {
   const secret = readSecret(env);
-  const rate = (variable: keyof Variables, otherwise: number): number =>
+  const rate = (variable: keyof EnvValues, otherwise: number): number =>
     wholeNumber(env, variable) ?? otherwise;
   return {
     secret,
@@ -148,7 +148,7 @@ const read = (env: Variables): Settings => {
     trustsProxy: flag(env, "TRUST_PROXY"),
     allowedOrigins: readOrigins(env),
     operatorToken: env.OPERATOR_TOKEN ? unguessable("OPERATOR_TOKEN", env.OPERATOR_TOKEN) : null,
-    roomMakers: readRoomMakers(env),
+    roomCreationPolicy: readRoomMakers(env),
     process: readProcess(env),
     metricsToken: env.METRICS_TOKEN || null,
     clientAddressHeader: readHeaderName(env),
@@ -166,12 +166,12 @@ const read = (env: Variables): Settings => {
 };
 
 /** Refuses a secret that is guessable: anybody could make valid keys with it. */
-const readSecret = ({ KEY_SECRET: secret }: Variables): string => {
+const readSecret = ({ KEY_SECRET: secret }: EnvValues): string => {
   if (!secret) throw new UnreadableVariable("KEY_SECRET", "is not set; it signs every key");
   return unguessable("KEY_SECRET", secret);
 };
 
-const unguessable = (variable: keyof Variables, value: string): string => {
+const unguessable = (variable: keyof EnvValues, value: string): string => {
   const bytes = new TextEncoder().encode(value).length;
   if (bytes < SECRET_BYTES) {
     throw new UnreadableVariable(
@@ -194,7 +194,7 @@ const readRoomMakers = ({
   ROOM_MAKERS: kind,
   ROOM_PASSPHRASE: passphrase = "",
   OPERATOR_TOKEN: token,
-}: Variables): RoomMakers => {
+}: EnvValues): RoomCreationPolicy => {
   switch (kind) {
     case undefined:
     case "":
@@ -217,7 +217,7 @@ const readRoomMakers = ({
   }
 };
 
-const readPace = (env: Variables): LimitOverrides => {
+const readPace = (env: EnvValues): LimitOverrides => {
   const intentsPerSecond = wholeNumber(env, "INTENTS_PER_SECOND");
   const intentBurst = wholeNumber(env, "INTENT_BURST");
   const connections = wholeNumber(env, "MAX_CONNECTIONS");
@@ -233,7 +233,7 @@ const readPace = (env: Variables): LimitOverrides => {
 };
 
 /** What this process may still add: its share of what the operator's limits leave. Null without a limit. */
-const readSpace = (env: Variables): FreeSpace | null => {
+const readSpace = (env: EnvValues): RemainingStorage | null => {
   const rooms = wholeNumber(env, "MAX_ROOMS");
   const megabytes = wholeNumber(env, "SERVER_STORAGE_MB");
   if (rooms === undefined && megabytes === undefined) return null;
@@ -246,7 +246,7 @@ const readSpace = (env: Variables): FreeSpace | null => {
   };
 };
 
-const readStored = ({ ROOMS_STORED: text = "" }: Variables): FreeSpace => {
+const readStored = ({ ROOMS_STORED: text = "" }: EnvValues): RemainingStorage => {
   if (text === "") {
     throw new UnreadableVariable(
       "ROOMS_STORED",
@@ -263,18 +263,18 @@ const readStored = ({ ROOMS_STORED: text = "" }: Variables): FreeSpace => {
   );
 };
 
-const readLifetime = (env: Variables): number =>
+const readLifetime = (env: EnvValues): number =>
   readDays(env, "ROOM_LIFETIME_DAYS", { mayBeNone: false }) * DAY_MS;
 
-const readSharedReplays = (env: Variables): Settings["sharedReplays"] => {
+const readSharedReplays = (env: EnvValues): Settings["sharedReplays"] => {
   const days = readDays(env, "SHARED_REPLAYS_DAYS", { mayBeNone: true });
   const megabytes = wholeNumber(env, "SHARED_REPLAYS_MB") ?? DEFAULT_SHARED_MB;
   return days === 0 ? null : { ms: days * DAY_MS, bytes: megabytes * MEGABYTE };
 };
 
 const readDays = (
-  env: Variables,
-  variable: keyof Variables,
+  env: EnvValues,
+  variable: keyof EnvValues,
   { mayBeNone }: { readonly mayBeNone: boolean },
 ): number => {
   const text = env[variable];
@@ -288,7 +288,7 @@ const readDays = (
   );
 };
 
-const readMetrics = (env: Variables): number | null => {
+const readMetrics = (env: EnvValues): number | null => {
   const text = env.PERF_METRICS_INTERVAL_MS;
   if (text && !/^\d{1,9}$/.test(text)) {
     throw new UnreadableVariable(
@@ -296,17 +296,17 @@ const readMetrics = (env: Variables): number | null => {
       `must be a whole number of milliseconds, not ${quoted(text)}`,
     );
   }
-  return flag(env, "PERF_METRICS") ? metricsInterval(text) : null;
+  return flag(env, "PERF_METRICS") ? parseMetricsIntervalMs(text) : null;
 };
 
 /** A requested interval of metrics, limited to the allowed range. */
-export const metricsInterval = (asked: string | null | undefined): number => {
+export const parseMetricsIntervalMs = (asked: string | null | undefined): number => {
   const ms = Number(asked || USUAL_METRICS_INTERVAL_MS);
   if (Number.isNaN(ms)) return USUAL_METRICS_INTERVAL_MS;
   return Math.min(MAX_METRICS_INTERVAL_MS, Math.max(MIN_METRICS_INTERVAL_MS, ms));
 };
 
-const readOrigins = ({ ALLOWED_ORIGINS: text = "" }: Variables): ReadonlySet<string> => {
+const readOrigins = ({ ALLOWED_ORIGINS: text = "" }: EnvValues): ReadonlySet<string> => {
   const entries = text.split(",").map((entry) => entry.trim());
   return new Set(entries.filter((entry) => entry !== "").map(originOf));
 };
@@ -325,7 +325,7 @@ const originOf = (entry: string): string => {
   );
 };
 
-const readPublicOrigin = ({ PUBLIC_URL: text }: Variables): string | null => {
+const readPublicOrigin = ({ PUBLIC_URL: text }: EnvValues): string | null => {
   if (!text) return null;
   if (/^https?:\/\/[^/?#@\s]+\/?$/i.test(text) && URL.canParse(text)) return new URL(text).origin;
   throw new UnreadableVariable(
@@ -334,7 +334,7 @@ const readPublicOrigin = ({ PUBLIC_URL: text }: Variables): string | null => {
   );
 };
 
-const readProcess = ({ PROCESS: text }: Variables): Settings["process"] => {
+const readProcess = ({ PROCESS: text }: EnvValues): Settings["process"] => {
   if (!text) return null;
   const [number = 0, count = 0] = /^\d+\/\d+$/.test(text) ? text.split("/").map(Number) : [];
   if (number >= 1 && number <= count && count <= SHARDS) return { index: number - 1, count };
@@ -344,7 +344,7 @@ const readProcess = ({ PROCESS: text }: Variables): Settings["process"] => {
   );
 };
 
-const readHeaderName = (env: Variables): string | null => {
+const readHeaderName = (env: EnvValues): string | null => {
   const text = env.CLIENT_ADDRESS_HEADER;
   if (!text) return flag(env, "TRUST_PROXY") ? "x-forwarded-for" : null;
   if (/^[a-z\d-]+$/i.test(text)) return text.toLowerCase();
@@ -354,7 +354,7 @@ const readHeaderName = (env: Variables): string | null => {
   );
 };
 
-const readDeckSites = ({ DECK_SITES: text = "" }: Variables): readonly string[] => {
+const readDeckSites = ({ DECK_SITES: text = "" }: EnvValues): readonly string[] => {
   const names = text.split(",").flatMap((name) => name.trim().toLowerCase() || []);
   const unknown = names.find((name) => !Object.hasOwn(DECK_SITES, name));
   if (unknown === undefined) return names;
@@ -364,7 +364,7 @@ const readDeckSites = ({ DECK_SITES: text = "" }: Variables): readonly string[] 
   );
 };
 
-const readPushHosts = ({ PUSH_HOSTS: text }: Variables): readonly string[] => {
+const readPushHosts = ({ PUSH_HOSTS: text }: EnvValues): readonly string[] => {
   if (!text) return PUSH_SERVICES;
   if (text.trim() === "none") return [];
   const hosts = text.split(",").flatMap((host) => host.trim().toLowerCase() || []);
@@ -377,7 +377,7 @@ const readPushHosts = ({ PUSH_HOSTS: text }: Variables): readonly string[] => {
 };
 
 /** Entries of an address and its secret. Errors don't quote them, because both may be secret. */
-const readWebhooks = (env: Variables, variable: keyof Variables): readonly Webhook[] => {
+const readWebhooks = (env: EnvValues, variable: keyof EnvValues): readonly Webhook[] => {
   const entries = (env[variable] ?? "").split(",").filter((entry) => entry.trim() !== "");
   return entries.map((entry, index) => {
     const fault = (message: string): UnreadableVariable =>
@@ -413,7 +413,7 @@ const webhookSecret = (text: string): Uint8Array<ArrayBuffer> | null => {
   return bytes.length >= 24 && bytes.length <= 64 ? bytes : null;
 };
 
-const wholeNumber = (env: Variables, variable: keyof Variables): number | undefined => {
+const wholeNumber = (env: EnvValues, variable: keyof EnvValues): number | undefined => {
   const text = env[variable];
   if (text === undefined || text === "") return undefined;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
@@ -422,7 +422,7 @@ const wholeNumber = (env: Variables, variable: keyof Variables): number | undefi
 
 const FLAGS: Readonly<Record<string, boolean>> = { "": false, "0": false, "1": true };
 
-const flag = (env: Variables, variable: keyof Variables): boolean => {
+const flag = (env: EnvValues, variable: keyof EnvValues): boolean => {
   const text = env[variable] ?? "";
   const value = Object.hasOwn(FLAGS, text) ? FLAGS[text] : undefined;
   if (value !== undefined) return value;

@@ -9,14 +9,14 @@ const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
 const NAME_BYTES = 16;
 
 /** Which of a server's processes, from 0, has an object. The shards go to the processes in rotation. */
-export const processOf = (objectId: string, processes: number): number =>
+export const processIndexOf = (objectId: string, processes: number): number =>
   (Number.parseInt(objectId.slice(0, 2), 16) % SHARDS) % processes;
 
 /**
  * The beginning of an object's id, as workerd makes it from the name. For programs that know a room's name without
  * running its object.
  */
-export const objectIdsOf = async (
+export const createObjectIdHasher = async (
   uniqueKey: string,
 ): Promise<(name: string) => Promise<string>> => {
   const bytes = await crypto.subtle.digest("SHA-256", encode(uniqueKey));

@@ -1,7 +1,8 @@
 const BYTES = 16;
 
 /** What deletes a shared replay: random, and known only to whoever shared it. */
-export const newShareKey = (): string => base64Url(crypto.getRandomValues(new Uint8Array(BYTES)));
+export const generateShareKey = (): string =>
+  base64Url(crypto.getRandomValues(new Uint8Array(BYTES)));
 
 /**
  * The id of the shared replay that a key deletes. The key doesn't follow from the id, so whoever opens the link can't

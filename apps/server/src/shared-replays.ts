@@ -5,20 +5,25 @@ import {
   SHARED_REPLAY_VERSION,
   type SharedReplayHeader,
 } from "@baize/protocol";
-import { Budget, type CooperativeGenerator, WORK } from "@baize/room";
+import { type CooperativeGenerator, WORK_COSTS, WorkBudget } from "@baize/room";
 import type { AlarmSchedule } from "./alarm-schedule.ts";
 import { checksum } from "./checksum.ts";
 import { joinData, splitData } from "./chunks.ts";
 import type { HttpError } from "./http-error.ts";
-import { type HttpResult, httpFailure, NO_SUCH_ROOM_FAILURE, OVER_BUDGET } from "./http-result.ts";
-import { lineStream } from "./line-stream.ts";
-import { readBytes } from "./request-body.ts";
+import {
+  CALL_BUDGET_FAILURE,
+  type HttpResult,
+  httpFailure,
+  NO_SUCH_ROOM_FAILURE,
+} from "./http-result.ts";
+import { streamLines } from "./line-stream.ts";
+import { readStreamBytes } from "./request-body.ts";
 import type { Settings } from "./settings.ts";
-import { newShareKey, shareIdOf } from "./share-key.ts";
+import { generateShareKey, shareIdOf } from "./share-key.ts";
 import { type Sql, textOrBytesOf } from "./sql.ts";
 
 /** Their name in the alarm schedule. */
-export const SHARES_ALARM = "shares";
+export const SHARED_REPLAYS_ALARM = "shares";
 
 /** How a shared replay is stored. Version 1 is its lines, compressed with gzip. */
 const FORMAT = 1;
@@ -62,9 +67,9 @@ export class SharedReplays {
   #making: { readonly since: number; readonly stop: AbortController } | null = null;
 
   /** The budget of all who read them. They have no key, so none of them has an account in the room. */
-  readonly #reading = new Budget({
-    perSecond: LIMITS.intentsPerSecond * WORK.intent,
-    burst: LIMITS.intentBurst * WORK.intent,
+  readonly #reading = new WorkBudget({
+    perSecond: LIMITS.intentsPerSecond * WORK_COSTS.intent,
+    burst: LIMITS.intentBurst * WORK_COSTS.intent,
     now: Date.now(),
   });
 
@@ -97,7 +102,7 @@ export class SharedReplays {
       const most = Math.min(MAX_BYTES, settings.bytes - bytes);
       const data = await compressed(asked.value, { at, until, most, signal });
       if (data === null) return httpFailure(TOO_LONG);
-      const key = newShareKey();
+      const key = generateShareKey();
       const share = await shareIdOf(key);
       signal.throwIfAborted();
       if (asked.value.isClosed()) return NO_SUCH_ROOM_FAILURE;
@@ -114,19 +119,19 @@ export class SharedReplays {
 
   /** The file of a shared replay; null when there is none, or when it is damaged. */
   read(share: string, now: number): HttpResult<Uint8Array<ArrayBuffer> | null> {
-    if (!this.#charge(WORK.call, now)) return OVER_BUDGET;
+    if (!this.#charge(WORK_COSTS.call, now)) return CALL_BUDGET_FAILURE;
     const length = this.#lengthOf(share, now);
     if (length === null) return succeed(null);
-    return this.#charge(length * WORK.byteOut, now)
+    return this.#charge(length * WORK_COSTS.byteOut, now)
       ? succeed(this.#fileOf(share, length))
-      : OVER_BUDGET;
+      : CALL_BUDGET_FAILURE;
   }
 
   /** Whether a shared replay is kept. Its file is not read. */
   has(share: string, now: number): HttpResult<boolean> {
-    return this.#charge(WORK.call, now)
+    return this.#charge(WORK_COSTS.call, now)
       ? succeed(this.#lengthOf(share, now) !== null)
-      : OVER_BUDGET;
+      : CALL_BUDGET_FAILURE;
   }
 
   /** Charges those who read. Returns false when they may not read now. */
@@ -213,8 +218,8 @@ export class SharedReplays {
   async #plan(): Promise<void> {
     const { sql, schedule } = this.#options;
     const [row] = sql.exec("SELECT min(until) AS until FROM share");
-    if (row === undefined || row.until === null) schedule.cancel(SHARES_ALARM);
-    else await schedule.schedule(SHARES_ALARM, Number(row.until));
+    if (row === undefined || row.until === null) schedule.cancel(SHARED_REPLAYS_ALARM);
+    else await schedule.schedule(SHARED_REPLAYS_ALARM, Number(row.until));
   }
 
   /** Reading creates no table. */
@@ -247,10 +252,10 @@ const compressed = (
   const sorted = notes.toSorted((one, other) => one.revision - other.revision);
   const version = SHARED_REPLAY_VERSION;
   const header: SharedReplayHeader = { type: "share", version, by, at, until, notes: sorted };
-  const file = lineStream(withHeader(header, lines, signal), {
+  const file = streamLines(withHeader(header, lines, signal), {
     mayReadOn: () => signal.aborted || mayReadOn(),
   }) as ReadableStream<Uint8Array<ArrayBuffer>>;
-  return readBytes({ body: file.pipeThrough(new CompressionStream("gzip")) }, most);
+  return readStreamBytes({ body: file.pipeThrough(new CompressionStream("gzip")) }, most);
 };
 
 function* withHeader(

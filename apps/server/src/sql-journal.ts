@@ -17,7 +17,13 @@ import { checksum } from "./checksum.ts";
 import { JournalRing } from "./journal-ring.ts";
 import { PackedCheckpoint } from "./packed-checkpoint.ts";
 import { type Sql, type SqlValue, textOrBytesOf } from "./sql.ts";
-import { createTables, hasTables, holdReasonOf, migrate, storeGame } from "./sql-schema.ts";
+import {
+  createTables,
+  hasTables,
+  migrate,
+  readHoldReason,
+  storeGameDefinition,
+} from "./sql-schema.ts";
 
 /** The part of a checkpoint that names the game. */
 const GAME_PART = "meta";
@@ -93,7 +99,7 @@ export class SqlJournal implements Journal {
       if (this.#isCheckpointLost) this.#checkpoint.clear();
       this.#checkpoint.write(seq, parts);
       const game = parts.find(({ name }) => name === GAME_PART)?.data;
-      if (typeof game === "string") storeGame(this.#sql, game);
+      if (typeof game === "string") storeGameDefinition(this.#sql, game);
     });
     this.#isCheckpointLost = false;
   }
@@ -151,7 +157,7 @@ export class SqlJournal implements Journal {
   }
 
   *#read(): Generator<number, StoredRoom | null> {
-    const reason = holdReasonOf(this.#sql);
+    const reason = readHoldReason(this.#sql);
     if (reason !== null) throw new UnreadableRoomError(reason);
     if (!this.#hasTables) return null;
     const [found] = this.#sql.exec("SELECT version FROM meta");
@@ -182,7 +188,7 @@ export class SqlJournal implements Journal {
 }
 
 /** The bytes of a part in storage. */
-export const partBytes = (data: CheckpointPart["data"]): number =>
+export const partByteLength = (data: CheckpointPart["data"]): number =>
   typeof data === "string" ? utf8Length(data) : (data?.length ?? 0);
 
 const isCorruption = (cause: unknown): boolean =>

@@ -49,7 +49,7 @@ const MIGRATIONS: Readonly<Record<number, (sql: Sql) => void>> = {
     for (const table of [CHECKPOINT, META]) sql.exec(table);
     insertMeta(sql, Number(meta?.created));
     const game = parts.get("meta");
-    if (typeof game === "string") storeGame(sql, game);
+    if (typeof game === "string") storeGameDefinition(sql, game);
     // A damaged checkpoint is left out, so that the room is rebuilt from its journal or refused.
     if (!isWhole) return;
     const named = Array.from(parts, ([name, data]) => ({ name, data }));
@@ -80,7 +80,7 @@ const insertMeta = (sql: Sql, created: number): void => {
 };
 
 /** Stores the part of a checkpoint that names the game. */
-export const storeGame = (sql: Sql, game: string): void => {
+export const storeGameDefinition = (sql: Sql, game: string): void => {
   sql.exec("UPDATE meta SET game = ?, sum = ?", game, checksum(game));
 };
 
@@ -91,15 +91,15 @@ export const hasTables = (sql: Sql): boolean => {
 };
 
 /** Holds a room: nobody can open it until the operator decides with `baize rooms repair`. */
-export const holdRoom = (sql: Sql, reason: string): void => {
+export const placeRoomOnHold = (sql: Sql, reason: string): void => {
   sql.exec("CREATE TABLE IF NOT EXISTS hold (reason TEXT NOT NULL)");
   sql.exec("INSERT INTO hold VALUES (?)", reason);
 };
 
-export const releaseRoom = (sql: Sql): void => void sql.exec("DROP TABLE IF EXISTS hold");
+export const releaseRoomFromHold = (sql: Sql): void => void sql.exec("DROP TABLE IF EXISTS hold");
 
 /** Why a room is held; null if it isn't. */
-export const holdReasonOf = (sql: Sql): string | null => {
+export const readHoldReason = (sql: Sql): string | null => {
   if ([...sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'hold'")].length === 0) return null;
   const [row] = sql.exec("SELECT reason FROM hold");
   return row === undefined ? null : String(row.reason);

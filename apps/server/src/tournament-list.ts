@@ -4,7 +4,7 @@ import Papa from "papaparse";
 import { type HttpResult, httpFailure } from "./http-result.ts";
 
 /** A row of a tournament's list. */
-export interface ListedTable {
+export interface TournamentListRow {
   readonly table: string;
   /** The players, in the order of their seats. */
   readonly players: readonly string[];
@@ -33,13 +33,13 @@ const nameSchema = textLineSchema(LIMITS.nameLength);
 export const readTournamentList = (
   text: string,
   listing: Listing,
-): HttpResult<readonly ListedTable[]> => {
+): HttpResult<readonly TournamentListRow[]> => {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), {
     delimitersToGuess: [",", ";", "\t"],
   });
   const unclosed = errors.find(({ type }) => type === "Quotes");
   if (unclosed) return wrong((unclosed.row ?? 0) + 1, "a quotation mark isn't closed");
-  const tables = new Map<string, ListedTable>();
+  const tables = new Map<string, TournamentListRow>();
   for (const [at, cells] of data.entries()) {
     const [table = "", ...players] = cells.map(cleanName);
     const isHead = at === 0 && HEADS.has(table.toLowerCase().replaceAll(/[\s.-]/g, ""));
@@ -61,7 +61,7 @@ export const readTournamentList = (
 const cleanName = (cell: string): string => nameSchema.safeParse(cell).data ?? cell.trim();
 
 const faultIn = (
-  { table, players }: ListedTable,
+  { table, players }: TournamentListRow,
   { roomNameOf, seats }: Listing,
 ): string | null => {
   if (table === "") return "the table's name is missing";

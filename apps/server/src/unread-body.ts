@@ -1,4 +1,4 @@
-import { checkBodyBytes } from "./call-rates.ts";
+import { checkBodyRateLimit } from "./call-rates.ts";
 import type { ServerContext, ServerMiddleware } from "./route.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -26,7 +26,7 @@ const dropRest = async (
 ): Promise<void> => {
   for (let bytes = 0; bytes < MAX_BYTES; ) {
     const piece = await withTimeout(STALLED_MS, reader.read());
-    if (piece.done || checkBodyBytes(c, piece.value.length)) return;
+    if (piece.done || checkBodyRateLimit(c, piece.value.length)) return;
     bytes += piece.value.length;
   }
 };

@@ -4,7 +4,7 @@ import type { Settings, Webhook } from "./settings.ts";
 import type { Sql } from "./sql.ts";
 
 /** Their name in the alarm schedule. */
-export const WEBHOOKS = "webhooks";
+export const WEBHOOKS_ALARM = "webhooks";
 
 const isAt =
   (address: string) =>
@@ -12,7 +12,7 @@ const isAt =
     webhook.address === address;
 
 /** The webhook at an address that a room's maker names; null if the operator doesn't allow it. */
-export const allowedWebhook = (
+export const findAllowedWebhook = (
   text: string,
   { allowedWebhooks }: Pick<Settings, "allowedWebhooks">,
 ): string | null => {
@@ -64,7 +64,7 @@ interface Waiting {
  * wait in storage and are sent by the alarm, so nobody who plays waits for a receiver. Each receiver gets them in
  * order, and one event twice if the server dies before it has noted the answer.
  */
-export class Webhooks {
+export class WebhookSender {
   readonly #options: WebhooksOptions;
   #isSending = false;
   /** When the pause ends, in milliseconds since 1970; a restart ends it. */
@@ -119,7 +119,9 @@ export class Webhooks {
     const begun = Date.now();
     if (this.#isSending) {
       // The alarm has fired. If the server dies before the receivers answer, this one fires again.
-      this.#options.schedule.schedule(WEBHOOKS, begun + TIMEOUT_MS).catch(this.#options.report);
+      this.#options.schedule
+        .schedule(WEBHOOKS_ALARM, begun + TIMEOUT_MS)
+        .catch(this.#options.report);
       return;
     }
     this.#isSending = true;
@@ -213,8 +215,9 @@ export class Webhooks {
         )
       : [];
     onWaiting(Number(row?.waiting ?? 0));
-    if (row === undefined || row.at === null) schedule.cancel(WEBHOOKS);
-    else schedule.schedule(WEBHOOKS, Math.max(Number(row.at), this.#pausesUntil)).catch(report);
+    if (row === undefined || row.at === null) schedule.cancel(WEBHOOKS_ALARM);
+    else
+      schedule.schedule(WEBHOOKS_ALARM, Math.max(Number(row.at), this.#pausesUntil)).catch(report);
   }
 
   #has(table: string): boolean {

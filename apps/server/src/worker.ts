@@ -2,6 +2,6 @@ import { ROUTES } from "./routes.ts";
 import { createWorker } from "./serve.ts";
 
 export { RoomServer } from "./room-server.ts";
-export { WatcherRelay } from "./watcher-relay.ts";
+export { SpectatorRelay as WatcherRelay } from "./spectator-relay.ts";
 
 export default createWorker(ROUTES);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { seatId } from "@baize/engine";
-import { CLOSE, PING, type RoomStatusResponse } from "@baize/protocol";
+import { CLOSE_CODES, PING, type RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { expiryFrom, type Grant, signKey } from "../src/keys.ts";
+import { computeKeyExpiry, type Grant, signKey } from "../src/keys.ts";
 import { storageServer } from "./storage-server.ts";
 import { SECRET } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
@@ -10,7 +10,7 @@ import { eventually } from "./test-socket.ts";
 const server = storageServer();
 
 const keyTo = (room: string, grant: Grant, change = {}): Promise<string> => {
-  const claims = { room, grant, epoch: 0, expiresAt: expiryFrom(Date.now()) };
+  const claims = { room, grant, epoch: 0, expiresAt: computeKeyExpiry(Date.now()) };
   return signKey(SECRET, { ...claims, ...change });
 };
 
@@ -21,7 +21,7 @@ const epochOf = (key: string): number =>
 const closing = (room: string, key: string) =>
   server.open(`/parties/rooms/${room}?key=${key}`).closing();
 
-const BAD_KEY = { code: CLOSE.badKey.code, reason: CLOSE.badKey.reason };
+const BAD_KEY = { code: CLOSE_CODES.badKey.code, reason: CLOSE_CODES.badKey.reason };
 
 test("[KY2] no key, another server's, a changed and an expired one open no socket", async () => {
   const { room, keys } = await server.createRoom();
@@ -29,7 +29,7 @@ test("[KY2] no key, another server's, a changed and an expired one open no socke
     room,
     grant: { role: "host" },
     epoch: epochOf(keys.host),
-    expiresAt: expiryFrom(Date.now()),
+    expiresAt: computeKeyExpiry(Date.now()),
   });
   const good = { epoch: epochOf(keys.host) };
   const expired = await keyTo(room, { role: "host" }, { ...good, expiresAt: 1 });
@@ -89,10 +89,10 @@ test("[KY6] a seat's key of another epoch does not open it", async () => {
 test("[SK1] a room that is not there is told as a close code, and leaves nothing", async () => {
   const key = await keyTo("no-such-room", { role: "player" });
   expect(await closing("no-such-room", key)).toEqual({
-    code: CLOSE.noSuchRoom.code,
-    reason: CLOSE.noSuchRoom.reason,
+    code: CLOSE_CODES.noSuchRoom.code,
+    reason: CLOSE_CODES.noSuchRoom.reason,
   });
-  expect(await closing("NOT-AN-ID", key)).toMatchObject({ code: CLOSE.noSuchRoom.code });
+  expect(await closing("NOT-AN-ID", key)).toMatchObject({ code: CLOSE_CODES.noSuchRoom.code });
   const rows = await server.rows("no-such-room", "SELECT name FROM sqlite_master");
   expect(rows.filter(({ name }) => !String(name).startsWith("__miniflare"))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { BUILT_IN_GAMES } from "@baize/engine";
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { SECRET, testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
@@ -27,7 +27,10 @@ test.each([32, 64, 128])(
     const refused = others.filter(({ closed }) => closed !== null);
     expect(refused).toHaveLength(driven - MOST);
     for (const { closed } of refused) {
-      expect(closed).toEqual({ code: CLOSE.roomFull.code, reason: CLOSE.roomFull.reason });
+      expect(closed).toEqual({
+        code: CLOSE_CODES.roomFull.code,
+        reason: CLOSE_CODES.roomFull.reason,
+      });
     }
     const inside = [...players, ...others.filter(({ closed }) => closed === null)];
     expect(inside).toHaveLength(MOST);

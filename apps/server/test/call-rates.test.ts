@@ -4,8 +4,12 @@ import type { ClaimSeatResponse, CreateRoomResponse } from "@baize/protocol";
 import { LIMITS } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { AddressLimiter } from "../src/address-limiter.ts";
-import { addressHash, countedAddress, rateLimitAddressOf } from "../src/rate-limit-address.ts";
-import { ROUTE_TABLE } from "../src/route-table.ts";
+import {
+  addressHash,
+  parseRateLimitAddress,
+  rateLimitAddressOf,
+} from "../src/rate-limit-address.ts";
+import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
 import { bodiesOf, pathsOf } from "./hidden-cards.ts";
 import type { RoomApi } from "./room-api.ts";
 import { storageServer } from "./storage-server.ts";
@@ -56,17 +60,17 @@ test.each([
   ["unknown", null],
   ["203.0.113.7/x", null],
 ])("[WK3] an address that is written %j counts as %j", (text, counted) => {
-  expect(countedAddress(text)).toBe(counted);
+  expect(parseRateLimitAddress(text)).toBe(counted);
 });
 
 test("[WC3] a room is told what connections of an address have in common, and not the address", async () => {
-  const address = countedAddress("203.0.113.7");
+  const address = parseRateLimitAddress("203.0.113.7");
   const given = await addressHash(address, { secret: SECRET, room: "den" });
   expect(await addressHash(address, { secret: SECRET, room: "den" })).toBe(given);
   const others = [
     await addressHash(address, { secret: SECRET, room: "hall" }),
     await addressHash(address, { secret: `${SECRET}, another`, room: "den" }),
-    await addressHash(countedAddress("203.0.113.8"), { secret: SECRET, room: "den" }),
+    await addressHash(parseRateLimitAddress("203.0.113.8"), { secret: SECRET, room: "den" }),
   ];
   expect(new Set([given, ...others]).size).toBe(4);
   expect(atob(given ?? "")).toHaveLength(9);
@@ -140,7 +144,7 @@ test("[WK3] [WK1] whoever has no valid key is refused on every route, or after s
   const { room, keys } = await paced.createRoom();
   const key = `${keys.player.split(".")[0]}.${"A".repeat(43)}`;
   const endless: string[] = [];
-  for (const [index, [name, route]] of Object.entries(ROUTE_TABLE).entries()) {
+  for (const [index, [name, route]] of Object.entries(ROUTE_DECLARATIONS).entries()) {
     if (TELL_ALL.includes(name) || name === "socket") continue;
     const { method } = route;
     const [path = ""] = pathsOf(route, { room });
@@ -268,7 +272,7 @@ test("[BU15] whoever sends too much is refused before anything of it is parsed, 
   }
   expect(refused[0]).toMatchObject({ code: "too_many_requests", retryAfter: 1 });
   const parsed: string[] = [];
-  for (const [name, route] of Object.entries(ROUTE_TABLE)) {
+  for (const [name, route] of Object.entries(ROUTE_DECLARATIONS)) {
     // A room file is limited as a room that is made, above.
     if (route.method === "GET" || name === "restoreRoom") continue;
     const [path = ""] = pathsOf(route, { room });

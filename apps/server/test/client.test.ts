@@ -7,7 +7,7 @@ import {
   describeLogLine,
   type Snapshot,
 } from "@baize/client";
-import { until, unwrap } from "@baize/client/testkit";
+import { unwrap, waitForSnapshot } from "@baize/client/testkit";
 import {
   actorViewFromTableView,
   INTENTS,
@@ -16,7 +16,7 @@ import {
   seatId,
   seededRandom,
 } from "@baize/engine";
-import { CLOSE, type CreateRoomResponse } from "@baize/protocol";
+import { CLOSE_CODES, type CreateRoomResponse } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { storageServer } from "./storage-server.ts";
@@ -34,7 +34,7 @@ const enter = async (
 ): Promise<Client> => {
   const client = connect({ url: server.url.origin, room, key, ...options });
   onTestFinished(() => client.close());
-  await until(client, ({ connection }) => connection.kind !== "connecting");
+  await waitForSnapshot(client, ({ connection }) => connection.kind !== "connecting");
   return client;
 };
 
@@ -49,7 +49,7 @@ const seatKey = async ({ room, keys }: CreateRoomResponse, name: string): Promis
 
 /** Waits until a client has what another has. */
 const catchUp = (client: Client, other: Client): Promise<Snapshot> =>
-  until(client, ({ revision }) => revision >= other.getSnapshot().revision);
+  waitForSnapshot(client, ({ revision }) => revision >= other.getSnapshot().revision);
 
 const handOf = ({ view }: Snapshot, seat: number) =>
   [...(view?.cards.values() ?? [])].filter(({ zone }) => zone === `hand:${seat}`);
@@ -107,7 +107,7 @@ const sendSomething = (client: Client, random: Chance) => {
 };
 
 const answered = (client: Client): Promise<Snapshot> =>
-  until(client, ({ pending }) => pending === 0);
+  waitForSnapshot(client, ({ pending }) => pending === 0);
 
 /** Has the players do this and that, with a pause now and then. */
 const playWildly = async (clients: readonly Client[], random: Chance): Promise<void> => {
@@ -132,7 +132,10 @@ test.each(["magic", "standard-52"])(
 
     const last = Math.max(...clients.map((client) => client.getSnapshot().revision));
     for (const [index, key] of keys.entries()) {
-      const old = await until(clients[index] as Client, ({ revision }) => revision === last);
+      const old = await waitForSnapshot(
+        clients[index] as Client,
+        ({ revision }) => revision === last,
+      );
       const { view, log } = (await enter(created.room, key, SILENT)).getSnapshot();
       expect(view).toEqual(old.view);
       expect(log.slice(-20)).toEqual(old.log.slice(-20));
@@ -146,8 +149,8 @@ test("[CL7] a seat that is taken on another device moves there, and the first is
   const first = await enter(created.room, key);
   const second = await enter(created.room, key);
 
-  const { connection } = await until(first, (now) => now.connection.kind === "closed");
-  expect(connection).toMatchObject({ code: CLOSE.movedElsewhere.code });
+  const { connection } = await waitForSnapshot(first, (now) => now.connection.kind === "closed");
+  expect(connection).toMatchObject({ code: CLOSE_CODES.movedElsewhere.code });
   expect(second.getSnapshot().connection).toEqual({ kind: "open" });
 });
 
@@ -155,7 +158,11 @@ test("[CL7] a key of another room opens nothing", async () => {
   const [one, other] = [await open(), await open()];
   const client = await enter(one.room, other.keys.spectator);
   expect(client.getSnapshot()).toMatchObject({
-    connection: { kind: "closed", code: CLOSE.badKey.code, reason: CLOSE.badKey.reason },
+    connection: {
+      kind: "closed",
+      code: CLOSE_CODES.badKey.code,
+      reason: CLOSE_CODES.badKey.reason,
+    },
     session: null,
   });
 });
@@ -164,13 +171,13 @@ test("players see each other's presence until they go", async () => {
   const created = await open();
   const north = await enter(created.room, await seatKey(created, "Nora"));
   const south = await enter(created.room, await seatKey(created, "Saul"));
-  await until(north, ({ presence }) => presence.seats.size === 2);
+  await waitForSnapshot(north, ({ presence }) => presence.seats.size === 2);
 
   south.point({ zone: "battlefield:2", x: 0.25, y: 0.5 });
-  const { presence } = await until(north, ({ presence: { seats } }) => {
+  const { presence } = await waitForSnapshot(north, ({ presence: { seats } }) => {
     return seats.get(seatId(2))?.x !== undefined;
   });
   expect(presence.seats.get(seatId(2))).toEqual({ zone: "battlefield:2", x: 0.25, y: 0.5 });
   south.close();
-  await until(north, ({ presence: { seats } }) => !seats.has(seatId(2)));
+  await waitForSnapshot(north, ({ presence: { seats } }) => !seats.has(seatId(2)));
 });

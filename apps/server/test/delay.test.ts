@@ -1,7 +1,7 @@
 import type { CreateRoomResponse, RoomLinksResponse, RoomStatusResponse } from "@baize/protocol";
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { ROUTE_TABLE } from "../src/route-table.ts";
+import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
 import { storageServer } from "./storage-server.ts";
 import type { TestSocket } from "./test-socket.ts";
 
@@ -13,7 +13,7 @@ const SIX_MINUTES_MS = 6 * 60_000;
 const [OLD, NEW] = ["Heron", "Wombat"];
 
 /** The routes whose answer depends on what a key shows; a picture is asked for by an id that nobody has. */
-const ROUTES = Object.values(ROUTE_TABLE).filter(
+const ROUTES = Object.values(ROUTE_DECLARATIONS).filter(
   ({ tells, path }) => tells === "what the key shows" && path.startsWith("/api"),
 );
 
@@ -54,9 +54,9 @@ test("[DE5] of a table that is younger than the delay a spectator's key is told 
     expect([path, status]).toEqual([path, 404]);
     expect(text).not.toContain(NEW);
   }
-  expect((await closing(room, keys.spectator)).code).toBe(CLOSE.nothingYet.code);
+  expect((await closing(room, keys.spectator)).code).toBe(CLOSE_CODES.nothingYet.code);
   expect((await closing(room, keys.spectator, "&frames=document")).code).toBe(
-    CLOSE.onlyDelayed.code,
+    CLOSE_CODES.onlyDelayed.code,
   );
   for (const key of [keys.spectator, null]) {
     const headers = key === null ? {} : { authorization: `Bearer ${key}` };

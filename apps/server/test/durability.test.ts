@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { SeatView } from "@baize/engine";
-import { CLOSE, type CreateRoomResponse } from "@baize/protocol";
+import { CLOSE_CODES, type CreateRoomResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./test-server.ts";
@@ -197,7 +197,7 @@ test("[DU7] a room that never slept is gone with its write-ahead log, and its ke
     (await server.open(`/parties/rooms/${room}?key=${each}`).closing()).code;
   expect((await server.request(`/api/rooms/${room}`)).status).toBe(404);
   const old = [key, keys.host, keys.player, keys.spectator];
-  expect(await closeCodeFor(key)).toBe(CLOSE.noSuchRoom.code);
+  expect(await closeCodeFor(key)).toBe(CLOSE_CODES.noSuchRoom.code);
 
   const ben = await server.sit(await server.createRoom({ id: room }), "Ben");
   for (const each of old) {
@@ -207,8 +207,8 @@ test("[DU7] a room that never slept is gone with its write-ahead log, and its ke
       403,
     );
   }
-  expect(await closeCodeFor(key)).toBe(CLOSE.badKey.code);
-  expect(await closeCodeFor(keys.host)).toBe(CLOSE.badKey.code);
+  expect(await closeCodeFor(key)).toBe(CLOSE_CODES.badKey.code);
+  expect(await closeCodeFor(keys.host)).toBe(CLOSE_CODES.badKey.code);
   expect(Object.keys(ben.document().seats as object)).toEqual(["1"]);
 });
 
@@ -225,7 +225,7 @@ test("[KY12] a key that a room forgot with its write-ahead log doesn't open the 
   await ben.play("library.draw", { count: 7 });
 
   const anna = server.open(`/parties/rooms/${room}?key=${forgotten.key}`);
-  expect((await anna.closing()).code).toBe(CLOSE.badKey.code);
+  expect((await anna.closing()).code).toBe(CLOSE_CODES.badKey.code);
   const headers = { authorization: `Bearer ${forgotten.key}` };
   for (const what of ["log", "replay"]) {
     expect((await server.request(`/api/rooms/${room}/${what}`, { headers })).status).toBe(403);

@@ -1,8 +1,8 @@
 import { connect as connectTcp } from "node:net";
 import { claimSeat, connect, fetchRoomStatus } from "@baize/client";
-import { sendAcked, until, unwrap } from "@baize/client/testkit";
+import { sendAcked, unwrap, waitForSnapshot } from "@baize/client/testkit";
 import {
-  CLOSE,
+  CLOSE_CODES,
   type CreateRoomResponse,
   type RoomStateResponse,
   type StreamStepData,
@@ -101,7 +101,7 @@ const sit = async ({ room, keys }: CreateRoomResponse, name: string) => {
   const { key } = unwrap(await claimSeat(url, room, { key: keys.player, name }));
   const client = connect({ url, room, key, seeds: null });
   onTestFinished(() => client.close());
-  await until(client, ({ view }) => view !== null, 10_000);
+  await waitForSnapshot(client, ({ view }) => view !== null, 10_000);
   return { client, key };
 };
 
@@ -219,7 +219,7 @@ test("[EV3] a stream ends, and says why, when its key is replaced or the room is
     headers: { authorization: `Bearer ${keys.host}` },
   });
   await expect.poll(() => host.ended).toBe(true);
-  expect(host.events.at(-1)?.data).toMatchObject({ code: CLOSE.roomClosed.code });
+  expect(host.events.at(-1)?.data).toMatchObject({ code: CLOSE_CODES.roomClosed.code });
 });
 
 test("[EV4] who doesn't read is cut off, and nobody waits for them", async () => {

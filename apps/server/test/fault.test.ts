@@ -1,11 +1,11 @@
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { storageServer } from "./storage-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 const server = storageServer();
 
-const FAILED = { code: CLOSE.roomFailed.code, reason: CLOSE.roomFailed.reason };
+const FAILED = { code: CLOSE_CODES.roomFailed.code, reason: CLOSE_CODES.roomFailed.reason };
 
 const table = async () => {
   const { room, keys } = await server.createRoom();

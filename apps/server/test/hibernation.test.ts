@@ -1,5 +1,5 @@
 import { TABLE_LIMITS } from "@baize/engine";
-import { CLOSE, isTickFrame, LIMITS } from "@baize/protocol";
+import { CLOSE_CODES, isTickFrame, LIMITS } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
 import { storageServer } from "./storage-server.ts";
 import { eventually } from "./test-socket.ts";
@@ -159,7 +159,7 @@ test("[HO5] a room that was locked before hibernation is locked after it, and pl
 
   for (const stranger of [keys.player, keys.spectator]) {
     const { code } = await server.open(`/parties/rooms/${room}?key=${stranger}`).closing();
-    expect(code).toBe(CLOSE.roomLocked.code);
+    expect(code).toBe(CLOSE_CODES.roomLocked.code);
   }
   const { body } = await server.post(`/api/rooms/${room}/seats`, {
     key: keys.player,
@@ -167,7 +167,7 @@ test("[HO5] a room that was locked before hibernation is locked after it, and pl
   });
   expect(body.error.code).toBe("room_locked");
   const back = await server.connect(room, key);
-  expect((await ben.closing()).code).toBe(CLOSE.movedElsewhere.code);
+  expect((await ben.closing()).code).toBe(CLOSE_CODES.movedElsewhere.code);
   expect((await anna.play("room.lock", { locked: false })).acks).toHaveLength(1);
   await back.reached(anna.revision);
   await server.connect(room, keys.spectator);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClaimSeatResponse, ErrorResponse, ResetSeatResponse } from "@baize/protocol";
-import { ROUTE_TABLE, type RouteName } from "../src/route-table.ts";
+import { ROUTE_DECLARATIONS, type RouteName } from "../src/route-declarations.ts";
 import {
   type Asker,
   bytesOf,
@@ -123,7 +123,7 @@ export class Endings {
 
   /** The routes' answers name no card. */
   async #ask(name: RouteName, { path, key, form }: Asked): Promise<Answer> {
-    const { method, tells } = ROUTE_TABLE[name];
+    const { method, tells } = ROUTE_DECLARATIONS[name];
     const answer = await fetch(new URL(path, this.#law.server.url), {
       method,
       body: JSON.stringify({ key, ...form }),
@@ -152,7 +152,7 @@ export class Endings {
       frame instanceof Uint8Array ? textOf(frame) : JSON.stringify(frame),
     );
     socket.close();
-    for (const [name, route] of Object.entries(ROUTE_TABLE)) {
+    for (const [name, route] of Object.entries(ROUTE_DECLARATIONS)) {
       if (route.method !== "GET" || name === "socket") continue;
       for (const path of pathsOf(route, this.#law)) {
         const headers = { authorization: `Bearer ${key}` };
@@ -165,7 +165,7 @@ export class Endings {
   /** The addresses of a route; of seats, those of others. */
   #pathsOf(name: RouteName, key: string): string[] {
     const own = `/seats/${saidBy(key).grant}/`;
-    const paths = pathsOf(ROUTE_TABLE[name], this.#law);
+    const paths = pathsOf(ROUTE_DECLARATIONS[name], this.#law);
     return paths.filter((path) => !path.includes(own));
   }
 }

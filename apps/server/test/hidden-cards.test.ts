@@ -2,11 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { seatId } from "@baize/engine";
-import { CLOSE, type CreateRoomResponse, type RoomLinksResponse } from "@baize/protocol";
+import { CLOSE_CODES, type CreateRoomResponse, type RoomLinksResponse } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { expiryFrom, signKey } from "../src/keys.ts";
-import { ROUTE_TABLE, type RouteDeclaration } from "../src/route-table.ts";
+import { computeKeyExpiry, signKey } from "../src/keys.ts";
+import { ROUTE_DECLARATIONS, type RouteDeclaration } from "../src/route-declarations.ts";
 import {
   Asker,
   allViolations,
@@ -27,10 +27,13 @@ const server = testServer();
 /** The same with routes that break the law. */
 const crooked = storageServer(undefined, "test/planted/wrangler.jsonc");
 
-const { links, claimSeat, seatKey, exchangeSeatKey, seatSpectatorKey, shareReplay } = ROUTE_TABLE;
+const { links, claimSeat, seatKey, exchangeSeatKey, seatSpectatorKey, shareReplay } =
+  ROUTE_DECLARATIONS;
 /** The routes that may tell of cards of the table, and those that give keys to it; no copy is made by them. */
 const AT_TABLE: Law["routes"] = {
-  ...Object.fromEntries(Object.entries(ROUTE_TABLE).filter(([, { tells }]) => tells !== "no card")),
+  ...Object.fromEntries(
+    Object.entries(ROUTE_DECLARATIONS).filter(([, { tells }]) => tells !== "no card"),
+  ),
   ...{ links, claimSeat, seatKey, seatSpectatorKey, shareReplay },
 };
 
@@ -55,7 +58,7 @@ const lawOf = (
 ): Law => ({
   server,
   room,
-  routes: ROUTE_TABLE,
+  routes: ROUTE_DECLARATIONS,
   seatKeys,
   rooms: new Set([room]),
   pictures,
@@ -92,7 +95,7 @@ test("[LW1] over no route does anybody learn a card that is hidden from them, no
   ]);
   // `[LW6]` asks the one that closes the room.
   expect(law.asked).toEqual(
-    new Set(Object.keys(ROUTE_TABLE).filter((name) => name !== "closeRoom")),
+    new Set(Object.keys(ROUTE_DECLARATIONS).filter((name) => name !== "closeRoom")),
   );
   expect([...law.asked].filter((name) => !law.answered.has(name)).sort()).toEqual(
     REFUSED_HERE.toSorted(),
@@ -117,7 +120,7 @@ test("[LW1] the queries that the law asks with are those that routes read", asyn
   const read = sources.flatMap((source) =>
     Array.from(source.matchAll(/\breq\.quer(?:y|ies)\(([^)]*)\)/g), ([, name]) => name),
   );
-  const { socket: _, ...routes }: Record<string, RouteDeclaration> = ROUTE_TABLE;
+  const { socket: _, ...routes }: Record<string, RouteDeclaration> = ROUTE_DECLARATIONS;
   const listed = Object.values(routes).flatMap(({ query = [] }) => query);
   expect(new Set(read)).toEqual(new Set(listed.map((name) => JSON.stringify(name))));
 });
@@ -135,7 +138,7 @@ test("[LW1] the routes that an operator turns on name no card, whoever asks, and
   const bearers = [...Object.values(tokens), ...Object.values(table.keys), ...table.seatKeys];
   const accepted = new Map<string, number>();
   for (const name of OF_OPERATOR) {
-    const { method, path } = ROUTE_TABLE[name];
+    const { method, path } = ROUTE_DECLARATIONS[name];
     const asked = name === "deckList" ? `${path}?address=https://archidekt.com/decks/1` : path;
     for (const bearer of bearers) {
       const headers = { authorization: `Bearer ${bearer}` };
@@ -149,7 +152,7 @@ test("[LW1] the routes that an operator turns on name no card, whoever asks, and
   expect(Object.fromEntries(accepted)).toEqual({ deckList: bearers.length, drain: 1, metrics: 1 });
   for (const [index, socket] of table.sockets.entries()) {
     await socket.until(() => socket.closed);
-    expect(socket.closed?.code).toBe(CLOSE.restarting.code);
+    expect(socket.closed?.code).toBe(CLOSE_CODES.restarting.code);
     const names = JSON.stringify(socket.frames).matchAll(HIDDEN);
     expect(new Set(Array.from(names, ([, seat]) => Number(seat)))).toEqual(new Set([index + 1]));
   }
@@ -165,7 +168,7 @@ const playOn = async ({ at, room, seatKeys }: HiddenTable): Promise<number> => {
 
 test("[LW9] what players share shows everybody their own cards alone, or all once all agreed, and the table is told before", async () => {
   const table = await hiddenTable(server);
-  const { sharedReplay } = ROUTE_TABLE;
+  const { sharedReplay } = ROUTE_DECLARATIONS;
   const law = lawOf(table, { routes: { shareReplay, sharedReplay } });
   const askers = askersAt(table);
   expect(await allViolations(law, askers)).toEqual([]);
@@ -197,7 +200,7 @@ test("[LW2] what the full replay and spectators of all hands show was agreed to 
   expect(law.rooms.size).toBe(1 + 2 * 2);
   expect(host.orders.length).toBeGreaterThan(0);
   // The host's copies are looked through by then, and `[LW1]` has all others ask about copies.
-  const asked = { ...law, routes: deep<Law["routes"]>(AT_TABLE, ROUTE_TABLE) };
+  const asked = { ...law, routes: deep<Law["routes"]>(AT_TABLE, ROUTE_DECLARATIONS) };
   expect(await allViolations(asked, others)).toEqual([]);
   const all = [...host.keys.values()].find(
     (key) => saidBy(key).grant === "all" && saidBy(key).room === table.room,
@@ -213,7 +216,7 @@ test("[LW2] what the full replay and spectators of all hands show was agreed to 
   await ben.play("record.agree", { agreed: false });
   ben.close();
   for (const asker of askers) asker.forgetCopies(table.room);
-  const { exportRoom } = ROUTE_TABLE;
+  const { exportRoom } = ROUTE_DECLARATIONS;
   const { record: _, ...told } = law;
   const withdrawn = { ...told, allHands: false, routes: { ...AT_TABLE, exportRoom } };
   expect(await allViolations(withdrawn, askers)).toEqual([]);
@@ -255,7 +258,12 @@ test("[LW8] over no route does an invitation to a seat show a hidden card, neith
       [-1, 0, 1].map((later) => {
         const { room, epoch } = saidBy(key);
         const grant = { role: "invitation", seat: seatId(index + 1) } as const;
-        const claims = { room, grant, epoch: epoch + later, expiresAt: expiryFrom(Date.now()) };
+        const claims = {
+          room,
+          grant,
+          epoch: epoch + later,
+          expiresAt: computeKeyExpiry(Date.now()),
+        };
         return signKey(SECRET, claims);
       }),
     ),
@@ -274,7 +282,7 @@ test("[LW3] who was the host learns nothing by old keys or new ones, and a locke
   await agree(table, "allHands.agree");
   const askers = askersAt(table);
   // The keys of copies are given up below.
-  const routes = deep<Law["routes"]>({ ...AT_TABLE, exchangeSeatKey }, ROUTE_TABLE);
+  const routes = deep<Law["routes"]>({ ...AT_TABLE, exchangeSeatKey }, ROUTE_DECLARATIONS);
   const law = lawOf(table, { allHands: true, routes });
   expect(await allViolations(law, askers.slice(0, 1))).toEqual([]);
   const [anna = expect.fail(), ben = expect.fail()] = [
@@ -300,7 +308,7 @@ test("[LW3] who was the host learns nothing by old keys or new ones, and a locke
     if (saidBy(key).grant === "host") continue;
     const stranger = new Asker("who has a link", [], [key]);
     expect(await allViolations({ ...law, allHands: false }, [stranger])).toEqual([]);
-    for (const route of Object.values(ROUTE_TABLE)) {
+    for (const route of Object.values(ROUTE_DECLARATIONS)) {
       const { method, path, tells } = route;
       if (method !== "GET" || tells === "no card" || path.includes("parties")) continue;
       // Whoever has its link reads it without a key.
@@ -360,7 +368,7 @@ test.each([
   const ofMoment = name === "plainMoment" || name === "openMoment";
   if (ofMoment) await agree(table, "record.agree");
   // With those that give the keys and files with which it may be asked; `[LW1]` asks the others.
-  const { exportRoom, restoreRoom, sharedReplay, socket } = ROUTE_TABLE;
+  const { exportRoom, restoreRoom, sharedReplay, socket } = ROUTE_DECLARATIONS;
   // Of copies, only the route that makes a plain one tells more.
   const copying: Law["routes"] =
     name === "plainCopy" || name === "plainMoment" ? { exportRoom, restoreRoom } : {};

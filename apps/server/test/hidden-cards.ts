@@ -3,7 +3,7 @@ import { type InvitationScope, type SeatSpectatorKey, seatOfSpectatorKey } from 
 import type { SetPictureResponse } from "@baize/protocol";
 import { makePng } from "@baize/room/testkit";
 import { deep } from "../../../scripts/deep.ts";
-import type { ROUTE_TABLE, RouteDeclaration, RouteName } from "../src/route-table.ts";
+import type { ROUTE_DECLARATIONS, RouteDeclaration, RouteName } from "../src/route-declarations.ts";
 import type { RoomApi } from "./room-api.ts";
 import type { TestSocket } from "./test-socket.ts";
 
@@ -72,7 +72,7 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   socket: () => [],
 };
 
-type RouteTable = typeof ROUTE_TABLE;
+type RouteTable = typeof ROUTE_DECLARATIONS;
 type QueryName = {
   [Name in RouteName]: RouteTable[Name] extends { query: readonly (infer Query)[] } ? Query : never;
 }[RouteName];

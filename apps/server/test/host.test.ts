@@ -7,7 +7,7 @@ import type {
   RoomLinksResponse,
   RoomStatusResponse,
 } from "@baize/protocol";
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { storageServer } from "./storage-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
@@ -65,11 +65,11 @@ test("[HO3] a kicked player's socket is closed with the host's words, and neithe
   await ben.play("deck.load", { cards: [{ name: "Island", count: 9 }] });
   await host.play("seat.kick", { seat: 2, reason: "Not tonight", ban: true });
   expect(await ben.closing()).toEqual({
-    code: CLOSE.kicked.code,
-    reason: `${CLOSE.kicked.reason}: Not tonight`,
+    code: CLOSE_CODES.kicked.code,
+    reason: `${CLOSE_CODES.kicked.reason}: Not tonight`,
   });
   for (const key of [benKey, keys.player]) {
-    expect((await closing(room, key)).code).toBe(CLOSE.badKey.code);
+    expect((await closing(room, key)).code).toBe(CLOSE_CODES.badKey.code);
   }
   const again = { key: keys.player, name: "Ben" };
   expect(await code(`/api/rooms/${room}/seats`, again)).toBe("bad_key");
@@ -84,8 +84,8 @@ test("[HO4] a seat moves to another device with a new key, for itself or by the 
   const path = `/api/rooms/${room}/seats/2/key`;
   const moved = await server.post<ClaimSeatResponse>(path, { key: benKey });
   expect(moved.status).toBe(201);
-  expect((await ben.closing()).code).toBe(CLOSE.movedElsewhere.code);
-  expect((await closing(room, benKey)).code).toBe(CLOSE.badKey.code);
+  expect((await ben.closing()).code).toBe(CLOSE_CODES.movedElsewhere.code);
+  expect((await closing(room, benKey)).code).toBe(CLOSE_CODES.badKey.code);
   const phone = await server.connect(room, moved.body.key);
   expect((await phone.welcomed()).viewer).toEqual({ kind: "seat", seat: 2 });
 
@@ -138,8 +138,8 @@ test("[HO5] a locked room says so, and those who have seats come back", async ()
   expect(status.body.locked).toBe(true);
   for (const key of [keys.player, keys.spectator]) {
     expect(await closing(room, key)).toEqual({
-      code: CLOSE.roomLocked.code,
-      reason: CLOSE.roomLocked.reason,
+      code: CLOSE_CODES.roomLocked.code,
+      reason: CLOSE_CODES.roomLocked.reason,
     });
   }
   await server.connect(room, benKey);
@@ -170,8 +170,8 @@ test("[HO7] the host asks for the links again, and replaces one", async () => {
     key: hostKey,
     renew: ["spectator"],
   });
-  expect((await early.closing()).code).toBe(CLOSE.badKey.code);
-  expect((await closing(room, keys.spectator)).code).toBe(CLOSE.badKey.code);
+  expect((await early.closing()).code).toBe(CLOSE_CODES.badKey.code);
+  expect((await closing(room, keys.spectator)).code).toBe(CLOSE_CODES.badKey.code);
   expect(body.links.spectator).toMatch(new RegExp(`/r/${room}#key=${body.keys.spectator}$`));
   expect(body.keys).not.toHaveProperty("spectatorAll");
 });
@@ -203,8 +203,8 @@ test("[AH2] [AH4] [AH6] the host makes the link that shows all hands while all w
   expect(told.slice(-2)).toEqual(["allHands.link", "allHands.join"]);
 
   await host.play("allHands.agree", { agreed: false });
-  expect((await watcher.closing()).code).toBe(CLOSE.allHandsEnded.code);
-  expect((await closing(room, key)).code).toBe(CLOSE.allHandsEnded.code);
+  expect((await watcher.closing()).code).toBe(CLOSE_CODES.allHandsEnded.code);
+  expect((await closing(room, key)).code).toBe(CLOSE_CODES.allHandsEnded.code);
   const replay = await server.request(`/api/rooms/${room}/replay`, {
     headers: { authorization: `Bearer ${key}` },
   });
@@ -267,18 +267,18 @@ test("[HO10] a closed room lets everyone go and leaves nothing; its id is free, 
   expect(closed).toMatchObject({ status: 200, body: { closed: true } });
   for (const socket of [host, ben]) {
     expect(await socket.closing()).toEqual({
-      code: CLOSE.roomClosed.code,
-      reason: CLOSE.roomClosed.reason,
+      code: CLOSE_CODES.roomClosed.code,
+      reason: CLOSE_CODES.roomClosed.reason,
     });
   }
   expect((await server.request(path)).status).toBe(404);
-  expect((await closing(room, benKey)).code).toBe(CLOSE.noSuchRoom.code);
+  expect((await closing(room, benKey)).code).toBe(CLOSE_CODES.noSuchRoom.code);
   const rows = await server.rows(room, "SELECT name FROM sqlite_master");
   expect(rows.filter(({ name }) => !/^(__miniflare|_cf)/.test(String(name)))).toEqual([]);
 
   const fresh = await server.createRoom({ id: room });
   for (const key of [hostKey, keys.host, keys.player, benKey]) {
-    expect((await closing(room, key)).code).toBe(CLOSE.badKey.code);
+    expect((await closing(room, key)).code).toBe(CLOSE_CODES.badKey.code);
     expect((await remove(key)).body.error.code).toBe("bad_key");
   }
   await server.connect(room, fresh.keys.player);
@@ -287,6 +287,6 @@ test("[HO10] a closed room lets everyone go and leaves nothing; its id is free, 
 test("[HO8] a seat that gave itself up is closed, and what was shown to it opens no more", async () => {
   const { room, ben, benKey } = await table();
   await ben.play("seat.leave", {});
-  expect((await ben.closing()).code).toBe(CLOSE.seatGivenUp.code);
-  expect((await closing(room, benKey)).code).toBe(CLOSE.badKey.code);
+  expect((await ben.closing()).code).toBe(CLOSE_CODES.seatGivenUp.code);
+  expect((await closing(room, benKey)).code).toBe(CLOSE_CODES.badKey.code);
 });

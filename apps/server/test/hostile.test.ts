@@ -1,4 +1,4 @@
-import { CLOSE, LIMITS } from "@baize/protocol";
+import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { type StorageServer, storageServer } from "./storage-server.ts";
@@ -125,8 +125,8 @@ test("[SK14] patience with frames that make no sense ends, and the others don't 
   const players = await table();
   for (let frame = 0; frame < LIMITS.badFrames; frame += 1) players.bad.sendText("nonsense");
   expect(await players.bad.closing()).toEqual({
-    code: CLOSE.badFrames.code,
-    reason: CLOSE.badFrames.reason,
+    code: CLOSE_CODES.badFrames.code,
+    reason: CLOSE_CODES.badFrames.reason,
   });
   const { acks } = await players.good.play("coin.flip", {});
   expect(acks).toHaveLength(1);

@@ -6,7 +6,6 @@ import {
   createTournament,
   deleteRoom,
   deleteSharedReplay,
-  endPush,
   exchangeSeatKey,
   exportRoom,
   fetchDeckList,
@@ -28,14 +27,15 @@ import {
   resetSeat,
   restoreRoom,
   sendPicture,
-  setPush,
   shareReplay,
+  subscribeToPush,
+  unsubscribeFromPush,
 } from "@baize/client";
 import { sendAcked, unwrap } from "@baize/client/testkit";
 import { makePng } from "@baize/room/testkit";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ANSWERS, ERROR_ANSWER, FILE_LINES } from "../../../scripts/api-answers.ts";
-import { ROUTE_TABLE, type RouteName } from "../src/route-table.ts";
+import { ROUTE_DECLARATIONS, type RouteName } from "../src/route-declarations.ts";
 import { testServer } from "./test-server.ts";
 
 const server = testServer();
@@ -75,7 +75,7 @@ const watched = (): Set<string> => {
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     const { pathname } = new URL(address);
     const answer = await send(address, init);
-    for (const [name, { method, path }] of Object.entries(ROUTE_TABLE)) {
+    for (const [name, { method, path }] of Object.entries(ROUTE_DECLARATIONS)) {
       if (method !== init.method || !patternOf(path).test(pathname)) continue;
       called.add(name);
       await judge(name as RouteName, answer.clone());
@@ -119,9 +119,11 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   expect(unwrap(await fetchPushKey(url)).key).toMatch(/^B[\w-]{86}$/);
   const endpoint = "https://web.push.apple.com/nobody";
   const wrong = { p256dh: "AAAA", auth: "AAAA" };
-  const refused = await setPush(url, room, { seat, key, endpoint, keys: wrong });
+  const refused = await subscribeToPush(url, room, { seat, key, endpoint, keys: wrong });
   expect(refused).toMatchObject({ ok: false, error: { field: "keys.p256dh" } });
-  expect(unwrap(await endPush(url, room, { seat, key, endpoint }))).toEqual({ on: false });
+  expect(unwrap(await unsubscribeFromPush(url, room, { seat, key, endpoint }))).toEqual({
+    on: false,
+  });
   const links = unwrap(await requestRoomLinks(url, room, { key }));
   expect(Object.keys(links.keys)).toEqual(Object.keys(keys));
   expect(unwrap(await fetchLog(url, room, key))).toContain("Anna drew Forest");
@@ -154,7 +156,7 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   await states.return(undefined as never);
 
   // The others are the operator's.
-  const names = Object.entries(ROUTE_TABLE).flatMap(([name, { path }]) =>
+  const names = Object.entries(ROUTE_DECLARATIONS).flatMap(([name, { path }]) =>
     /^\/api\/(rooms|events|health|decks|push)/.test(path) ? name : [],
   );
   expect([...called].sort()).toEqual(names.sort());

@@ -6,9 +6,9 @@ import type {
   ResetSeatResponse,
   RoomStatusResponse,
 } from "@baize/protocol";
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { ROUTE_TABLE } from "../src/route-table.ts";
+import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
 import { pathsOf } from "./hidden-cards.ts";
 import { storageServer } from "./storage-server.ts";
 import { SECRET, testServer } from "./test-server.ts";
@@ -47,8 +47,8 @@ const logOf = async (room: string, key: string): Promise<string> => {
 
 test("[SI1] an invitation opens nothing: no socket, no route that reads, no seat, no link", async () => {
   const { room, ben } = await invited();
-  expect(await closeCode(room, ben)).toBe(CLOSE.badKey.code);
-  for (const [name, route] of Object.entries(ROUTE_TABLE)) {
+  expect(await closeCode(room, ben)).toBe(CLOSE_CODES.badKey.code);
+  for (const [name, route] of Object.entries(ROUTE_DECLARATIONS)) {
     const { method, tells } = route;
     if (method !== "GET" || tells === "no card" || name === "socket") continue;
     // Everybody who knows the id of a shared replay reads it, and no key helps to find one.
@@ -117,7 +117,7 @@ test("[SI3] who resets a seat gets an invitation and no key; the one before is w
   const reset = { key: keys.host, redeal: true };
   const { body } = await server.post<ResetSeatResponse>(path, reset);
   expect(Object.keys(body)).toEqual(["seat", "invitation"]);
-  expect(await closeCode(room, body.invitation)).toBe(CLOSE.badKey.code);
+  expect(await closeCode(room, body.invitation)).toBe(CLOSE_CODES.badKey.code);
   expect((await exchange(room, 2, ben)).body.error.code).toBe("seat_taken");
   const { key } = (await exchange(room, 2, body.invitation)).body;
   expect(await logOf(room, keys.spectator)).toContain("Ben’s new seat link was used");
@@ -125,7 +125,7 @@ test("[SI3] who resets a seat gets an invitation and no key; the one before is w
   player.close();
   // Once more: the key of the player who came first ends with it.
   await eventually(async () => expect((await server.post(path, reset)).status).toBe(201));
-  expect(await closeCode(room, key)).toBe(CLOSE.badKey.code);
+  expect(await closeCode(room, key)).toBe(CLOSE_CODES.badKey.code);
 });
 
 test("[SI4] after a restore an invitation opens no seat that held cards when the file was saved", async () => {

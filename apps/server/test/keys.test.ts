@@ -1,18 +1,18 @@
-import { invitationScope, seatId, seatSpectatorKey } from "@baize/engine";
+import { invitationScopeOf, seatId, seatSpectatorKeyOf } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import {
-  bearerOf,
-  credentialOf,
-  expiryFrom,
+  computeKeyExpiry,
+  credentialOfClaims,
   type Grant,
   type KeyClaims,
+  readBearerKey,
   signKey,
   signLinkKeys,
   verifyKey,
-  viewerFor,
+  viewerOfGrant,
 } from "../src/keys.ts";
 
 const SECRET = "one secret";
@@ -36,7 +36,7 @@ const claims = (grant: Grant): KeyClaims => ({
   room: "friday",
   grant,
   epoch: 2,
-  expiresAt: expiryFrom(NOW),
+  expiresAt: computeKeyExpiry(NOW),
 });
 
 test.each(GRANTS)("[KY1] a key says what it was made to say: %j", async (grant) => {
@@ -160,11 +160,11 @@ test("[KY5] [KY6] a room's links are each for one purpose, with that purpose's e
     Promise.all(
       Object.entries(links).map(async ([name, key]) => {
         const opened = (await verifyKey([SECRET], key, Date.now())) ?? expect.fail();
-        expect([opened.room, viewerFor(opened.grant)]).toEqual([
+        expect([opened.room, viewerOfGrant(opened.grant)]).toEqual([
           "friday",
           { kind: "spectator", level: name === "spectatorAll" ? "all" : "public" },
         ]);
-        return [name, credentialOf(opened)];
+        return [name, credentialOfClaims(opened)];
       }),
     );
   const three = [
@@ -182,22 +182,28 @@ test("[KY5] [KY6] a room's links are each for one purpose, with that purpose's e
 
 test("[KY6] a seat's key is compared with its seat's epoch", () => {
   const grant = { role: "seat", seat: seatId(3) } as const;
-  expect(credentialOf(claims(grant))).toEqual({ scope: 3, epoch: 2 });
+  expect(credentialOfClaims(claims(grant))).toEqual({ scope: 3, epoch: 2 });
 });
 
 test("[SI3] an invitation is compared with its seat's epoch, and has a scope of its own", () => {
   const grant = { role: "invitation", seat: seatId(3) } as const;
-  expect(credentialOf(claims(grant))).toEqual({ scope: invitationScope(seatId(3)), epoch: 2 });
+  expect(credentialOfClaims(claims(grant))).toEqual({
+    scope: invitationScopeOf(seatId(3)),
+    epoch: 2,
+  });
 });
 
 test("[KY6] a seat spectator's key is compared with that seat's epoch for these keys", () => {
   const grant = { role: "spectator", level: "seat", seat: seatId(3) } as const;
-  expect(credentialOf(claims(grant))).toEqual({ scope: seatSpectatorKey(seatId(3)), epoch: 2 });
+  expect(credentialOfClaims(claims(grant))).toEqual({
+    scope: seatSpectatorKeyOf(seatId(3)),
+    epoch: 2,
+  });
 });
 
 test("[KY5] a call's key is what its authorization header bears, and nothing else", () => {
   const of = (authorization?: string) =>
-    bearerOf(
+    readBearerKey(
       new Request("https://baize.test", authorization ? { headers: { authorization } } : {}),
     );
   expect([of("Bearer abc.d-e"), of("bearer abc")]).toEqual(["abc.d-e", "abc"]);
@@ -207,7 +213,7 @@ test("[KY5] a call's key is what its authorization header bears, and nothing els
 });
 
 test("[KY4] a seat's key gives its seat's view, a spectator's that of its level, a player link's the public's", () => {
-  expect(GRANTS.map(viewerFor)).toEqual([
+  expect(GRANTS.map(viewerOfGrant)).toEqual([
     { kind: "spectator", level: "public" },
     { kind: "spectator", level: "public" },
     { kind: "spectator", level: "public" },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lineStream } from "../src/line-stream.ts";
+import { streamLines } from "../src/line-stream.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,7 +27,7 @@ function* faulty(): Generator<string> {
 
 const reading = (lines: Generator<string | null>, mayReadOn = () => true) => {
   const onEnd = vi.fn<() => void>();
-  const reader = lineStream(lines, { mayReadOn, onEnd }).getReader();
+  const reader = streamLines(lines, { mayReadOn, onEnd }).getReader();
   return { onEnd, reader };
 };
 

@@ -1,12 +1,12 @@
 import {
   englishLogTranslator,
   type LogLine,
-  seatNamesOfLines,
+  seatNamesOfLogLines,
   seededRandom,
   type TableView,
   type Viewer,
 } from "@baize/engine";
-import { playAtRandom, seatViewer, TestRoom } from "@baize/room/testkit";
+import { playAtRandom, seatViewerOf, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./test-server.ts";
@@ -17,7 +17,7 @@ const STEPS_PER_GAME = 60;
 
 /** The log of a client as a page tells it. */
 const told = ({ game }: TestRoom, log: readonly LogLine[], { seats }: TableView): string[] => {
-  const names = seatNamesOfLines(log, seats);
+  const names = seatNamesOfLogLines(log, seats);
   return log.map((line, at) => englishLogTranslator({ game, seats: names[at] ?? seats })(line));
 };
 
@@ -67,10 +67,10 @@ test("[RE7] whoever sits down reads what was said before as everybody did", () =
   table.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
   table.play(anna, "library.draw", { count: 2 });
   table.play(anna, "seat.leave", {});
-  expect(textOf(table, seatViewer(1)).join("\n")).toContain("Forest");
+  expect(textOf(table, seatViewerOf(1)).join("\n")).toContain("Forest");
   table.seatPlayer("Ben");
-  expect(textOf(table, seatViewer(2)).join("\n")).not.toContain("Forest");
-  expect(textOf(table, seatViewer(2)).at(-1)).toBe("Ben joined");
+  expect(textOf(table, seatViewerOf(2)).join("\n")).not.toContain("Forest");
+  expect(textOf(table, seatViewerOf(2)).at(-1)).toBe("Ben joined");
 });
 
 test("[RE7] a key of the room gets the log as text, and no other does", async () => {

@@ -5,7 +5,7 @@ import {
   describeLogLine,
   type Snapshot,
 } from "@baize/client";
-import { sendAcked, until } from "@baize/client/testkit";
+import { sendAcked, waitForSnapshot } from "@baize/client/testkit";
 import {
   type CardView,
   type Handle,
@@ -55,7 +55,7 @@ export class Participant {
   }
 
   until(holds: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
-    return until(this.client, holds);
+    return waitForSnapshot(this.client, holds);
   }
 
   /** The cards of a zone that this one sees, the lowest first. */

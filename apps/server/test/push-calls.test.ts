@@ -3,9 +3,9 @@ import { setImmediate as turnOfTheLoop } from "node:timers/promises";
 import { seatId } from "@baize/engine";
 import { afterEach, expect, test, vi } from "vitest";
 import { AlarmSchedule } from "../src/alarm-schedule.ts";
-import { PushCalls } from "../src/push-calls.ts";
 import { isAllowedEndpoint, PUSH_SERVICES } from "../src/push-hosts.ts";
-import { type PushResult, sealSubscription, subscriptionId } from "../src/push-subscription.ts";
+import { PushNotifier } from "../src/push-notifier.ts";
+import { encryptSubscription, type PushResult, subscriptionId } from "../src/push-subscription.ts";
 import { parseSettings } from "../src/settings.ts";
 import { vapidKeysOf } from "../src/vapid.ts";
 import { nodeSql } from "./node-sql.ts";
@@ -31,8 +31,8 @@ const callsOver = async (variables: Record<string, string> = {}) => {
   const schedule = new AlarmSchedule(sql, { setAlarm: () => Promise.resolve() });
   const [reports, results]: [string[], PushResult[]] = [[], []];
   let work: Promise<void> = Promise.resolve();
-  const open = (): PushCalls =>
-    new PushCalls({
+  const open = (): PushNotifier =>
+    new PushNotifier({
       room: () => ROOM,
       sql,
       schedule,
@@ -46,7 +46,7 @@ const callsOver = async (variables: Record<string, string> = {}) => {
   const calls = open();
   const keep = async (seat: typeof ANNA, path: string, secret = SECRET): Promise<void> => {
     const sealed = { ...service.subscribe(path), contact: "https://cards.example" };
-    calls.keep(seat, await sealSubscription(secret, { room: ROOM, ...seat }, sealed));
+    calls.keep(seat, await encryptSubscription(secret, { room: ROOM, ...seat }, sealed));
   };
   /** Lets the alarm ring; how many milliseconds it waited for that, or null where none is set. */
   const ring = async (seat: typeof ANNA, of = calls): Promise<number | null> => {
@@ -207,7 +207,7 @@ test("[TN7] a service that can't be reached is a failure like another", async ()
   const { calls, ring, reports, results } = await callsOver({ PUSH_HOSTS: "127.0.0.1:1" });
   const { keys } = (await PushService.forTest()).subscribe("/ben");
   const subscription = { endpoint: "http://127.0.0.1:1/ben", keys, contact: null };
-  calls.keep(BEN, await sealSubscription(SECRET, { room: ROOM, ...BEN }, subscription));
+  calls.keep(BEN, await encryptSubscription(SECRET, { room: ROOM, ...BEN }, subscription));
   calls.waitFor(BEN.seat, NEW);
   for (let tries = 0; tries < 3; tries += 1) await ring(BEN);
   expect(results).toEqual(["failed", "failed", "failed"]);

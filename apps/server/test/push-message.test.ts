@@ -1,7 +1,7 @@
 import { seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { encryptPush } from "../src/push-message.ts";
-import { faultyPushKey, openSubscription } from "../src/push-subscription.ts";
+import { decryptSubscription, findInvalidPushKey } from "../src/push-subscription.ts";
 import { vapidHeader, vapidKeysOf } from "../src/vapid.ts";
 import { SECRET } from "./test-server.ts";
 
@@ -80,7 +80,7 @@ test.each([
   [RFC.receiver, "no base64", "auth"],
 ])("[TN2] of a browser’s keys %s and %s, the one at fault is %s", async (p256dh, auth, fault) => {
   const subscription = { endpoint: "https://push.example/ben", keys: { p256dh, auth } };
-  expect(await faultyPushKey(subscription)).toBe(fault);
+  expect(await findInvalidPushKey(subscription)).toBe(fault);
 });
 
 test("[TN6] what is stored of a browser opens for its room, seat and key alone, and goes on to do so", async () => {
@@ -88,13 +88,13 @@ test("[TN6] what is stored of a browser opens for its room, seat and key alone, 
   const sealed = bytes(
     "1bS5_Zu8oO0v-a-C6F8MD12ucH7WaHI-ddZ5pX6JYbw2holm33BHKWRB5x54mQTRXJfB6TR9CPnroHwWhVU7HvfZ6TLaCH0wgosApOxYbOSLaPqV8rLYKLXwMaXBSyx3s-QLzoxQ1wAKaRQVUxsbFxf9PT3LfJ67e0dC_gs3RrOKW3jZG1NTYnVNE5vYyGVlNR1Oj67D3qx8mLSfypqfdW9AobnaP4cQn8653Bj4POC_-Um8ONNoE_OKvzJhW2yFOnwTmmjTOfqJQRrPEjQ2EvU8Go2_DVOt_JzFx0TLL6481lxsVt0sKV6utgsLO0DezA",
   );
-  expect(await openSubscription([SECRET], ben, sealed)).toEqual({
+  expect(await decryptSubscription([SECRET], ben, sealed)).toEqual({
     endpoint: "https://push.example/ben",
     keys: { p256dh: RFC.receiver, auth: RFC.auth },
     contact: "https://cards.example",
     secret: SECRET,
   });
   for (const other of [{ room: "monday" }, { seat: seatId(1) }, { epoch: 9 }]) {
-    expect(await openSubscription([SECRET], { ...ben, ...other }, sealed)).toBeNull();
+    expect(await decryptSubscription([SECRET], { ...ben, ...other }, sealed)).toBeNull();
   }
 });

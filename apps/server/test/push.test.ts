@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openRoomFile } from "../src/room-file.ts";
+import { decryptRoomFile } from "../src/room-file.ts";
 import { vapidKeysOf } from "../src/vapid.ts";
 import { PushService } from "./push-service.ts";
 import { storageServer } from "./storage-server.ts";
@@ -84,7 +84,7 @@ test("[TN6] a room's file and log know nothing of it, and storage no more once t
   expect(await seats()).toEqual([1, 2]);
   const headers = { authorization: `Bearer ${anna.key}` };
   const saved = await fetch(new URL(`/api/rooms/${room}/export`, stored.url), { headers });
-  const file = await openRoomFile([SECRET], new Uint8Array(await saved.arrayBuffer()));
+  const file = await decryptRoomFile([SECRET], new Uint8Array(await saved.arrayBuffer()));
   const parts = file.ok ? file.value.saved.parts : [];
   expect(parts.length).toBeGreaterThan(0);
   const text = parts.map(({ name, data }) => `${name} ${Buffer.from(data ?? "")}`).join("\n");

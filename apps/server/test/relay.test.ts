@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CLOSE, isTickFrame } from "@baize/protocol";
+import { CLOSE_CODES, isTickFrame } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
 import { storageServer } from "./storage-server.ts";
 import { SECRET } from "./test-server.ts";
@@ -23,7 +23,7 @@ const crowd = async () => {
   ];
   const first = await server.connect(room, keys.spectator);
   const codes = await Promise.all(earlier.map((each) => each.closing()));
-  expect(codes.map(({ code }) => code)).toEqual(Array(2).fill(CLOSE.movedToRelay.code));
+  expect(codes.map(({ code }) => code)).toEqual(Array(2).fill(CLOSE_CODES.movedToRelay.code));
   const second = await server.connect(room, keys.spectator);
   const own = await server.connect(room, keys.host);
   await relays(room, [1]);
@@ -82,7 +82,7 @@ test("[RL4] before a link is replaced, a room locked or closed, its relays have 
   const { room, keys, key, anna, first, second, own } = await crowd();
   await anna.play("room.lock", { locked: true });
   const locked = server.open(`/parties/rooms/${room}?key=${keys.spectator}`);
-  expect((await locked.closing()).code).toBe(CLOSE.roomLocked.code);
+  expect((await locked.closing()).code).toBe(CLOSE_CODES.roomLocked.code);
   expect(first.closed).toBeNull();
   await anna.play("room.lock", { locked: false });
 
@@ -91,11 +91,11 @@ test("[RL4] before a link is replaced, a room locked or closed, its relays have 
     renew: ["spectator"],
   });
   for (const socket of [first, second]) {
-    expect((await socket.closing()).code).toBe(CLOSE.badKey.code);
+    expect((await socket.closing()).code).toBe(CLOSE_CODES.badKey.code);
   }
   expect(own.closed).toBeNull();
   const old = server.open(`/parties/rooms/${room}?key=${keys.spectator}`);
-  expect((await old.closing()).code).toBe(CLOSE.badKey.code);
+  expect((await old.closing()).code).toBe(CLOSE_CODES.badKey.code);
 
   const renewed = [
     await server.connect(room, body.keys.spectator),
@@ -107,7 +107,7 @@ test("[RL4] before a link is replaced, a room locked or closed, its relays have 
   });
   expect(status).toBe(200);
   for (const socket of renewed) {
-    expect((await socket.closing()).code).toBe(CLOSE.roomClosed.code);
+    expect((await socket.closing()).code).toBe(CLOSE_CODES.roomClosed.code);
   }
 });
 

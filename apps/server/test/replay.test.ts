@@ -1,14 +1,14 @@
 import { openReplay, type Replay } from "@baize/client";
 import {
   actorViewFromTableView,
+  canSeeAllHands,
   INTENTS,
   seededRandom,
-  seesAllHands,
   type TableView,
   type Viewer,
 } from "@baize/engine";
 import type { TestClient } from "@baize/room/testkit";
-import { MemoryJournal, seatViewer, TestRoom } from "@baize/room/testkit";
+import { MemoryJournal, seatViewerOf, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./test-server.ts";
@@ -87,7 +87,7 @@ test("[RE1] a replay gives at each revision what its viewer was shown then", () 
       const replay = opened(textOf(table, client.viewer));
       // Reading as a spectator of all hands is itself a line of the log, and starts where all had agreed.
       const since = client.view.table.allHands.since ?? 0;
-      const from = seesAllHands(client.viewer) ? since - 1 : 1;
+      const from = canSeeAllHands(client.viewer) ? since - 1 : 1;
       expect(replay.header).toMatchObject({ from, to: table.room.revision });
       const compared = compare(replay, { client, seen: seen[index] ?? new Map() });
       expect(compared).toBe(seen[index]?.size);
@@ -121,7 +121,7 @@ test("[RE4] before a seat was taken its replay shows what everybody saw", () => 
   const ben = table.seatPlayer("Ben");
   table.play(ben, "deck.load", { cards: [{ name: "Island", count: 60 }] });
   table.play(ben, "library.draw", { count: 7 });
-  const [own, common] = [seatViewer(2), { kind: "spectator", level: "public" } as const].map(
+  const [own, common] = [seatViewerOf(2), { kind: "spectator", level: "public" } as const].map(
     (viewer) => opened(textOf(table, viewer)),
   );
   const taken = own?.indexOf(4) ?? 0;
@@ -129,7 +129,7 @@ test("[RE4] before a seat was taken its replay shows what everybody saw", () => 
     expect(own?.at(index)).toEqual(common?.at(index));
   }
   expect(own?.at(own.length).view).toEqual(ben.view);
-  expect(textOf(table, seatViewer(2))).not.toContain("Forest");
+  expect(textOf(table, seatViewerOf(2))).not.toContain("Forest");
 });
 
 test("[RE5] a key of the room gets its own replay, as a file", async () => {

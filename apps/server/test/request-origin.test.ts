@@ -1,8 +1,8 @@
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { makePng } from "@baize/room/testkit";
 import { Hono, type MiddlewareHandler } from "hono";
 import { expect, test } from "vitest";
-import { ROUTE_TABLE } from "../src/route-table.ts";
+import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
 import { bodiesOf, pathsOf } from "./hidden-cards.ts";
 import { SECRET, testServer } from "./test-server.ts";
 
@@ -38,7 +38,7 @@ test("[OR1] a page of another origin makes no room, reads none and opens no sock
       expect(response.headers.get("access-control-allow-origin")).toBeNull();
       expect(await response.json()).toMatchObject({ error: { code: "bad_origin" } });
     }
-    expect(await told(room, keys.player, origin)).toBe(CLOSE.badOrigin.code);
+    expect(await told(room, keys.player, origin)).toBe(CLOSE_CODES.badOrigin.code);
   }
   expect(
     (await asked("/api/rooms", "https://evil.example", { method: "POST", body: "{}" })).status,
@@ -147,7 +147,7 @@ test("[OR2] [WK9] the API's answers are data and no pages, its errors and files 
   };
   await judge("nothing", await send("/api/nothing", {}));
   // What changes something for the others comes last, and what ends the room after that.
-  const { socket: _, claimSeat, setPicture, seatKey, closeRoom, ...others } = ROUTE_TABLE;
+  const { socket: _, claimSeat, setPicture, seatKey, closeRoom, ...others } = ROUTE_DECLARATIONS;
   const routes = { ...others, claimSeat, setPicture, seatKey, closeRoom };
   for (const [name, route] of Object.entries(routes)) {
     for (const path of pathsOf(route, { room, pictures: [picture] })) {
@@ -164,7 +164,7 @@ test("[OR2] [WK9] the API's answers are data and no pages, its errors and files 
   }
   // The operator's, that of deck sites where there are none, that of a copy, which `[LW1]` asks, and those of a replay
   // that nobody has shared yet, whose headers `[SH1]` reads.
-  const refused = Object.keys(ROUTE_TABLE).filter((name) => !answered.has(name));
+  const refused = Object.keys(ROUTE_DECLARATIONS).filter((name) => !answered.has(name));
   const expected = [
     "deckList",
     "drain",

@@ -1,5 +1,5 @@
 import {
-  CLOSE,
+  CLOSE_CODES,
   type ClaimSeatResponse,
   type CreateRoomResponse,
   type ErrorResponse,
@@ -8,7 +8,7 @@ import {
 } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { openExpensiveRoom } from "../../../scripts/server-fuzz/expensive-rooms.ts";
-import { decompressed } from "../src/room-file.ts";
+import { decompress } from "../src/room-file.ts";
 import { SECRET, testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
@@ -256,7 +256,7 @@ test("[EX6] [EX7] [SR5] the host of a copy learns neither hands nor the next dra
   }
   expect(drawn).not.toEqual(library.slice(-7).reverse());
   // The real table knows nothing of the copy, and its keys open nothing there.
-  expect(await closeCode(server, body.room, keys.host)).toBe(CLOSE.badKey.code);
+  expect(await closeCode(server, body.room, keys.host)).toBe(CLOSE_CODES.badKey.code);
 });
 
 test("[EX6] a seat's key of before is exchanged for one of the copy and opens the hand that it had; no other key is", async () => {
@@ -267,7 +267,7 @@ test("[EX6] a seat's key of before is exchanged for one of the copy and opens th
   const { body } = await restore(server, file, `?id=${room}-copy`);
   const copy = body.room;
   for (const old of [benKey, keys.player, keys.spectator, keys.host]) {
-    expect(await closeCode(server, copy, old)).toBe(CLOSE.badKey.code);
+    expect(await closeCode(server, copy, old)).toBe(CLOSE_CODES.badKey.code);
   }
   const status = await server.request<RoomStatusResponse>(`/api/rooms/${copy}`);
   expect(status.body.copiedFrom).toEqual([room]);
@@ -312,10 +312,10 @@ test("[SR5] [EX8] under the id it had, a seat opens by its own key, by a reset o
   expect((await closeRoom(room, keys.host)).status).toBe(200);
   const { body } = await restore(server, file);
   expect(body.copyOf).toBeUndefined();
-  expect(await closeCode(server, room, held.body.key)).toBe(CLOSE.badKey.code);
+  expect(await closeCode(server, room, held.body.key)).toBe(CLOSE_CODES.badKey.code);
   const eve = await server.claim(room, { key: body.keys.player, name: "Eve" });
   expect(eve.seat).toBe(free.seat);
-  expect(await closeCode(server, room, free.key)).toBe(CLOSE.badKey.code);
+  expect(await closeCode(server, room, free.key)).toBe(CLOSE_CODES.badKey.code);
 
   expect((await server.post(path, { key: body.keys.host })).body.error).toMatchObject({
     code: "needs_consent",
@@ -326,18 +326,18 @@ test("[SR5] [EX8] under the id it had, a seat opens by its own key, by a reset o
     "seat_taken",
   );
   const renewed = await server.post<ClaimSeatResponse>(path, { key: benKey });
-  expect(await closeCode(server, room, held.body.key)).toBe(CLOSE.badKey.code);
+  expect(await closeCode(server, room, held.body.key)).toBe(CLOSE_CODES.badKey.code);
   await server.connect(room, renewed.body.key);
 });
 
 test("[EX4] under the id it had, those keys open a room that were good when it was saved", async () => {
   const { room, keys, key, file } = await table();
   const renewed = await server.post<ClaimSeatResponse>(`/api/rooms/${room}/seats/1/key`, { key });
-  expect(await closeCode(server, room, key)).toBe(CLOSE.badKey.code);
+  expect(await closeCode(server, room, key)).toBe(CLOSE_CODES.badKey.code);
   const bearer = { authorization: `Bearer ${keys.host}` };
   await server.request(`/api/rooms/${room}`, { method: "DELETE", headers: bearer });
   expect((await restore(server, file)).status).toBe(201);
-  expect(await closeCode(server, room, renewed.body.key)).toBe(CLOSE.badKey.code);
+  expect(await closeCode(server, room, renewed.body.key)).toBe(CLOSE_CODES.badKey.code);
   for (const good of [key, keys.player, keys.spectator]) await server.connect(room, good);
 });
 
@@ -448,6 +448,6 @@ test("[EX9] a file is decompressed no further than its limit", async () => {
   const stream = zeros.stream().pipeThrough(new CompressionStream("gzip"));
   const bomb = new Uint8Array(await new Response(stream).arrayBuffer());
   expect(bomb.length).toBeLessThan(LIMITS.roomFileBytes / 1_000);
-  expect((await decompressed(bomb, 3 * 1024 * 1024))?.length).toBe(3 * 1024 * 1024);
-  expect(await decompressed(bomb, 3 * 1024 * 1024 - 1)).toBeNull();
+  expect((await decompress(bomb, 3 * 1024 * 1024))?.length).toBe(3 * 1024 * 1024);
+  expect(await decompress(bomb, 3 * 1024 * 1024 - 1)).toBeNull();
 });

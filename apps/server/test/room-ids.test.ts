@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
-import { CLOSE, type RoomStatusResponse } from "@baize/protocol";
+import { CLOSE_CODES, type RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { generateRoomId, idOriginOf } from "../src/room-ids.ts";
-import { newShareKey, shareIdOf } from "../src/share-key.ts";
+import { classifyRoomId, generateRoomId } from "../src/room-ids.ts";
+import { generateShareKey, shareIdOf } from "../src/share-key.ts";
 import { testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
@@ -11,15 +11,15 @@ const SECRETS = ["one secret", "the one before"] as const;
 test("[WK1] an id that the server made is told from one that only looks so", async () => {
   const id = await generateRoomId(SECRETS[1]);
   expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{12}_[0-9a-hjkmnp-tv-z]{4}$/);
-  expect(await idOriginOf(SECRETS, id)).toBe("made");
-  expect(await idOriginOf([SECRETS[0]], id)).toBe("forged");
+  expect(await classifyRoomId(SECRETS, id)).toBe("made");
+  expect(await classifyRoomId([SECRETS[0]], id)).toBe("forged");
   const other = (await generateRoomId(SECRETS[0])).slice(0, 12) + id.slice(12);
-  expect(await idOriginOf(SECRETS, other)).toBe("forged");
+  expect(await classifyRoomId(SECRETS, other)).toBe("forged");
   for (const asked of ["friday", "5xyv3mh1q9nm", "a-b", "a_b", `${id}-again`]) {
-    expect(await idOriginOf(SECRETS, asked)).toBe("asked");
+    expect(await classifyRoomId(SECRETS, asked)).toBe("asked");
   }
   for (const none of ["", "No", `${id}-`, "_x", "-x", "x".repeat(65)]) {
-    expect(await idOriginOf(SECRETS, none)).toBeNull();
+    expect(await classifyRoomId(SECRETS, none)).toBeNull();
   }
 });
 
@@ -71,7 +71,7 @@ test("[WK1] asking for rooms that the server never made wakes nothing and leaves
     const closed = { method: "DELETE", body: JSON.stringify({ key: keys.host }) };
     expect((await server.request("/api/rooms/nobody-was-here", closed)).status).toBe(403);
     const closing = server.open(`/parties/rooms/nobody-was-here?key=${keys.host}`).closing();
-    expect((await closing).code).toBe(CLOSE.badKey.code);
+    expect((await closing).code).toBe(CLOSE_CODES.badKey.code);
   });
   expect(files).toEqual([]);
 });
@@ -82,7 +82,7 @@ test("[WK1] neither a shared replay nor an exchanged key is looked for under a f
   const files = await added(server.bare.rooms(), async () => {
     for (let count = 10; count < 20; count += 1) {
       const forged = `/api/rooms/0123456789${count}_zzzz`;
-      const shareKey = newShareKey();
+      const shareKey = generateShareKey();
       const share = `${forged}/shares/${await shareIdOf(shareKey)}`;
       expect((await server.request(share)).status).toBe(404);
       const headers = { authorization: `Bearer ${shareKey}` };
@@ -108,10 +108,10 @@ test("[WK2] a room that was closed leaves no row, whoever comes or goes afterwar
     const anna = await server.connect(room, keys.spectator);
     const init = { method: "DELETE", body: JSON.stringify({ key: keys.host }) };
     expect((await server.request(`/api/rooms/${room}`, init)).status).toBe(200);
-    expect((await anna.closing()).code).toBe(CLOSE.roomClosed.code);
+    expect((await anna.closing()).code).toBe(CLOSE_CODES.roomClosed.code);
     await server.request(`/api/rooms/${room}`);
     expect((await server.open(`/parties/rooms/${room}?key=${keys.host}`).closing()).code).toBe(
-      CLOSE.noSuchRoom.code,
+      CLOSE_CODES.noSuchRoom.code,
     );
   });
   expect(files).toHaveLength(1);

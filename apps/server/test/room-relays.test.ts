@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { scheduler } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { RelayList, type RelayNamespace, RoomRelays } from "../src/room-relays.ts";
+import { type RelayNamespace, RelayStore, RoomRelayTransport } from "../src/room-relays.ts";
 import { nodeSql } from "./node-sql.ts";
 
 test("[RL6] a relay that confirms nothing within three seconds is waited for no longer", async () => {
@@ -10,10 +10,10 @@ test("[RL6] a relay that confirms nothing within three seconds is waited for no 
   const never = () => new Promise<never>(() => undefined);
   const namespace: RelayNamespace = { getByName: () => ({ deliver: never, close: never }) };
   const faults: unknown[] = [];
-  const relays = new RoomRelays({
+  const relays = new RoomRelayTransport({
     room: "den",
     namespace,
-    list: new RelayList(nodeSql(new DatabaseSync(":memory:"))),
+    list: new RelayStore(nodeSql(new DatabaseSync(":memory:"))),
     waitUntil: (work) => void work,
     onSent: () => undefined,
     report: (fault) => faults.push(fault),

@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { cipherKey, deriveBits } from "../src/secret-keys.ts";
-import { isShareId, newShareKey, shareIdOf } from "../src/share-key.ts";
+import { generateShareKey, isShareId, shareIdOf } from "../src/share-key.ts";
 
 const SECRET = "one secret";
 
@@ -27,7 +27,7 @@ test("[EX2] [TN6] a key that encrypts for a purpose is one of AES-256-GCM that i
 });
 
 test("[SH6] the id of a shared replay follows from its key by a hash: the key doesn't follow from the id", async () => {
-  const keys = Array.from({ length: 100 }, newShareKey);
+  const keys = Array.from({ length: 100 }, generateShareKey);
   expect(new Set(keys).size).toBe(keys.length);
   for (const key of keys) {
     const hash = createHash("sha256").update(key).digest().subarray(0, 16).toString("base64url");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import type { EnvValues } from "../src/env-variables.ts";
 import { parseSettings, type Settings } from "../src/settings.ts";
-import type { Variables } from "../src/variables.ts";
 import { SECRET } from "./test-server.ts";
 
 const DAY_MS = 86_400_000;
 
-const settings = (variables: Variables = {}): Settings => {
+const settings = (variables: EnvValues = {}): Settings => {
   const result = parseSettings({ KEY_SECRET: SECRET, ...variables });
   if (!result.ok) throw new Error(result.fault.message);
   return result.value;
@@ -26,7 +26,7 @@ test("[WK6] without variables but the secret the defaults hold", () => {
     trustsProxy: false,
     allowedOrigins: new Set(),
     operatorToken: null,
-    roomMakers: { kind: "everyone" },
+    roomCreationPolicy: { kind: "everyone" },
     process: null,
     metricsToken: null,
     clientAddressHeader: null,
@@ -94,7 +94,7 @@ test("[WK6] every variable is read", () => {
     publicOrigin: "https://cards.example",
     trustsProxy: true,
     operatorToken: "the operator's own token, which is long",
-    roomMakers: { kind: "passphrase", passphrase: "eight or more" },
+    roomCreationPolicy: { kind: "passphrase", passphrase: "eight or more" },
     process: { index: 1, count: 4 },
     metricsToken: "another",
     allowedOrigins: new Set([
@@ -132,7 +132,7 @@ test("[WK6] an empty variable is as one that is not there", () => {
   expect(settings(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(settings());
 });
 
-test.each<Variables>([
+test.each<EnvValues>([
   { KEY_SECRET: "" },
   { KEY_SECRET: SECRET.slice(0, 31) },
   { KEY_SECRET: "a".repeat(64) },

@@ -1,5 +1,5 @@
 import { openReplay, type Replay, type ReplayMoment, verifyFullReplay } from "@baize/client";
-import { seatSpectator, seededRandom } from "@baize/engine";
+import { seatSpectatorOf, seededRandom } from "@baize/engine";
 import type { ShareReplayOptions } from "@baize/room";
 import { MemoryJournal, playAtRandom, type TestClient, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
@@ -74,9 +74,9 @@ test("[SH1] in generated games a shared replay of one's own view is what a seat 
       const { viewer } = client;
       if (viewer.kind !== "seat") throw new Error("A player has no seat");
       const own = shared(table, client, { view: "own" });
-      expect(own.viewers).toEqual([seatSpectator(viewer.seat)]);
+      expect(own.viewers).toEqual([seatSpectatorOf(viewer.seat)]);
       table.do(client, "eyes.agree", { agreed: true });
-      const watched = openReplay(table.replay(seatSpectator(viewer.seat)));
+      const watched = openReplay(table.replay(seatSpectatorOf(viewer.seat)));
       if (!watched.ok) throw new Error(watched.message);
       // Its last moments, of which nothing was kept from that spectator; the cards lie as they did.
       const { cards } = withoutHandles(watched.value.at(watched.value.length));

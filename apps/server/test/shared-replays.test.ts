@@ -4,7 +4,11 @@ import { gunzipSync } from "node:zlib";
 import { LIMITS } from "@baize/protocol";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AlarmSchedule } from "../src/alarm-schedule.ts";
-import { type NewSharedReplay, SHARES_ALARM, SharedReplays } from "../src/shared-replays.ts";
+import {
+  type NewSharedReplay,
+  SHARED_REPLAYS_ALARM,
+  SharedReplays,
+} from "../src/shared-replays.ts";
 import { nodeSql } from "./node-sql.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -181,14 +185,17 @@ test("[SH5] a file that lies in several rows is read whole, and a damaged one no
 
 test("[SH7] each ends at its time, and the room is kept for the last of them", async () => {
   const { schedule, shares } = opened({ ms: KEPT_MS, bytes: MEGABYTE });
-  expect([shares.lastUntil, schedule.dueAt(SHARES_ALARM)]).toEqual([null, null]);
+  expect([shares.lastUntil, schedule.dueAt(SHARED_REPLAYS_ALARM)]).toEqual([null, null]);
   const start = Date.now();
   await shares.deleteDue(start);
   const first = await made(shares);
   vi.setSystemTime(start + 10_000);
   const second = await made(shares);
   expect(second.until).toBe(first.until + 10_000);
-  expect([schedule.dueAt(SHARES_ALARM), shares.lastUntil]).toEqual([first.until, second.until]);
+  expect([schedule.dueAt(SHARED_REPLAYS_ALARM), shares.lastUntil]).toEqual([
+    first.until,
+    second.until,
+  ]);
   const isKept = (at: number) =>
     [first, second].map(({ share }) =>
       [shares.has(share, at), shares.read(share, at)].map(
@@ -209,9 +216,9 @@ test("[SH7] each ends at its time, and the room is kept for the last of them", a
     [false, false],
     [true, true],
   ]);
-  expect(schedule.dueAt(SHARES_ALARM)).toBe(second.until);
+  expect(schedule.dueAt(SHARED_REPLAYS_ALARM)).toBe(second.until);
   await shares.deleteDue(second.until);
-  expect([shares.lastUntil, schedule.dueAt(SHARES_ALARM)]).toEqual([null, null]);
+  expect([shares.lastUntil, schedule.dueAt(SHARED_REPLAYS_ALARM)]).toEqual([null, null]);
 });
 
 test("[SH6] what is deleted is gone with all of its rows, and once", async () => {

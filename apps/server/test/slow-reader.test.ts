@@ -1,4 +1,4 @@
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { RawSocket } from "./raw-socket.ts";
 import { testServer } from "./test-server.ts";
@@ -17,7 +17,7 @@ test("[R13] a socket that nobody reads is closed with its code, comes back whole
   const spectators = () => anna.of("presence").findLast((frame) => frame.spectators)?.spectators;
   await anna.until(() => (spectators()?.public === 1 ? true : undefined));
   const slowest = await writeUntil(anna, () => spectators()?.public === 0);
-  expect(await slow.closing()).toBe(CLOSE.tooSlow.code);
+  expect(await slow.closing()).toBe(CLOSE_CODES.tooSlow.code);
   expect(slowest).toBeLessThan(5_000);
 
   const back = await server.connect(room, keys.spectator);

@@ -1,4 +1,4 @@
-import { CLOSE, PROTOCOL_VERSION } from "@baize/protocol";
+import { CLOSE_CODES, PROTOCOL_VERSION } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { storageServer } from "./storage-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
@@ -85,8 +85,8 @@ test("[SK7] a seat that is taken on a second device closes the first, and the ga
   const first = await server.connect(room, key);
   const second = await server.connect(room, key);
   expect(await first.closing()).toEqual({
-    code: CLOSE.movedElsewhere.code,
-    reason: CLOSE.movedElsewhere.reason,
+    code: CLOSE_CODES.movedElsewhere.code,
+    reason: CLOSE_CODES.movedElsewhere.reason,
   });
   expect((await second.play("coin.flip", {})).acks).toHaveLength(1);
   expect(second.closed).toBeNull();
@@ -100,10 +100,10 @@ test("[SK18] a page that comes back by itself gives way to a later one", async (
   const phone = comeFrom("phone", 0);
   await phone.welcomed();
   const laptop = comeFrom("laptop", 60_000);
-  expect((await laptop.closing()).code).toBe(CLOSE.movedElsewhere.code);
+  expect((await laptop.closing()).code).toBe(CLOSE_CODES.movedElsewhere.code);
   const later = comeFrom("laptop", 0);
   await later.welcomed();
-  expect((await phone.closing()).code).toBe(CLOSE.movedElsewhere.code);
+  expect((await phone.closing()).code).toBe(CLOSE_CODES.movedElsewhere.code);
   expect(later.closed).toBeNull();
 });
 
@@ -171,7 +171,7 @@ test("[CS1] a caster's page and its overlay share what it shows, with a spectato
   expect(other.of("cast")).toEqual([]);
   const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
   for (const wrong of [keys.player, keys.host, key]) {
-    expect(await come(wrong).closing()).toMatchObject({ code: CLOSE.badKey.code });
+    expect(await come(wrong).closing()).toMatchObject({ code: CLOSE_CODES.badKey.code });
   }
 });
 

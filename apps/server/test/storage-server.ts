@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { createTestHarness } from "wrangler";
-import { relayName } from "../src/relay-name.ts";
+import { formatRelayName } from "../src/relay-name.ts";
 import { RoomApi } from "./room-api.ts";
 import { SECRET } from "./test-server.ts";
 
@@ -46,7 +46,7 @@ export class StorageServer extends RoomApi {
 
   /** The same with one of a room's relays. */
   hibernateRelay(room: string, relay: number): Promise<void> {
-    const name = relayName(room, relay);
+    const name = formatRelayName(room, relay);
     return this.#worker.evictDurableObject("WatcherRelay", { name, webSockets: "hibernate" });
   }
 }

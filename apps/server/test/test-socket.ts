@@ -1,4 +1,4 @@
-import { applyOverlayStep, type Overlay } from "@baize/engine";
+import { applyOverlayStep, type ViewerOverlay } from "@baize/engine";
 import {
   type DownFrame,
   decodeDocumentFrame,
@@ -33,7 +33,7 @@ export const eventually = (expected: () => void | Promise<void>): Promise<void> 
 export class TestSocket {
   readonly socket: WebSocket;
   readonly frames: (DownFrame | Uint8Array)[] = [];
-  overlay: Overlay = { cards: {} };
+  overlay: ViewerOverlay = { cards: {} };
   revision = 0;
   closed: { code: number; reason: string } | null = null;
   readonly #opened: Promise<void>;

@@ -1,4 +1,4 @@
-import { CLOSE, LIMITS } from "@baize/protocol";
+import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { cpuMsOf } from "../../../scripts/load/server-process.ts";
@@ -77,7 +77,7 @@ test("[R10] 5,000 intents in one burst use up the budget of their sender and cos
 
   // What goes on and on is closed at last.
   for (let id = 0; id <= LIMITS.tooFastIntents; id += 1) bad.sendText(frame(BURST + 1 + id));
-  expect((await bad.closing()).code).toBe(CLOSE.tooFast.code);
+  expect((await bad.closing()).code).toBe(CLOSE_CODES.tooFast.code);
   expect((await good.play("coin.flip", {})).acks).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { CLOSE, type RoomLinksResponse } from "@baize/protocol";
+import { CLOSE_CODES, type RoomLinksResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { storageServer } from "./storage-server.ts";
@@ -112,7 +112,7 @@ const comeWithSpentKeys = async ({ room, keys, watch }: Awaited<ReturnType<typeo
   const changed = `${watch.slice(0, -1)}${watch.endsWith("A") ? "B" : "A"}`;
   for (const key of [player, changed, "", "nonsense"]) {
     const { code } = await server.open(`/parties/rooms/${room}?key=${key}`).closing();
-    expect(code).toBe(CLOSE.badKey.code);
+    expect(code).toBe(CLOSE_CODES.badKey.code);
   }
 };
 
@@ -122,7 +122,7 @@ test("[KY2] [SK17] what a room turns away is counted by its reason, and logged w
   await comeWithSpentKeys(people);
   await intrude(people);
   const late = server.open(`/parties/rooms/${room}?key=${watch}`);
-  expect((await late.closing()).code).toBe(CLOSE.roomFull.code);
+  expect((await late.closing()).code).toBe(CLOSE_CODES.roomFull.code);
 
   await eventually(() =>
     expect(rejectedIn(room)).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ROUTE_TABLE } from "../src/route-table.ts";
+import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
 import { pathsOf } from "./hidden-cards.ts";
 import { SECRET, testServer } from "./test-server.ts";
 
@@ -18,7 +18,7 @@ test.each(servers)(
     const health = await server.request("/api/health");
     expect(health.status).toBe(503);
     expect(health.body).toMatchObject({ ok: false, error: { code: "not_configured" } });
-    const { health: _, ...routes } = ROUTE_TABLE;
+    const { health: _, ...routes } = ROUTE_DECLARATIONS;
     const all = Object.values(routes).map((route) => ({
       path: pathsOf(route, { room: "some" })[0] ?? "",
       method: route.method as string,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CLOSE, LIMITS } from "@baize/protocol";
+import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { RawSocket } from "./raw-socket.ts";
 import { testServer } from "./test-server.ts";
@@ -60,7 +60,7 @@ test("[BU7] what comes on a socket that the room closed is read on and not answe
   );
   const socket = await RawSocket.open(address);
   for (let frame = 0; frame < LIMITS.badFrames; frame += 1) socket.send(textFrame("nonsense"));
-  expect(await socket.closing()).toBe(CLOSE.badFrames.code);
+  expect(await socket.closing()).toBe(CLOSE_CODES.badFrames.code);
   const answered = socket.receivedBytes;
   // More than the system keeps for a server that doesn't read.
   const bytes = 60_000;

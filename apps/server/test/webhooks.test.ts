@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { BareServer } from "../../../scripts/faults/bare-server.ts";
 import { AlarmSchedule } from "../src/alarm-schedule.ts";
 import { parseSettings } from "../src/settings.ts";
-import { WEBHOOKS, type WebhookResult, Webhooks } from "../src/webhooks.ts";
+import { WEBHOOKS_ALARM, type WebhookResult, WebhookSender } from "../src/webhooks.ts";
 import { nodeSql } from "./node-sql.ts";
 import { RoomApi } from "./room-api.ts";
 import { SECRET } from "./test-server.ts";
@@ -40,7 +40,7 @@ const queueTo = (...addresses: readonly string[]) => {
   if (!settings.ok) throw new Error(settings.fault.message);
   const results: WebhookResult[] = [];
   const waiting = { count: 0 };
-  const webhooks = new Webhooks({
+  const webhooks = new WebhookSender({
     sql,
     schedule,
     settings: settings.value,
@@ -52,11 +52,11 @@ const queueTo = (...addresses: readonly string[]) => {
   });
   /** Lets the alarm ring; how long it waited for that, or null when none was set. */
   const ring = async (): Promise<number | null> => {
-    const at = schedule.dueAt(WEBHOOKS);
+    const at = schedule.dueAt(WEBHOOKS_ALARM);
     if (at === null) return null;
     const waited = Math.max(0, at - Date.now());
     vi.setSystemTime(Date.now() + waited);
-    schedule.cancel(WEBHOOKS);
+    schedule.cancel(WEBHOOKS_ALARM);
     await webhooks.send();
     return waited;
   };

@@ -1,5 +1,5 @@
 import { type Client, claimSeat, connect, createRoom } from "@baize/client";
-import { sendAcked, until, unwrap } from "@baize/client/testkit";
+import { sendAcked, unwrap, waitForSnapshot } from "@baize/client/testkit";
 import type { Handle } from "@baize/engine";
 
 const DECK = 100;
@@ -19,14 +19,14 @@ export interface Crowd {
 
 /** Brings a deck and lays all of it on the seat's board, in rows. */
 const layOut = async (client: Client, seat: number): Promise<Handle[]> => {
-  await until(client, ({ view }) => view !== null);
+  await waitForSnapshot(client, ({ view }) => view !== null);
   await sendAcked(client, "deck.load", { cards: [{ name: "Forest", count: DECK }] });
   await sendAcked(client, "library.draw", { count: DECK });
   const inZone = (zone: string): Handle[] =>
     [...(client.getSnapshot().view?.cards ?? [])]
       .filter(([, card]) => card.zone === `${zone}:${String(seat)}`)
       .map(([handle]) => handle);
-  await until(client, () => inZone("hand").length === DECK);
+  await waitForSnapshot(client, () => inZone("hand").length === DECK);
   const moves = inZone("hand").map((card, at) => ({
     card,
     to: {
@@ -35,7 +35,7 @@ const layOut = async (client: Client, seat: number): Promise<Handle[]> => {
     },
   }));
   await sendAcked(client, "card.move", { moves });
-  await until(client, () => inZone("battlefield").length === DECK);
+  await waitForSnapshot(client, () => inZone("battlefield").length === DECK);
   return inZone("battlefield");
 };
 

@@ -1,5 +1,5 @@
 import { joinByLink } from "@baize/client";
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { type Browser, expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
 import { join as joinDe } from "../src/text/de/join.ts";
@@ -26,23 +26,24 @@ type RoomErrorKind = keyof typeof join.roomErrors;
 type RoomErrorAction = keyof typeof join.errorActions;
 
 /** What the page says when the room closes its socket with a code, the way out, and where that leads. */
-const CLOSED: readonly [keyof typeof CLOSE, RoomErrorKind, RoomErrorAction | null, Screen][] = [
-  ["roomFull", "full", "again", "table"],
-  ["roomLocked", "locked", "again", "table"],
-  ["movedElsewhere", "moved", "here", "table"],
-  ["badFrames", "misunderstood", "reload", "table"],
-  ["protocolTooOld", "tooOld", "reload", "table"],
-  ["roomUnreadable", "unreadable", "again", "table"],
-  ["badKey", "badKey", "seat", "seats"],
-  ["kicked", "kicked", "seat", "seats"],
-  ["seatGivenUp", "givenUp", "seat", "seats"],
-  ["badOrigin", "badOrigin", null, "front page"],
-  ["roomClosed", "closed", null, "front page"],
-  ["noSuchRoom", "noTable", null, "front page"],
-];
+const CLOSED: readonly [keyof typeof CLOSE_CODES, RoomErrorKind, RoomErrorAction | null, Screen][] =
+  [
+    ["roomFull", "full", "again", "table"],
+    ["roomLocked", "locked", "again", "table"],
+    ["movedElsewhere", "moved", "here", "table"],
+    ["badFrames", "misunderstood", "reload", "table"],
+    ["protocolTooOld", "tooOld", "reload", "table"],
+    ["roomUnreadable", "unreadable", "again", "table"],
+    ["badKey", "badKey", "seat", "seats"],
+    ["kicked", "kicked", "seat", "seats"],
+    ["seatGivenUp", "givenUp", "seat", "seats"],
+    ["badOrigin", "badOrigin", null, "front page"],
+    ["roomClosed", "closed", null, "front page"],
+    ["noSuchRoom", "noTable", null, "front page"],
+  ];
 
 /** One that leads to each screen. */
-const SOME: readonly (keyof typeof CLOSE)[] = ["movedElsewhere", "kicked", "roomClosed"];
+const SOME: readonly (keyof typeof CLOSE_CODES)[] = ["movedElsewhere", "kicked", "roomClosed"];
 
 const arrived = async ({ page, hand }: Player, screen: Screen): Promise<void> => {
   if (screen === "seats") await page.getByRole("button", { name: "Join" }).click();
@@ -58,10 +59,10 @@ test("each way in which a room closes has its words in two languages, and a way 
   const player = await sitDownByHand(browser, playerLink, "Ben");
   const { page } = player;
   const kept = await page.evaluate(() => ({ ...localStorage }));
-  let closing: keyof typeof CLOSE | null = null;
+  let closing: keyof typeof CLOSE_CODES | null = null;
   await page.routeWebSocket(/parties/, (socket) => {
     if (closing === null) socket.connectToServer();
-    else void socket.close(CLOSE[closing]);
+    else void socket.close(CLOSE_CODES[closing]);
   });
   const comeBack = async (language: string): Promise<void> => {
     // From elsewhere, and once: a closed room's keys are forgotten as soon as that is known.
@@ -118,7 +119,7 @@ test("who came by a seat's own link and is put out chooses a seat, without tryin
   const joinButton = page.getByRole("button", { name: "Join" });
   const expectKicked = async (): Promise<void> => {
     await expect(hand).toBeVisible();
-    await sockets.at(-1)?.close(CLOSE.kicked);
+    await sockets.at(-1)?.close(CLOSE_CODES.kicked);
     await page.getByRole("button", { name: join.errorActions.seat }).click();
     await expect(joinButton).toBeVisible();
   };
@@ -164,7 +165,8 @@ test("a connection that breaks says why, and comes back by itself", async ({ bro
   ] as const;
   for (const [code, words] of breaks.slice(0, deep(2, breaks.length))) {
     isOpen = false;
-    for (const socket of sockets.splice(0)) await socket.close(code === null ? {} : CLOSE[code]);
+    for (const socket of sockets.splice(0))
+      await socket.close(code === null ? {} : CLOSE_CODES[code]);
     await expect(state).toHaveText(words);
     if (code === "tooSlow") await expectAccessible(page, code);
     isOpen = true;

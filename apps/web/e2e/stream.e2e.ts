@@ -1,4 +1,4 @@
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { join } from "../src/text/en/join.ts";
 import { chooseAtTable, newPage, seatGuest, setUpTable } from "./players.ts";
@@ -100,7 +100,7 @@ test("[WT115] nothing of the page's own stands on a stream, and a card that is s
   await expect(stream.getByRole("img", { name: "Bear" })).toHaveCount(1);
   await expect(stream.getByText(notice.message)).toHaveCount(0);
 
-  for (const socket of sockets) await socket.close(CLOSE.roomClosed);
+  for (const socket of sockets) await socket.close(CLOSE_CODES.roomClosed);
   await expect(stream.getByText("Anna")).toHaveCount(0);
   await expect(stream.locator("body")).toHaveText("", { useInnerText: true });
 });

@@ -1,5 +1,5 @@
 import { type Client, claimSeat, connect, createRoom } from "@baize/client";
-import { sendAcked, until, unwrap } from "@baize/client/testkit";
+import { sendAcked, unwrap, waitForSnapshot } from "@baize/client/testkit";
 import type { Handle, IntentPayload, IntentType, Mat } from "@baize/engine";
 
 /** A player who plays through the client, as a program would. */
@@ -27,7 +27,7 @@ export const seatAll = async (
     const invite = players.length === 0 ? keys.host : keys.player;
     const { seat, key } = unwrap(await claimSeat(url, room, { key: invite, name }));
     const client = connect({ url, room, key });
-    await until(client, ({ view }) => view !== null);
+    await waitForSnapshot(client, ({ view }) => view !== null);
     const link = `${url}/r/${room}#key=${key}`;
     players.push({ client, seat, link, url, room, key, invites: links });
   }

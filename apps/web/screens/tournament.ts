@@ -1,5 +1,5 @@
 import { connect, exchangeSeatKey } from "@baize/client";
-import { until, unwrap } from "@baize/client/testkit";
+import { unwrap, waitForSnapshot } from "@baize/client/testkit";
 import { seatId } from "@baize/engine";
 import type { TournamentTable } from "@baize/protocol";
 import type { Page } from "@playwright/test";
@@ -35,7 +35,7 @@ const seatPlayers = async (
   for (const { seat, invitation, link } of players) {
     const { key } = unwrap(await exchangeSeatKey(url, room, { seat, key: invitation }));
     const client = connect({ url, room, key });
-    await until(client, ({ view }) => view !== null);
+    await waitForSnapshot(client, ({ view }) => view !== null);
     seated.push({ client, seat, link, url, room, key, invites: links });
   }
   return seated;

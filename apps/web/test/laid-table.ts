@@ -1,5 +1,5 @@
 import { connect } from "@baize/client";
-import { until } from "@baize/client/testkit";
+import { waitForSnapshot } from "@baize/client/testkit";
 import { type Game, type Handle, type SeatId, seatId, type ZoneId } from "@baize/engine";
 import type { Connection } from "@baize/room";
 import { TestRoom } from "@baize/room/testkit";
@@ -79,7 +79,7 @@ export class LaidTable {
     const webSocket = socketTo(room, seatId(own));
     const client = connect({ url: "http://table.test", room: "den", key: "k", webSocket });
     onTestFinished(() => client.close());
-    const { session } = await until(client, ({ view }) => view !== null);
+    const { session } = await waitForSnapshot(client, ({ view }) => view !== null);
     if (!session) throw new Error("The client has no session");
     return new LaidTable(createTable(client, session), room);
   }

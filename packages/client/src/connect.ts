@@ -1,9 +1,9 @@
 import {
-  builtInGame,
   deepEqual,
+  findBuiltInGame,
   type IntentPayload,
   type IntentType,
-  isLongerInUtf8,
+  isUtf8LongerThan,
   type parseIntent,
 } from "@baize/engine";
 import {
@@ -11,10 +11,10 @@ import {
   type CastFrame,
   type ChatFrame,
   type ChatMessage,
-  CLOSE,
-  closeCodeByNumber,
+  CLOSE_CODES,
   decodeDownFrame,
   decodeTick,
+  findCloseStatus,
   isTickFrame,
   LIMITS,
   PROTOCOL_VERSION,
@@ -38,7 +38,7 @@ import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
 import { NOBODY_PRESENT, presenceFrame, withPresence } from "./pointers.ts";
 import type { Predictor } from "./predictor.ts";
-import type { refusalFor } from "./queries.ts";
+import type { checkIntent } from "./queries.ts";
 import type { SeatChain, Seated, SeedStore } from "./seat-chain.ts";
 import { shareUnchanged } from "./structural-sharing.ts";
 
@@ -57,7 +57,7 @@ const isOtherVersion = (text: string): boolean => {
 export interface PredictionEngine {
   /** Whether an intent is well formed. */
   readonly parse: typeof parseIntent;
-  readonly refusalFor: typeof refusalFor;
+  readonly refusalFor: typeof checkIntent;
   readonly predictor: () => Predictor;
   /** The seat's contribution to chance. */
   readonly contribution: (seeds?: SeedStore) => SeatChain;
@@ -67,7 +67,7 @@ export interface PredictionEngine {
  * Connects to a room like `connect`, while the rules may still be loading. Until they are loaded, intents are checked
  * only by the server and not predicted.
  */
-export const connectWithEngine = (
+export const connectWithPredictionEngine = (
   options: ConnectOptions,
   rules: PredictionEngine | Promise<PredictionEngine>,
 ): Client => new RoomClient(options, rules);
@@ -81,8 +81,8 @@ const RESYNC = JSON.stringify({ type: "resync" });
 const LEFT: ConnectionStatus = { kind: "closed", code: 1000, reason: "" };
 const TOO_OLD: ConnectionStatus = {
   kind: "closed",
-  code: CLOSE.protocolTooOld.code,
-  reason: CLOSE.protocolTooOld.reason,
+  code: CLOSE_CODES.protocolTooOld.code,
+  reason: CLOSE_CODES.protocolTooOld.reason,
 };
 
 /** The number of chat messages that a client keeps of each chat. */
@@ -171,7 +171,7 @@ class RoomClient implements Client {
     const frame = { type: "intent", id, intent: type, payload };
     const withoutLink = JSON.stringify(frame);
     const text = link === undefined ? withoutLink : JSON.stringify({ ...frame, link });
-    if (isLongerInUtf8(text, LIMITS.frameBytes)) return refused(id, TOO_LARGE);
+    if (isUtf8LongerThan(text, LIMITS.frameBytes)) return refused(id, TOO_LARGE);
     const opens = link === undefined ? {} : { withoutLink };
     const asked = { id, text, intent: intent?.value ?? null, ...opens };
     const outcome = this.#pending.add(asked, this.#isWelcome ? "sent" : "unsent");
@@ -258,7 +258,7 @@ class RoomClient implements Client {
 
   #handleWelcome(frame: WelcomeFrame): void {
     const { room, viewer, delay } = frame;
-    const game = frame.definition ?? builtInGame(frame.game);
+    const game = frame.definition ?? findBuiltInGame(frame.game);
     if (frame.protocol !== PROTOCOL_VERSION || !game) {
       this.#end(TOO_OLD);
       return;
@@ -355,7 +355,7 @@ class RoomClient implements Client {
     if (was.kind === "closed") return;
     const again: Retry = was.kind === "connecting" ? was : { attempt: 0 };
     // When later attempts fail, the close code that the room sent is the better explanation.
-    const said = closeCodeByNumber(code)?.code ?? again.code;
+    const said = findCloseStatus(code)?.code ?? again.code;
     this.#connection = {
       kind: "connecting",
       attempt: again.attempt + 1,

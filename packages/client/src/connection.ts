@@ -1,8 +1,8 @@
 import {
   CAST_PARAM,
-  closeCodeByNumber,
+  findCloseStatus,
   PING,
-  TAB_PARAMS,
+  TAB_IDENTITY_PARAMS,
   WHOLE_TICKS_PARAM,
 } from "@baize/protocol";
 import ReconnectingWebSocket from "partysocket/ws";
@@ -70,15 +70,15 @@ interface SocketAddress {
 export const socketAddress = ({ url, room, key, cast }: SocketAddress): (() => string) => {
   const origin = url.replace(/^http/, "ws").replace(/\/+$/, "");
   const { name, value } = WHOLE_TICKS_PARAM;
-  const query = `key=${encodeURIComponent(key)}&${name}=${value}&${TAB_PARAMS.device}=${uniqueText()}`;
+  const query = `key=${encodeURIComponent(key)}&${name}=${value}&${TAB_IDENTITY_PARAMS.device}=${uniqueText()}`;
   const token = cast === undefined ? "" : `&${CAST_PARAM}=${cast}`;
-  const address = `${origin}/parties/rooms/${encodeURIComponent(room)}?${query}${token}&${TAB_PARAMS.held}=`;
+  const address = `${origin}/parties/rooms/${encodeURIComponent(room)}?${query}${token}&${TAB_IDENTITY_PARAMS.held}=`;
   const begun = Date.now();
   // The wall clock, because other clocks stop while a device sleeps. It may have been set back since.
   return () => `${address}${Math.max(0, Math.round(Date.now() - begun))}`;
 };
 
-const isFinal = (code: number): boolean => closeCodeByNumber(code)?.retry === false;
+const isFinal = (code: number): boolean => findCloseStatus(code)?.retry === false;
 
 /** A delay with random jitter, so that a room's clients don't all reconnect at once. */
 const jittered = (delayMs: number): number => delayMs * (0.5 + Math.random());
@@ -145,11 +145,11 @@ export class ReconnectingSocket {
     };
     this.#socket.onclose = ({ code, reason }) => {
       stopTimer(this.#beat);
-      this.#askedWaitMs = closeCodeByNumber(code)?.afterMs ?? 0;
+      this.#askedWaitMs = findCloseStatus(code)?.afterMs ?? 0;
       if (this.#ended) return;
       if (isFinal(code)) {
         this.#end();
-        onEnd(code, reason || (closeCodeByNumber(code)?.reason ?? ""));
+        onEnd(code, reason || (findCloseStatus(code)?.reason ?? ""));
       } else onDown(code);
     };
   }

@@ -1,6 +1,6 @@
 import { deckCommitment } from "@baize/fairness";
 import { expect, test } from "vitest";
-import { verifyLockedDeck } from "./deck-check.ts";
+import { verifyDeckLock } from "./deck-check.ts";
 
 const SALT = "07".repeat(32);
 const deckList = [{ section: "main", name: "Forest", count: 60 }];
@@ -8,10 +8,10 @@ const commitment = deckCommitment(SALT, deckList);
 
 test("[DK4] a list is checked against its lock: closed, open, another one, or never locked", () => {
   const deckLock = { commitment, salt: SALT };
-  expect(verifyLockedDeck({ deckLock: null, deckList })).toBeNull();
-  expect(verifyLockedDeck({ deckLock: { commitment, salt: null }, deckList: null })).toBe("closed");
-  expect(verifyLockedDeck({ deckLock: { commitment, salt: null }, deckList })).toBe("closed");
-  expect(verifyLockedDeck({ deckLock, deckList })).toBe("open");
+  expect(verifyDeckLock({ deckLock: null, deckList })).toBeNull();
+  expect(verifyDeckLock({ deckLock: { commitment, salt: null }, deckList: null })).toBe("closed");
+  expect(verifyDeckLock({ deckLock: { commitment, salt: null }, deckList })).toBe("closed");
+  expect(verifyDeckLock({ deckLock, deckList })).toBe("open");
   const other = [{ section: "main", name: "Forest", count: 61 }];
-  expect(verifyLockedDeck({ deckLock, deckList: other })).toBe("wrong");
+  expect(verifyDeckLock({ deckLock, deckList: other })).toBe("wrong");
 });

@@ -1,6 +1,6 @@
 import type { LogLine } from "@baize/engine";
 import {
-  CLOSE,
+  CLOSE_CODES,
   type RoomStateResponse,
   type StreamCloseData,
   type StreamStepData,
@@ -103,7 +103,7 @@ function linesAfter(lines: readonly LogLine[], known: LogLine | undefined): read
 
 /** The delay before reconnecting in milliseconds. Throws the reason if reconnecting is of no use. */
 function waitAfter({ code, reason }: StreamCloseData): number {
-  const status = Object.values(CLOSE).find((each) => each.code === code);
+  const status = Object.values(CLOSE_CODES).find((each) => each.code === code);
   if (!status?.retry) throw new Error(reason);
   return Math.max(RETRY_MS, "afterMs" in status ? status.afterMs : 0);
 }

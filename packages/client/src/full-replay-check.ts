@@ -7,7 +7,7 @@ import {
   type TranscriptCardNumber,
   type TranscriptCheck,
   type TranscriptEntry,
-  type TranscriptFault,
+  type TranscriptFailure,
   verifyTranscript,
 } from "@baize/fairness";
 import type { Replay, ReplayMoment } from "./replay.ts";
@@ -22,11 +22,11 @@ export interface FullReplayCheckPassed extends Omit<TranscriptCheck, "ok"> {
   readonly kind: "checked";
 }
 
-export interface FullReplayCheckFailed extends Omit<TranscriptFault, "ok"> {
+export interface FullReplayCheckFailed extends Omit<TranscriptFailure, "ok"> {
   readonly kind: "fault";
 }
 
-type Code = TranscriptFault["code"];
+type Code = TranscriptFailure["code"];
 
 /**
  * Repeats every draw of a full replay and compares the results with what everybody saw when it happened: commitments in

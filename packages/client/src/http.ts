@@ -12,21 +12,21 @@ import type {
   ErrorResponse,
   HealthResponse,
   PushKeyResponse,
-  PushResponse,
+  PushSubscribeRequest,
+  PushSubscriptionResponse,
   ResetSeatResponse,
   RoomLinksRequest,
   RoomLinksResponse,
   RoomStateResponse,
   RoomStatusResponse,
-  SetPushRequest,
 } from "@baize/protocol";
 
 import { startTimer } from "./platform.ts";
 
 /** The server's answer: a value, or an error. `status` is 0 when there was no answer at all. */
-export type HttpResult<Value> = Result<Value, FailedCall>;
+export type HttpResult<Value> = Result<Value, HttpFailure>;
 
-export interface FailedCall extends ErrorResponse {
+export interface HttpFailure extends ErrorResponse {
   readonly ok: false;
   readonly status: number;
 }
@@ -211,19 +211,19 @@ export const fetchPushKey = (url: string): Promise<HttpResult<PushKeyResponse>> 
   ask(`${origin(url)}/api/push`, { method: "GET" });
 
 /** Subscribes a browser to turn notifications of a seat, with the seat's key and the browser's subscription. */
-export const setPush = (
+export const subscribeToPush = (
   url: string,
   room: string,
-  { seat, key, endpoint, keys }: SeatKey & Omit<SetPushRequest, "key">,
-): Promise<HttpResult<PushResponse>> =>
+  { seat, key, endpoint, keys }: SeatKey & Omit<PushSubscribeRequest, "key">,
+): Promise<HttpResult<PushSubscriptionResponse>> =>
   ask(`${roomAddress(url, room)}/seats/${seat}/push`, post({ key, endpoint, keys }));
 
 /** Unsubscribes one browser. */
-export const endPush = (
+export const unsubscribeFromPush = (
   url: string,
   room: string,
-  { seat, key, endpoint }: SeatKey & Pick<SetPushRequest, "endpoint">,
-): Promise<HttpResult<PushResponse>> =>
+  { seat, key, endpoint }: SeatKey & Pick<PushSubscribeRequest, "endpoint">,
+): Promise<HttpResult<PushSubscriptionResponse>> =>
   ask(`${roomAddress(url, room)}/seats/${seat}/push`, {
     ...post({ key, endpoint }),
     method: "DELETE",

@@ -14,7 +14,7 @@ export type {
   ZoneId,
   ZoneView,
 } from "@baize/engine";
-export { CLOSE, LIMITS, PROTOCOL_VERSION } from "@baize/protocol";
+export { CLOSE_CODES, LIMITS, PROTOCOL_VERSION } from "@baize/protocol";
 export type {
   Client,
   ConnectionStatus,
@@ -24,9 +24,9 @@ export type {
   RoomPresence,
   Snapshot,
 } from "./client.ts";
-export { connectWithEngine, type PredictionEngine } from "./connect.ts";
+export { connectWithPredictionEngine, type PredictionEngine } from "./connect.ts";
 export type { ConnectionTimings } from "./connection.ts";
-export { verifyLockedDeck } from "./deck-check.ts";
+export { verifyDeckLock } from "./deck-check.ts";
 export { followState } from "./follow-state.ts";
 export {
   type FullReplayCheck,
@@ -39,33 +39,33 @@ export {
   createRoom,
   createTournament,
   deleteRoom,
-  endPush,
   exchangeSeatKey,
-  type FailedCall,
   fetchDeckList,
   fetchDeckSites,
   fetchHealth,
   fetchPushKey,
   fetchRoomStatus,
   fetchState,
+  type HttpFailure,
   type HttpResult,
   replaceSeatKey,
   requestRoomLinks,
   requestSeatSpectatorKey,
   resetSeat,
-  setPush,
+  subscribeToPush,
+  unsubscribeFromPush,
   unwrap,
 } from "./http.ts";
 export { joinByLink } from "./join-by-link.ts";
 export { fetchPicture, sendPicture } from "./pictures.ts";
 export type { WebSocketConstructor } from "./platform.ts";
 export { connect } from "./prediction-engine.ts";
-export { describeLogLine, refusalFor } from "./queries.ts";
-export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "./replay.ts";
-export type { SecretChoices } from "./replay-viewers.ts";
+export { checkIntent, describeLogLine } from "./queries.ts";
+export { openReplay, type Replay, type ReplayFailure, type ReplayMoment } from "./replay.ts";
+export type { SecretChoicesBySeat } from "./replay-viewers.ts";
 export {
   exportRoom,
-  exportRoomAt,
+  exportRoomAtRevision,
   fetchFullReplay,
   fetchLog,
   fetchReplay,
@@ -75,7 +75,7 @@ export type { SeedStore } from "./seat-chain.ts";
 export {
   deleteSharedReplay,
   fetchSharedReplay,
-  type SharedReplayPlace,
+  type SharedReplayAddress,
   shareReplay,
 } from "./shared-replays.ts";
-export { until } from "./until.ts";
+export { waitForSnapshot } from "./wait-for-snapshot.ts";

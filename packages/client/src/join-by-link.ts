@@ -3,7 +3,7 @@ import type { ClaimSeatRequest } from "@baize/protocol";
 import type { Client, ConnectOptions } from "./client.ts";
 import { claimSeat, unwrap } from "./http.ts";
 import { connect } from "./prediction-engine.ts";
-import { until } from "./until.ts";
+import { waitForSnapshot } from "./wait-for-snapshot.ts";
 
 /** Where a link leads, and the key in it. */
 type LinkParts = Pick<ConnectOptions, "url" | "room" | "key">;
@@ -44,7 +44,7 @@ export const joinByLink = async (
   const { url, room, key } = readLink(link);
   const taken = unwrap(await claimSeat(url, room, { ...request, key }));
   const client = connect({ url, room, key: taken.key, webSocket, pace, seeds });
-  await until(client, ({ connection, view }) => {
+  await waitForSnapshot(client, ({ connection, view }) => {
     if (connection.kind === "closed") throw new Error(connection.reason);
     return view !== null;
   });

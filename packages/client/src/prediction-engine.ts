@@ -1,18 +1,18 @@
 import { parseIntent } from "@baize/engine";
 import type { Client, ConnectOptions } from "./client.ts";
-import { connectWithEngine, type PredictionEngine } from "./connect.ts";
+import { connectWithPredictionEngine, type PredictionEngine } from "./connect.ts";
 import { Predictor } from "./predictor.ts";
-import { refusalFor } from "./queries.ts";
+import { checkIntent } from "./queries.ts";
 import { inMemory, SeatChain } from "./seat-chain.ts";
 
 /** The rules of the game, as the server runs them. */
 export const predictionEngine: PredictionEngine = {
   parse: parseIntent,
-  refusalFor,
+  refusalFor: checkIntent,
   predictor: () => new Predictor(),
   contribution: (seeds = inMemory()) => new SeatChain(seeds),
 };
 
 /** Connects to a room. The client reconnects by itself until it is closed here, or for good by the server. */
 export const connect = (options: ConnectOptions): Client =>
-  connectWithEngine(options, predictionEngine);
+  connectWithPredictionEngine(options, predictionEngine);

@@ -8,12 +8,12 @@ import {
   parseIntent,
   type Refusal,
   refuse,
-  seatNamesOfLines,
+  seatNamesOfLogLines,
 } from "@baize/engine";
 import type { Snapshot } from "./client.ts";
 
 /** Why the viewer may not send an intent now, or null. The server makes the same check and decides. */
-export const refusalFor = <T extends IntentType>(
+export const checkIntent = <T extends IntentType>(
   { session, view }: Snapshot,
   type: T,
   payload: IntentPayload<T>,
@@ -35,6 +35,6 @@ export const refusalFor = <T extends IntentType>(
 /** A log line that was just written, as a sentence with the present names of the table. */
 export const describeLogLine = ({ session, view }: Snapshot, line: LogLine): string => {
   if (!session || !view) return line.type;
-  const [seats = view.seats] = seatNamesOfLines([line], view.seats);
+  const [seats = view.seats] = seatNamesOfLogLines([line], view.seats);
   return englishLogTranslator({ game: session.game, seats })(line);
 };

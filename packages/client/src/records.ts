@@ -1,12 +1,12 @@
 import {
   type CardPatch,
   type CardView,
-  fieldsInEveryView,
-  INITIAL_TABLE_FIELDS,
-  NEW_SEAT,
+  INITIAL_PUBLIC_TABLE_FIELDS,
+  NEW_SEAT_RECORD,
+  PUBLIC_CARD_FIELDS,
   type PublicTableFields,
+  requiredViewFieldsOf,
   type SeatView,
-  TABLE_CARD_FIELDS,
   ZONE_FIELDS,
   type ZoneView,
 } from "@baize/engine";
@@ -36,9 +36,9 @@ const readerOf = <View extends object>(always: readonly string[]) => {
   };
 };
 
-const plainCard = readerOf<CardView>(fieldsInEveryView(TABLE_CARD_FIELDS));
+const plainCard = readerOf<CardView>(requiredViewFieldsOf(PUBLIC_CARD_FIELDS));
 
-export const readZone = readerOf<ZoneView>(fieldsInEveryView(ZONE_FIELDS));
+export const readZone = readerOf<ZoneView>(requiredViewFieldsOf(ZONE_FIELDS));
 
 /** A card from the document and the viewer's overlay; undefined when neither has it. */
 export const readCard = (
@@ -50,10 +50,10 @@ export const readCard = (
   return card.zone ? card : undefined;
 };
 
-export const readSeat = (fields: Fields): SeatView => ({ ...NEW_SEAT, ...present(fields) });
+export const readSeat = (fields: Fields): SeatView => ({ ...NEW_SEAT_RECORD, ...present(fields) });
 
 export const readTable = (fields: Fields): PublicTableFields => ({
-  ...INITIAL_TABLE_FIELDS,
+  ...INITIAL_PUBLIC_TABLE_FIELDS,
   ...present(fields),
 });
 

@@ -1,5 +1,5 @@
-import type { CardPatch, Handle, LogLine, OverlayStep, SeatId, Viewer } from "@baize/engine";
-import { cardsShownByLooks, handlesRemovedByStep } from "@baize/engine";
+import type { CardPatch, Handle, LogLine, SeatId, Viewer, ViewerOverlayStep } from "@baize/engine";
+import { handlesRemovedByStep, lookCardsOfStep } from "@baize/engine";
 import type { FullReplayHeader, FullReplayStep, ReplayHeader, ReplayStep } from "@baize/protocol";
 
 /** The viewer of all seats at once: a spectator who sees every hand. */
@@ -12,11 +12,11 @@ export const viewersOf = (header: ReplayHeader | FullReplayHeader): readonly Vie
     : [ALL, ...header.seats.map((seat): Viewer => ({ kind: "seat", seat }))];
 
 /** The seats' choices in an open secret choice, as far as the viewer knows them. */
-export type SecretChoices = Readonly<Record<string, string>>;
+export type SecretChoicesBySeat = Readonly<Record<string, string>>;
 
 /** A step as one viewer saw it. The viewer of all seats knows every seat's choice. */
 export interface ViewerStep extends ReplayStep {
-  readonly choices?: SecretChoices;
+  readonly choices?: SecretChoicesBySeat;
 }
 
 /** The steps of a full replay for one of its viewers. */
@@ -67,7 +67,7 @@ class MergedViewers {
     else if (choice !== undefined) this.#choices.set(seat, choice);
   }
 
-  #stepOf(touched: ReadonlySet<string>): OverlayStep {
+  #stepOf(touched: ReadonlySet<string>): ViewerOverlayStep {
     const put: Record<string, CardPatch> = {};
     const remove: Handle[] = [];
     for (const handle of touched) {
@@ -79,12 +79,12 @@ class MergedViewers {
   }
 }
 
-const putBy = (step: OverlayStep): (readonly [string, CardPatch])[] => [
-  ...cardsShownByLooks(step),
+const putBy = (step: ViewerOverlayStep): (readonly [string, CardPatch])[] => [
+  ...lookCardsOfStep(step),
   ...Object.entries<CardPatch>(step.put ?? {}),
 ];
 
-const stepped = (before: Patches, step: OverlayStep): Patches => {
+const stepped = (before: Patches, step: ViewerOverlayStep): Patches => {
   const after = new Map(before);
   for (const handle of handlesRemovedByStep(step, before)) after.delete(handle);
   for (const [handle, patch] of putBy(step)) after.set(handle, patch);

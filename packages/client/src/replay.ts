@@ -1,5 +1,5 @@
 import {
-  builtInGame,
+  findBuiltInGame,
   type Game,
   type LogLine,
   type Result,
@@ -18,7 +18,12 @@ import {
   type SharedReplayHeader,
 } from "@baize/protocol";
 import { fromBase64 } from "lib0/buffer";
-import { type SecretChoices, stepsFor, type ViewerStep, viewersOf } from "./replay-viewers.ts";
+import {
+  type SecretChoicesBySeat,
+  stepsFor,
+  type ViewerStep,
+  viewersOf,
+} from "./replay-viewers.ts";
 import { ServerView } from "./view.ts";
 
 /** A state of a replayed game, as its viewer was shown it. */
@@ -28,13 +33,13 @@ export interface ReplayMoment {
   readonly at: number;
   readonly view: TableView;
   /** The choices in an open secret choice that the viewer knew, by seat: its own, or all seats'. */
-  readonly choices: SecretChoices;
+  readonly choices: SecretChoicesBySeat;
   /** All log lines up to here. */
   readonly log: readonly LogLine[];
 }
 
 /** Why a file can't be opened, as a message and as a code that a page can translate. */
-export type ReplayProblem = { readonly ok: false; readonly message: string } & (
+export type ReplayFailure = { readonly ok: false; readonly message: string } & (
   | { readonly code: "not_whole" | "no_replay" | "no_steps" | "cut_short" | "unknown_game" }
   | { readonly code: "other_version"; readonly version: number; readonly reads: number }
 );
@@ -117,7 +122,7 @@ export class Replay {
     return { revision, at, view, choices: choices ?? this.#own(view), log: [...this.#log] };
   }
 
-  #own({ ownChoice }: TableView): SecretChoices {
+  #own({ ownChoice }: TableView): SecretChoicesBySeat {
     const { viewer } = this;
     return viewer.kind === "seat" && ownChoice !== undefined ? { [viewer.seat]: ownChoice } : {};
   }
@@ -153,7 +158,7 @@ export class Replay {
 }
 
 /** Opens the file of a replay, of a full replay or of a shared one, or returns why it can't be opened. */
-export const openReplay = (text: string): Result<Replay, ReplayProblem> => {
+export const openReplay = (text: string): Result<Replay, ReplayFailure> => {
   let lines: readonly unknown[];
   try {
     lines = text.split("\n").flatMap((line): unknown[] => (line === "" ? [] : [JSON.parse(line)]));
@@ -174,7 +179,7 @@ export const openReplay = (text: string): Result<Replay, ReplayProblem> => {
   if (!isWhole(header)) return problem("no_replay");
   if (!steps.every(isStep) || steps.length === 0) return problem("no_steps");
   if (steps.at(-1)?.revision !== header.to) return problem("cut_short");
-  const game = header.definition ?? builtInGame(header.game);
+  const game = header.definition ?? findBuiltInGame(header.game);
   if (!game) return problem("unknown_game");
   return succeed(
     new Replay({ kind: header.type, share, header, steps, pictures } as Content, game),
@@ -189,13 +194,13 @@ const MESSAGES = {
   unknown_game: "The file is of a game that is not known here",
 } as const;
 
-const problem = (code: keyof typeof MESSAGES): ReplayProblem => ({
+const problem = (code: keyof typeof MESSAGES): ReplayFailure => ({
   ok: false,
   code,
   message: MESSAGES[code],
 });
 
-const otherVersion = (version: number, reads: number): ReplayProblem => {
+const otherVersion = (version: number, reads: number): ReplayFailure => {
   const message = `The file is of version ${version}; this page reads ${reads}`;
   return { ok: false, code: "other_version", message, version, reads };
 };

@@ -51,7 +51,7 @@ export const exportRoom = (
  * The room as it was at an earlier revision, as an encrypted file, for any seat and the host, once all players have
  * agreed to the full replay up to there. The table is told.
  */
-export const exportRoomAt = (
+export const exportRoomAtRevision = (
   url: string,
   room: string,
   { key, at }: { readonly key: string; readonly at: number },

@@ -1,12 +1,12 @@
 import type {
+  DeleteSharedReplayResponse,
   SharedReplayResponse,
   ShareReplayRequest,
-  UnsharedReplayResponse,
 } from "@baize/protocol";
 import { ask, askFor, bearer, type HttpResult, post, roomAddress } from "./http.ts";
 
 /** Where a shared replay is: in which room, and under which id. */
-export interface SharedReplayPlace {
+export interface SharedReplayAddress {
   readonly room: string;
   readonly share: string;
 }
@@ -24,7 +24,7 @@ declare class Response {
   text(): Promise<string>;
 }
 
-const addressOf = (url: string, { room, share }: SharedReplayPlace): string =>
+const addressOf = (url: string, { room, share }: SharedReplayAddress): string =>
   `${roomAddress(url, room)}/shares/${share}`;
 
 /**
@@ -41,7 +41,7 @@ export const shareReplay = (
 /** A shared replay, which `openReplay` reads. */
 export const fetchSharedReplay = (
   url: string,
-  place: SharedReplayPlace,
+  place: SharedReplayAddress,
 ): Promise<HttpResult<string>> =>
   askFor(addressOf(url, place), { method: "GET" }, async (response) => {
     const packed = new Blob([await response.arrayBuffer()]);
@@ -51,6 +51,6 @@ export const fetchSharedReplay = (
 /** Deletes a shared replay with the key that came with it. */
 export const deleteSharedReplay = (
   url: string,
-  { key, ...place }: SharedReplayPlace & { readonly key: string },
-): Promise<HttpResult<UnsharedReplayResponse>> =>
+  { key, ...place }: SharedReplayAddress & { readonly key: string },
+): Promise<HttpResult<DeleteSharedReplayResponse>> =>
   ask(addressOf(url, place), { method: "DELETE", headers: bearer(key) });

@@ -3,15 +3,15 @@ import type {
   CardView,
   Face,
   Handle,
-  Overlay,
-  OverlayStep,
   SeatId,
   SeatView,
   TableView,
+  ViewerOverlay,
+  ViewerOverlayStep,
   ZoneId,
   ZoneView,
 } from "@baize/engine";
-import { cardsShownByLooks, handlesRemovedByStep, seatId } from "@baize/engine";
+import { handlesRemovedByStep, lookCardsOfStep, seatId } from "@baize/engine";
 import * as Y from "yjs";
 import { DirtyKeys } from "./dirty-keys.ts";
 import { DocumentParts } from "./document-parts.ts";
@@ -65,7 +65,7 @@ export class ServerView {
   }
 
   /** Replaces the overlay. */
-  overlay(whole: Overlay): void {
+  overlay(whole: ViewerOverlay): void {
     for (const handle of this.#overlay.keys()) this.#touchedCards.add(handle);
     this.#overlay.clear();
     const { cards, ownChoice = null, ownLinks = null } = whole;
@@ -80,7 +80,7 @@ export class ServerView {
     if (opened !== undefined) this.#ownLinks = opened;
   }
 
-  overlayStep(step: OverlayStep): void {
+  overlayStep(step: ViewerOverlayStep): void {
     const { put = {}, ownChoice, ownLinks } = step;
     if (ownChoice !== undefined) this.#ownChoice = ownChoice;
     if (ownLinks !== undefined) this.#ownLinks = ownLinks;
@@ -88,7 +88,7 @@ export class ServerView {
       this.#overlay.delete(handle);
       this.#touchedCards.add(handle);
     }
-    for (const [handle, patch] of [...cardsShownByLooks(step), ...entriesOf(put)]) {
+    for (const [handle, patch] of [...lookCardsOfStep(step), ...entriesOf(put)]) {
       this.#overlay.set(handle, patch);
       this.#touchedCards.add(handle);
     }
@@ -98,7 +98,7 @@ export class ServerView {
    * Whether no update is missing. Yjs doesn't report that, so this checks that each card of a step is in the document
    * or complete in the step.
    */
-  isComplete({ put = {} }: OverlayStep = {}): boolean {
+  isComplete({ put = {} }: ViewerOverlayStep = {}): boolean {
     const cards = this.#parts.get("cards");
     return (
       this.doc.store.pendingStructs === null &&
@@ -166,7 +166,7 @@ export class ServerView {
   }
 }
 
-const entriesOf = (cards: Overlay["cards"]): [Handle, CardPatch][] =>
+const entriesOf = (cards: ViewerOverlay["cards"]): [Handle, CardPatch][] =>
   Object.entries(cards) as [Handle, CardPatch][];
 
 const union = (...lists: Iterable<string | number>[]): Set<string> =>

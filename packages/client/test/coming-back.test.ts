@@ -1,6 +1,6 @@
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { until } from "../testkit/index.ts";
+import { waitForSnapshot } from "../testkit/index.ts";
 import { recorded, setOut, sitDown } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
@@ -12,14 +12,14 @@ test("[CL6] comes back, fetches the difference only, and shows the old view unti
   const before = client.getSnapshot();
   const snapshots = recorded(client);
   connection.drop();
-  await until(client, (snapshot) => snapshot.connection.kind === "connecting");
+  await waitForSnapshot(client, (snapshot) => snapshot.connection.kind === "connecting");
   expect(client.getSnapshot()).toMatchObject({ connection: { attempt: 1 }, view: before.view });
 
   const again = await server.connections.next();
   const [soldier] = table.pairIn("battlefield", NORTH);
   table.play(NORTH, "card.tap", { cards: [soldier], tapped: true });
   const bytes = await again.welcome(table, ME);
-  const { view } = await until(client, ({ revision }) => revision === table.revision);
+  const { view } = await waitForSnapshot(client, ({ revision }) => revision === table.revision);
 
   expect(bytes).toBeLessThan(table.document.difference(new Uint8Array([0])).length / 10);
   expect(view).toEqual(table.seenBy(ME));
@@ -36,7 +36,7 @@ test("[R24] says which page it is and since when: the same one when it comes bac
   };
   const first = said(connection.address);
   connection.drop();
-  await until(client, (snapshot) => snapshot.connection.kind === "connecting");
+  await waitForSnapshot(client, (snapshot) => snapshot.connection.kind === "connecting");
   const again = said((await server.connections.next()).address);
   expect(first.device).toMatch(/^[\w-]{1,64}$/);
   expect(again.device).toBe(first.device);
@@ -50,7 +50,7 @@ test("[CL5] sends what has no answer again, in order, once the server said welco
   const first = await connection.received.next();
   const second = await connection.received.next();
   connection.drop();
-  await until(client, (snapshot) => snapshot.connection.kind === "connecting");
+  await waitForSnapshot(client, (snapshot) => snapshot.connection.kind === "connecting");
   outcomes.push(client.send("chat.say", { text: "three" }));
 
   const again = await server.connections.next();
@@ -95,12 +95,12 @@ test("keeps foreseeing what was made while the connection was away", async () =>
   const table = twoAtMagic();
   const { server, client, connection } = await sitDown(table);
   connection.drop();
-  await until(client, (snapshot) => snapshot.connection.kind === "connecting");
+  await waitForSnapshot(client, (snapshot) => snapshot.connection.kind === "connecting");
   void client.send("seat.counter.add", { counter: "life", delta: -3 });
 
   const again = await server.connections.next();
   await again.welcome(table, ME);
-  const { view } = await until(client, (snapshot) => snapshot.connection.kind === "open");
+  const { view } = await waitForSnapshot(client, (snapshot) => snapshot.connection.kind === "open");
 
   expect(view?.seats.get(NORTH)?.counters.life).toBe(17);
 });
@@ -112,12 +112,15 @@ test("[CL6] forgets half a tick when the connection breaks in the middle of it",
   const { update } = table.play(NORTH, "library.draw", { count: 3 }).tick(ME);
   if (update) connection.tellBinary("update", update);
   connection.close(1012);
-  const away = await until(client, (snapshot) => snapshot.connection.kind === "connecting");
+  const away = await waitForSnapshot(
+    client,
+    (snapshot) => snapshot.connection.kind === "connecting",
+  );
   expect(away.view).toBe(before.view);
 
   const again = await server.connections.next();
   await again.welcome(table, ME);
-  const { view } = await until(client, ({ revision }) => revision === table.revision);
+  const { view } = await waitForSnapshot(client, ({ revision }) => revision === table.revision);
   expect(view).toEqual(table.seenBy(ME));
 });
 
@@ -135,7 +138,7 @@ test("[CL6] starts with a fresh document when the epoch is another", async () =>
   const vector = await again.stepOnes.next();
   expect([...vector]).toEqual([0]);
   again.tellBinary("difference", table.document.difference(vector));
-  const { view } = await until(client, ({ revision }) => revision === table.revision);
+  const { view } = await waitForSnapshot(client, ({ revision }) => revision === table.revision);
 
   expect(view).toEqual(table.seenBy(ME));
   expect(view?.cards).toBe(before.view?.cards);
@@ -151,7 +154,7 @@ test("[CL1] puts up with ticks between the welcome and the difference", async ()
   connection.tick(table.play(NORTH, "library.draw", { count: 2 }).tick(ME));
   connection.tick(table.play(SOUTH, "library.draw", { count: 2 }).tick(ME));
   connection.tellBinary("difference", table.document.difference(vector));
-  await until(client, ({ view }) => view !== null);
+  await waitForSnapshot(client, ({ view }) => view !== null);
 
   expect(snapshots).toHaveLength(1);
   expect(snapshots[0]).toMatchObject({ revision: table.revision });
@@ -163,7 +166,7 @@ test("counts its attempts while nobody answers", async () => {
   const { server, client } = await sitDown(table);
   server.stop();
 
-  await until(
+  await waitForSnapshot(
     client,
     ({ connection }) => connection.kind === "connecting" && connection.attempt === 3,
   );
@@ -172,14 +175,14 @@ test("counts its attempts while nobody answers", async () => {
 
 test("[CL7] comes back after a close that says so", async () => {
   const { server, connection } = await sitDown(twoAtMagic());
-  connection.close(CLOSE.tooSlow.code, CLOSE.tooSlow.reason);
+  connection.close(CLOSE_CODES.tooSlow.code, CLOSE_CODES.tooSlow.reason);
   await server.connections.next();
 });
 
 test("[CL7] stays away after a close that is final, and gives up what has no answer", async () => {
   const { server, client, connection } = await sitDown(twoAtMagic());
   const outcome = client.send("chat.say", { text: "anyone?" });
-  const { code, reason } = CLOSE.kicked;
+  const { code, reason } = CLOSE_CODES.kicked;
   connection.close(code, reason);
 
   expect(await outcome).toEqual({ kind: "lost" });
@@ -220,8 +223,11 @@ test("ends where the server speaks another version of the protocol or plays an u
     const { server, client } = await setOut();
     const connection = await server.connections.next();
     connection.tell({ ...table.welcome(ME), ...odd });
-    const { connection: end } = await until(client, (now) => now.connection.kind === "closed");
-    expect(end).toMatchObject({ code: CLOSE.protocolTooOld.code });
+    const { connection: end } = await waitForSnapshot(
+      client,
+      (now) => now.connection.kind === "closed",
+    );
+    expect(end).toMatchObject({ code: CLOSE_CODES.protocolTooOld.code });
   }
 });
 
@@ -236,7 +242,7 @@ test("[CL8] notices a dead link and comes back", async () => {
   expect(server.connections.size).toBe(0);
 
   connection.isMute = true;
-  await until(client, (snapshot) => snapshot.connection.kind === "connecting");
+  await waitForSnapshot(client, (snapshot) => snapshot.connection.kind === "connecting");
   await server.connections.next();
 });
 
@@ -260,20 +266,20 @@ test("[CL11] shows the earlier state of a room that lost its latest moves, says 
   for (let round = 0; round < 5; round += 1) {
     connection.tick(table.play(SOUTH, "library.draw", {}).tick(ME));
   }
-  await until(client, ({ revision }) => revision === table.revision);
+  await waitForSnapshot(client, ({ revision }) => revision === table.revision);
   const notices: string[] = [];
   client.onNotice(({ code }) => notices.push(code));
   connection.drop();
-  await until(client, (snapshot) => snapshot.connection.kind === "connecting");
+  await waitForSnapshot(client, (snapshot) => snapshot.connection.kind === "connecting");
 
   const rewound = twoAtMagic();
   const again = await server.connections.next();
   await again.welcome(rewound, ME);
-  const early = await until(client, ({ revision }) => revision === rewound.revision);
+  const early = await waitForSnapshot(client, ({ revision }) => revision === rewound.revision);
   expect(early.view).toEqual(rewound.seenBy(ME));
   expect(notices).toEqual(["rewound"]);
 
   again.tick(rewound.play(SOUTH, "library.draw", { count: 2 }).tick(ME));
-  const { view } = await until(client, ({ revision }) => revision === rewound.revision);
+  const { view } = await waitForSnapshot(client, ({ revision }) => revision === rewound.revision);
   expect(view).toEqual(rewound.seenBy(ME));
 });

@@ -2,7 +2,7 @@ import { PUBLIC_VIEWER } from "@baize/engine";
 import { encodeDocumentFrame } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { until } from "../testkit/index.ts";
+import { waitForSnapshot } from "../testkit/index.ts";
 import { recorded, setOut, sitDown } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
@@ -24,7 +24,10 @@ test("[CL1] shows nothing until both the welcome and the document are in, then a
     /^\/parties\/rooms\/den\?key=k%2F1&ticks=whole&device=\w+&held=\d+$/,
   );
   await connection.welcome(table, asSeat(NORTH));
-  const { view, session, revision } = await until(client, (snapshot) => snapshot.view !== null);
+  const { view, session, revision } = await waitForSnapshot(
+    client,
+    (snapshot) => snapshot.view !== null,
+  );
 
   expect(snapshots).toHaveLength(1);
   expect(view).toEqual(table.seenBy(asSeat(NORTH)));
@@ -40,7 +43,7 @@ test("[CL1] reads the whole document in one packed frame", async () => {
   connection.tell(table.welcome(ME));
   expect([...(await connection.stepOnes.next())]).toEqual([0]);
   connection.tellBytes(encodeDocumentFrame(table.document.packed()));
-  const { view } = await until(client, (snapshot) => snapshot.view !== null);
+  const { view } = await waitForSnapshot(client, (snapshot) => snapshot.view !== null);
   expect(view).toEqual(table.seenBy(ME));
 });
 
@@ -53,7 +56,7 @@ test.each(["split", "whole"] as const)(
     const snapshots = recorded(client);
 
     connection.tick(table.play(NORTH, "library.draw", { count: 2 }).tick(asSeat(NORTH)));
-    await until(client, ({ revision }) => revision === table.revision);
+    await waitForSnapshot(client, ({ revision }) => revision === table.revision);
 
     expect(snapshots).toHaveLength(1);
     expect(snapshots[0]?.view).toEqual(table.seenBy(asSeat(NORTH)));
@@ -76,7 +79,7 @@ test("[CL2] a line of a whole tick names its cards by the document", async () =>
   const { client, connection } = await sitDown(table);
   tap();
   connection.tellBytes(table.publicFrame());
-  const { log } = await until(client, ({ revision }) => revision === table.revision);
+  const { log } = await waitForSnapshot(client, ({ revision }) => revision === table.revision);
   expect(log.at(-1)).toEqual({ ...table.tick(ME).step.log?.[0] });
   expect(log.at(-1)?.cards).toEqual(["Soldier"]);
 });
@@ -90,7 +93,10 @@ test("[CL2] so does a line that comes before the document that it needs", async 
   tap();
   connection.tellBytes(table.publicFrame());
   connection.tellBinary("difference", table.document.difference(vector));
-  const { log, view } = await until(client, ({ revision }) => revision === table.revision);
+  const { log, view } = await waitForSnapshot(
+    client,
+    ({ revision }) => revision === table.revision,
+  );
   expect(log.at(-1)?.cards).toEqual(["Soldier"]);
   expect(view).toEqual(table.seenBy(ME));
 });
@@ -103,11 +109,11 @@ test("[CL2] shows no half of a tick, whatever else happens between its frames", 
   const { update, step } = table.play(NORTH, "library.draw", { count: 2 }).tick(asSeat(NORTH));
   if (update) connection.tellBinary("update", update);
   connection.tell({ type: "presence", seats: { 2: {} } });
-  const between = await until(client, ({ presence }) => presence.seats.size > 0);
+  const between = await waitForSnapshot(client, ({ presence }) => presence.seats.size > 0);
   expect(between.view).toBe(before.view);
 
   connection.tell(step);
-  const { view } = await until(client, ({ revision }) => revision === table.revision);
+  const { view } = await waitForSnapshot(client, ({ revision }) => revision === table.revision);
   expect(view).toEqual(table.seenBy(asSeat(NORTH)));
 });
 
@@ -120,7 +126,7 @@ test("[CL3] keeps the identity of all that a tick leaves as it was", async () =>
   connection.tick(
     table.play(NORTH, "card.tap", { cards: [soldier], tapped: true }).tick(asSeat(NORTH)),
   );
-  const after = await until(client, ({ revision }) => revision === table.revision);
+  const after = await waitForSnapshot(client, ({ revision }) => revision === table.revision);
 
   expect(after.view?.cards.get(soldier)).toMatchObject({ tapped: true });
   expect(after.view?.cards.get(other)).toBe(before.view?.cards.get(other));
@@ -137,7 +143,7 @@ test("[CL3] keeps the whole view when a frame changes something else", async () 
   const before = client.getSnapshot();
 
   connection.tell({ type: "presence", seats: { 2: { x: 0.5, y: 0.5 } } });
-  const after = await until(client, ({ presence }) => presence.seats.size > 0);
+  const after = await waitForSnapshot(client, ({ presence }) => presence.seats.size > 0);
 
   expect(after).not.toBe(before);
   expect(after.view).toBe(before.view);
@@ -152,14 +158,14 @@ test("[CL3] keeps every card when the document moves them to a new container", a
 
   connection.tellBinary("update", table.document.renew());
   connection.tick(table.play(NORTH, "chat.say", { text: "hello" }).tick(asSeat(NORTH)));
-  const after = await until(client, ({ revision }) => revision === table.revision);
+  const after = await waitForSnapshot(client, ({ revision }) => revision === table.revision);
   expect(after.view).toBe(before.view);
 
   const [soldier] = table.pairIn("battlefield", NORTH);
   connection.tick(
     table.play(NORTH, "card.tap", { cards: [soldier], tapped: true }).tick(asSeat(NORTH)),
   );
-  const tapped = await until(client, ({ revision }) => revision === table.revision);
+  const tapped = await waitForSnapshot(client, ({ revision }) => revision === table.revision);
   expect(tapped.view).toEqual(table.seenBy(asSeat(NORTH)));
 });
 
@@ -168,7 +174,7 @@ test("works with a WebSocket class that is handed in", async () => {
   const { client, connection } = await sitDown(table, PUBLIC_VIEWER, { webSocket: WebSocket });
 
   connection.tick(table.play(SOUTH, "library.draw", {}).tick(PUBLIC_VIEWER));
-  const { view } = await until(client, ({ revision }) => revision === table.revision);
+  const { view } = await waitForSnapshot(client, ({ revision }) => revision === table.revision);
 
   expect(view).toEqual(table.seenBy(PUBLIC_VIEWER));
 });

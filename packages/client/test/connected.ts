@@ -3,12 +3,12 @@ import { onTestFinished } from "vitest";
 import {
   type Client,
   type ConnectOptions,
-  connectWithEngine,
+  connectWithPredictionEngine,
   type PredictionEngine,
   type Snapshot,
 } from "../src/index.ts";
 import { predictionEngine } from "../src/prediction-engine.ts";
-import { until } from "../testkit/index.ts";
+import { waitForSnapshot } from "../testkit/index.ts";
 import { asSeat, NORTH, type PlayedTable } from "./played-table.ts";
 import { type ScriptedConnection, ScriptedServer } from "./scripted-server.ts";
 
@@ -31,7 +31,7 @@ export const setOut = async ({ rules, ...options }: Setting = {}): Promise<Pair>
   const server = await ScriptedServer.start();
   const pace = { ...QUICK, ...options.pace };
   const way = { url: server.url, room: "den", key: "k/1", ...options, pace };
-  const client = connectWithEngine(way, rules ?? predictionEngine);
+  const client = connectWithPredictionEngine(way, rules ?? predictionEngine);
   onTestFinished(() => {
     client.close();
     server.stop();
@@ -48,7 +48,7 @@ export const sitDown = async (
   const { server, client } = await setOut(options);
   const connection = await server.connections.next();
   await connection.welcome(table, viewer);
-  await until(client, ({ view }) => view !== null);
+  await waitForSnapshot(client, ({ view }) => view !== null);
   return { server, client, connection };
 };
 

@@ -2,7 +2,7 @@ import type { ChanceDrawRef, LogLine, SeatId } from "@baize/engine";
 import { chainFromSeed, hashChainLink } from "@baize/fairness";
 import { expect, test } from "vitest";
 import type { SeedStore } from "../src/index.ts";
-import { until } from "../testkit/index.ts";
+import { waitForSnapshot } from "../testkit/index.ts";
 import { sitDown } from "./connected.ts";
 import { asSeat, NORTH, type PlayedTable, SOUTH, twoAtMagic } from "./played-table.ts";
 import type { ScriptedConnection, Sent } from "./scripted-server.ts";
@@ -57,7 +57,10 @@ test("[FA5] a client commits to a chain when it sits, and opens a link with each
   expect(draw?.link).toBeUndefined();
   expect(hashChainLink("seat", discard?.link ?? "")).toBe(roll?.link);
   answer(table, connection, commit);
-  await until(client, ({ view }) => view?.table.commitments[NORTH] === commitmentOf(commit));
+  await waitForSnapshot(
+    client,
+    ({ view }) => view?.table.commitments[NORTH] === commitmentOf(commit),
+  );
   expect(connection.received.size).toBe(0);
 });
 
@@ -110,7 +113,7 @@ test("[FA5] a client counts its seat's links by the log, also those that another
   });
   const log = [drawn(NORTH, [1, 1, 1]), drawn(NORTH, [1, 2, 2]), drawn(SOUTH, [1, 3, 7])];
   connection.tell({ type: "step", revision: table.revision + 3, log });
-  await until(client, ({ view }) => view?.ownLinks === 2);
+  await waitForSnapshot(client, ({ view }) => view?.ownLinks === 2);
   void client.send("dice.roll", DIE);
   expect((await connection.received.next()).link).toBe(chain.link(3));
   // A draw to which the seat opened nothing leaves the count.
@@ -119,7 +122,7 @@ test("[FA5] a client counts its seat's links by the log, also those that another
     revision: table.revision + 4,
     log: [drawn(NORTH, [1, 4, null])],
   });
-  await until(client, ({ log }) => log.length === 4);
+  await waitForSnapshot(client, ({ log }) => log.length === 4);
   expect(client.getSnapshot().view?.ownLinks).toBe(2);
 });
 

@@ -5,7 +5,7 @@ import {
   intentDefinitionOf,
   PUBLIC_VIEWER,
   type SeatId,
-  seatSpectator,
+  seatSpectatorOf,
   type TableView,
   type Viewer,
 } from "@baize/engine";
@@ -24,7 +24,7 @@ const VIEWERS: readonly Viewer[] = [
   asSeat(SOUTH),
   PUBLIC_VIEWER,
   { kind: "spectator", level: "all" },
-  seatSpectator(NORTH),
+  seatSpectatorOf(NORTH),
 ];
 
 const binary = (kind: number, update: Uint8Array): Uint8Array => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { CLOSE, formatServerSentEvent } from "@baize/protocol";
+import { CLOSE_CODES, formatServerSentEvent } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { followState, unwrap } from "../src/index.ts";
 
@@ -88,7 +88,7 @@ test("[PK6] a follower gets the state, what each step makes of it, and the lines
 test("[PK6] following is refused like any call, and ends with the room's reason", async () => {
   const { url } = await answering(
     failing(403, "bad_key"),
-    streaming(state(1), close(CLOSE.roomClosed)),
+    streaming(state(1), close(CLOSE_CODES.roomClosed)),
   );
   expect(await followState(url, "den", "k")).toMatchObject({
     status: 403,
@@ -96,7 +96,7 @@ test("[PK6] following is refused like any call, and ends with the room's reason"
   });
   const states = unwrap(await followState(url, "den", "k"));
   expect((await states.next()).value.revision).toBe(1);
-  await expect(states.next()).rejects.toThrow(CLOSE.roomClosed.reason);
+  await expect(states.next()).rejects.toThrow(CLOSE_CODES.roomClosed.reason);
 });
 
 test("[PK6] who stops following is disconnected", async () => {

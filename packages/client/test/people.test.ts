@@ -1,6 +1,6 @@
 import { PUBLIC_VIEWER } from "@baize/engine";
 import { expect, test } from "vitest";
-import { until } from "../testkit/index.ts";
+import { waitForSnapshot } from "../testkit/index.ts";
 import { sitDown } from "./connected.ts";
 import { NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
@@ -26,7 +26,7 @@ test("keeps who is here, each with the latest presence, until they go", async ()
   const { client, connection } = await sitDown(twoAtMagic());
   connection.tell({ type: "presence", seats: { 1: {} }, spectators: { public: 2, all: 1 } });
   connection.tell({ type: "presence", seats: { 2: { zone: "hand:2", x: 0.25, y: 0.75 } } });
-  const both = await until(client, ({ presence }) => presence.seats.size === 2);
+  const both = await waitForSnapshot(client, ({ presence }) => presence.seats.size === 2);
   expect(both.presence).toEqual({
     seats: new Map([
       [NORTH, {}],
@@ -36,7 +36,7 @@ test("keeps who is here, each with the latest presence, until they go", async ()
   });
 
   connection.tell({ type: "presence", seats: { 1: null } });
-  const one = await until(client, ({ presence }) => presence.seats.size === 1);
+  const one = await waitForSnapshot(client, ({ presence }) => presence.seats.size === 1);
   expect([...one.presence.seats.keys()]).toEqual([SOUTH]);
   expect(one.presence.spectators).toEqual({ public: 2, all: 1 });
 });
@@ -45,12 +45,12 @@ test("forgets who was here when it comes back, for the server tells anew", async
   const table = twoAtMagic();
   const { server, client, connection } = await sitDown(table);
   connection.tell({ type: "presence", seats: { 2: {} } });
-  await until(client, ({ presence }) => presence.seats.size === 1);
+  await waitForSnapshot(client, ({ presence }) => presence.seats.size === 1);
   connection.drop();
 
   const again = await server.connections.next();
   await again.welcome(table, PUBLIC_VIEWER);
-  const { presence } = await until(client, (now) => now.connection.kind === "open");
+  const { presence } = await waitForSnapshot(client, (now) => now.connection.kind === "open");
   expect(presence.seats.size).toBe(0);
 });
 

@@ -1,26 +1,26 @@
 import {
+  applyViewerOverlay,
+  buildOverlayStep,
+  buildPublicStep,
+  buildViewerOverlay,
   type Change,
-  combineView,
   type Handle,
   type IntentPayload,
   type IntentType,
-  logLine,
   mergeChanges,
-  overlay,
-  overlayStep,
   PUBLIC_VIEWER,
-  publicStep,
   type Random,
+  replaceChanceChains,
   type SeatId,
   seatId,
-  startChanceChains,
   type TableState,
   type TableView,
   Transaction,
-  tickLogLine,
   type Viewer,
-  viewerKey,
+  viewerKeyOf,
+  viewLogEntry,
   viewTable,
+  viewTickLogEntry,
 } from "@baize/engine";
 import { type GameId, TestTable } from "@baize/engine/testkit";
 import {
@@ -75,7 +75,7 @@ export class PlayedTable {
   startChanceChains(): this {
     const tx = new Transaction(this.state);
     const chain = { seed: "5e".repeat(32), commitment: "c0".repeat(32) };
-    startChanceChains(tx, { algorithm: "baize-fair-1", chains: [chain, chain] });
+    replaceChanceChains(tx, { algorithm: "baize-fair-1", chains: [chain, chain] });
     this.#commit(tx.commit(() => NO_LINES()));
     return this;
   }
@@ -112,7 +112,7 @@ export class PlayedTable {
       viewer,
       revision: this.revision,
       epoch: this.epoch,
-      overlay: overlay(this.state, viewer),
+      overlay: buildViewerOverlay(this.state, viewer),
       log: [],
       limits: LIMITS,
     };
@@ -120,8 +120,8 @@ export class PlayedTable {
 
   /** What the last tick sends to a viewer. */
   tick(viewer: Viewer, more: Partial<StepFrame> = {}): Tick {
-    const step = overlayStep(this.state, this.#change, viewer);
-    const log = this.#change.log.map((entry) => logLine(entry, viewerKey(viewer)));
+    const step = buildOverlayStep(this.state, this.#change, viewer);
+    const log = this.#change.log.map((entry) => viewLogEntry(entry, viewerKeyOf(viewer)));
     return {
       update: this.#update,
       step: {
@@ -139,20 +139,23 @@ export class PlayedTable {
     return encodePublicTick({
       revision: this.revision,
       update: this.#update ?? new Uint8Array(0),
-      log: this.#change.log.map((entry) => tickLogLine(entry, "public", this.state)),
+      log: this.#change.log.map((entry) => viewTickLogEntry(entry, "public", this.state)),
       yjsClockOf: (handle) => this.document.yjsClockOf(handle),
     });
   }
 
   /** What a viewer must see now, by the engine's own account. */
   seenBy(viewer: Viewer): TableView {
-    return combineView(viewTable(this.state, PUBLIC_VIEWER), overlay(this.state, viewer));
+    return applyViewerOverlay(
+      viewTable(this.state, PUBLIC_VIEWER),
+      buildViewerOverlay(this.state, viewer),
+    );
   }
 
   #commit(change: Change): void {
     this.revision += 1;
     this.#change = change;
-    this.#update = this.document.write(publicStep(this.state, change));
+    this.#update = this.document.write(buildPublicStep(this.state, change));
   }
 }
 

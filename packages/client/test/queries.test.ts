@@ -1,7 +1,7 @@
 import { PUBLIC_VIEWER } from "@baize/engine";
 import { expect, test } from "vitest";
-import { describeLogLine, refusalFor } from "../src/index.ts";
-import { until } from "../testkit/index.ts";
+import { checkIntent, describeLogLine } from "../src/index.ts";
+import { waitForSnapshot } from "../testkit/index.ts";
 import { setOut, sitDown } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
@@ -11,26 +11,26 @@ test("knows what the server would refuse, and why", async () => {
   const snapshot = client.getSnapshot();
   const [soldier] = table.pairIn("battlefield", NORTH);
 
-  expect(refusalFor(snapshot, "library.draw", {})).toBeNull();
-  expect(refusalFor(snapshot, "card.tap", { cards: [soldier], tapped: true })?.code).toBe(
+  expect(checkIntent(snapshot, "library.draw", {})).toBeNull();
+  expect(checkIntent(snapshot, "card.tap", { cards: [soldier], tapped: true })?.code).toBe(
     "not_yours",
   );
-  expect(refusalFor(snapshot, "library.draw", { count: -1 })?.code).toBe("invalid_payload");
+  expect(checkIntent(snapshot, "library.draw", { count: -1 })?.code).toBe("invalid_payload");
 });
 
 test("knows that spectators watch, and that nobody acts before the table is there", async () => {
   const { client } = await sitDown(twoAtMagic(), PUBLIC_VIEWER);
-  expect(refusalFor(client.getSnapshot(), "library.draw", {})?.code).toBe("spectator");
+  expect(checkIntent(client.getSnapshot(), "library.draw", {})?.code).toBe("spectator");
 
   const early = await setOut();
-  expect(refusalFor(early.client.getSnapshot(), "library.draw", {})?.code).toBe("not_seated");
+  expect(checkIntent(early.client.getSnapshot(), "library.draw", {})?.code).toBe("not_seated");
 });
 
 test("says the log in the names of the table", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);
   connection.tick(table.play(SOUTH, "library.draw", { count: 2 }).tick(asSeat(NORTH)));
-  const snapshot = await until(client, ({ log }) => log.length > 0);
+  const snapshot = await waitForSnapshot(client, ({ log }) => log.length > 0);
 
   expect(snapshot.log.map((line) => describeLogLine(snapshot, line))).toEqual([
     "Saul drew 2 cards",

@@ -1,7 +1,7 @@
-import { handle } from "@baize/engine";
+import { handleFromText } from "@baize/engine";
 import { encodePublicTick } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { until } from "../testkit/index.ts";
+import { waitForSnapshot } from "../testkit/index.ts";
 import { sitDown } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 import { wholeTick } from "./scripted-server.ts";
@@ -13,7 +13,9 @@ const GIFT = { overlay: { gift: 1 } as object };
 const NAMELESS = encodePublicTick({
   revision: 1_000,
   update: NO_UPDATE,
-  log: [{ type: "card.attach", at: 1, seat: NORTH, cards: [{ name: "", handle: handle("A") }] }],
+  log: [
+    { type: "card.attach", at: 1, seat: NORTH, cards: [{ name: "", handle: handleFromText("A") }] },
+  ],
   yjsClockOf: () => 1_000_000,
 });
 const ME = asSeat(NORTH);
@@ -25,7 +27,7 @@ test("[CL9] asks for a fresh start when the revision falls", async () => {
   expect(await connection.received.next()).toEqual({ type: "resync" });
 
   await connection.welcome(table.play(SOUTH, "library.draw", {}), ME);
-  const { view } = await until(client, ({ revision }) => revision === table.revision);
+  const { view } = await waitForSnapshot(client, ({ revision }) => revision === table.revision);
   expect(view).toEqual(table.seenBy(ME));
 });
 
@@ -40,7 +42,7 @@ test("[CL9] asks for a fresh start when an update went missing", async () => {
 
   await connection.welcome(table, ME);
   connection.tick(table.play(SOUTH, "library.draw", {}).tick(ME));
-  const { view } = await until(client, ({ revision }) => revision === table.revision);
+  const { view } = await waitForSnapshot(client, ({ revision }) => revision === table.revision);
   expect(view).toEqual(table.seenBy(ME));
 });
 
@@ -66,7 +68,7 @@ test("[CL9] starts with a fresh document after bytes that are no update", async 
   const vector = await connection.stepOnes.next();
   expect([...vector]).toEqual([0]);
   connection.tellBinary("difference", table.document.difference(vector));
-  const { view } = await until(client, ({ revision }) => revision === table.revision);
+  const { view } = await waitForSnapshot(client, ({ revision }) => revision === table.revision);
   expect(view).toEqual(table.seenBy(ME));
 });
 

@@ -9,7 +9,7 @@ import type { StepFrame } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import type { Client, IntentResult } from "../src/index.ts";
-import { until } from "../testkit/index.ts";
+import { waitForSnapshot } from "../testkit/index.ts";
 import { setOut } from "./connected.ts";
 import { asSeat, NORTH, type PlayedTable, SOUTH, twoAtMagic } from "./played-table.ts";
 import type { ScriptedConnection, ScriptedServer, Sent } from "./scripted-server.ts";
@@ -76,7 +76,7 @@ test.each(SEEDS)(
     const played = { table: twoAtMagic(), done: new Map(), random: seededRandom(seed) };
     const { server, client } = await setOut();
     void serveAll(server, played);
-    await until(client, ({ view }) => view !== null);
+    await waitForSnapshot(client, ({ view }) => view !== null);
 
     const outcomes: Promise<IntentResult>[] = [];
     while (outcomes.length < INTENTS_SENT) {
@@ -84,7 +84,10 @@ test.each(SEEDS)(
       if (played.random.int(3) === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     }
     const kinds = (await Promise.all(outcomes)).map(({ kind }) => kind);
-    const { view } = await until(client, ({ revision }) => revision === played.table.revision);
+    const { view } = await waitForSnapshot(
+      client,
+      ({ revision }) => revision === played.table.revision,
+    );
 
     expect(played.done.size).toBe(INTENTS_SENT);
     expect(kinds).not.toContain("lost");

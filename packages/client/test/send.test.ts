@@ -2,7 +2,7 @@ import { type Handle, PUBLIC_VIEWER } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { PredictionEngine } from "../src/index.ts";
 import { predictionEngine } from "../src/prediction-engine.ts";
-import { until } from "../testkit/index.ts";
+import { waitForSnapshot } from "../testkit/index.ts";
 import { recorded, sitDown } from "./connected.ts";
 import { asSeat, NORTH, twoAtMagic } from "./played-table.ts";
 
@@ -106,7 +106,10 @@ test("[CL4] foresees over what others do meanwhile", async () => {
   void client.send("card.tap", { cards: [soldier], tapped: true });
   table.play(NORTH, "card.tap", { cards: [other], tapped: true });
   connection.tick(table.tick(asSeat(NORTH)));
-  const { view, pending } = await until(client, ({ revision }) => revision === table.revision);
+  const { view, pending } = await waitForSnapshot(
+    client,
+    ({ revision }) => revision === table.revision,
+  );
 
   expect(pending).toBe(1);
   expect(view?.cards.get(soldier)?.tapped).toBe(true);

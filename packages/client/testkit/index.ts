@@ -1,7 +1,7 @@
 import type { IntentPayload, IntentType } from "@baize/engine";
 import type { Client } from "../src/index.ts";
 
-export { until, unwrap } from "../src/index.ts";
+export { unwrap, waitForSnapshot } from "../src/index.ts";
 
 /** Sends an intent that must be acked; the revision that it made. */
 export const sendAcked = async <T extends IntentType>(

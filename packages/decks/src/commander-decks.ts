@@ -167,7 +167,7 @@ export const COMMANDER_LISTS = {
 };
 
 /** The cards of these decks, but for the basic lands. */
-export const commanderStarterCards = (): readonly StarterCard[] => [
+export const listCommanderStarterCards = (): readonly StarterCard[] => [
   ...cardsOf(HORDE),
   ...cardsOf(GROVE),
 ];

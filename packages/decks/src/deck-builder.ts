@@ -1,18 +1,18 @@
 import {
   type AssumedLine,
   type CardLine,
+  type CommonDeckSection,
   cardFaultOf,
   type DeckAssumption,
   type DeckCard,
   type DeckColumns,
-  type DeckFault,
+  type DeckError,
   type DeckFormat,
   type DeckList,
   deckProblem,
   type LeftOutCard,
   type LeftOutReason,
   type Place,
-  type StandardSection,
   shownText,
 } from "./deck-list.ts";
 
@@ -65,7 +65,7 @@ export class DeckBuilder {
     this.#leftOut.push({ line, name: card.name, count: card.count, reason });
   }
 
-  object(source: Source, fault: DeckFault): void {
+  object(source: Source, fault: DeckError): void {
     this.#problems.push(deckProblem(source.line, source.text, fault));
   }
 
@@ -85,7 +85,7 @@ export class DeckBuilder {
   }
 
   /** Moves the lines from `start` to before `end` to another section. */
-  place(start: number, end: number, section: StandardSection): void {
+  place(start: number, end: number, section: CommonDeckSection): void {
     for (const { card } of this.#cards.slice(start, end)) card.section = section;
   }
 

@@ -1,7 +1,7 @@
 import { TABLE_LIMITS } from "@baize/engine";
 
 /** A section of a deck, as lists of every game name them. */
-export type StandardSection = "main" | "sideboard" | "commander";
+export type CommonDeckSection = "main" | "sideboard" | "commander";
 
 /** A section that a game names for its decks. */
 export interface GameDeckSection {
@@ -20,7 +20,7 @@ export interface DeckCard {
 }
 
 /** Why a line, or a whole list, can't be loaded as it is. Who shows it puts it into words. */
-export type DeckFault =
+export type DeckError =
   | { readonly code: "none" }
   | { readonly code: "tooMany"; readonly most: number; readonly count: number }
   | { readonly code: "tooManyCommanders"; readonly most: number; readonly count: number }
@@ -82,7 +82,7 @@ export type DeckColumns = Partial<Record<"name" | "count" | "set" | "number" | "
 export interface RejectedDeckLine {
   line: number;
   text: string;
-  fault: DeckFault;
+  fault: DeckError;
 }
 
 /** Cards that were understood and are not part of the deck, such as a maybeboard. */
@@ -106,7 +106,7 @@ export interface DeckList {
 }
 
 /** Where a heading puts the cards below it. Maybeboard, tokens and what a table has no place for are left out. */
-export type Place = StandardSection | "companion" | "maybeboard" | "tokens" | "outside";
+export type Place = CommonDeckSection | "companion" | "maybeboard" | "tokens" | "outside";
 
 /** What one line says of a card, before its place is known. */
 export interface CardLine {
@@ -134,7 +134,7 @@ export const shownText = (text: string): string =>
   text.length > SHOWN_TEXT_LENGTH ? `${text.slice(0, SHOWN_TEXT_LENGTH)}…` : text;
 
 /** A line that is not loaded, with as much of its text as can be shown. */
-export const deckProblem = (line: number, text: string, fault: DeckFault): RejectedDeckLine => ({
+export const deckProblem = (line: number, text: string, fault: DeckError): RejectedDeckLine => ({
   line,
   text: shownText(text),
   fault,
@@ -150,16 +150,16 @@ export const EMPTY_DECK_LIST: DeckList = {
 };
 
 /** A list of which nothing can be read. */
-export const refusedDeck = (line: number, text: string, fault: DeckFault): DeckList => ({
+export const refusedDeck = (line: number, text: string, fault: DeckError): DeckList => ({
   ...EMPTY_DECK_LIST,
   problems: [deckProblem(line, text, fault)],
 });
 
 /** How many cards each section holds. */
-export const cardsPerSection = (
+export const countCardsBySection = (
   cards: readonly DeckCard[],
-): Record<StandardSection, number> & Record<string, number> => {
-  const counts: Record<StandardSection, number> & Record<string, number> = {
+): Record<CommonDeckSection, number> & Record<string, number> => {
+  const counts: Record<CommonDeckSection, number> & Record<string, number> = {
     main: 0,
     sideboard: 0,
     commander: 0,
@@ -169,8 +169,8 @@ export const cardsPerSection = (
 };
 
 /** Why these cards can't be loaded as one deck, or null if they can. */
-export const deckFaultOf = (cards: readonly DeckCard[]): DeckFault | null => {
-  const counts = cardsPerSection(cards);
+export const checkDeck = (cards: readonly DeckCard[]): DeckError | null => {
+  const counts = countCardsBySection(cards);
   const { deckCards, commanders } = TABLE_LIMITS;
   const count = cards.reduce((sum, card) => sum + card.count, 0);
   if (count === 0) return { code: "none" };
@@ -187,7 +187,7 @@ const isPrintingPart = (text: string): boolean =>
   text.length <= PRINTING_LENGTH && !CONTROL.test(text);
 
 /** Why a card can't be in a deck as written, or null if it can. */
-export const cardFaultOf = (card: CardLine): DeckFault | null => {
+export const cardFaultOf = (card: CardLine): DeckError | null => {
   const { cardNameLength, deckCards } = TABLE_LIMITS;
   if (card.name === "") return { code: "noName" };
   if (CONTROL.test(card.name)) return { code: "unprintable" };

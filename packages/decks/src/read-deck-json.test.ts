@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardsPerSection, deckFaultOf } from "./deck-list.ts";
+import { checkDeck, countCardsBySection } from "./deck-list.ts";
 import { readDeck } from "./read-deck.ts";
 import { writeDeckText } from "./write-deck-text.ts";
 
@@ -88,9 +88,9 @@ test.each(Object.entries(SITES))("a deck in JSON: %s", async (_, site) => {
   const deck = await read(site);
   expect(deck.problems).toEqual([]);
   expect(deck.name).toBe("Sparks");
-  expect(cardsPerSection(deck.cards)).toEqual({ main: 4, sideboard: 1, commander: 1 });
+  expect(countCardsBySection(deck.cards)).toEqual({ main: 4, sideboard: 1, commander: 1 });
   expect(deck.cards.find(({ section }) => section === "commander")?.name).toBe("Krenko, Mob Boss");
-  expect(deckFaultOf(deck.cards)).toBeNull();
+  expect(checkDeck(deck.cards)).toBeNull();
 });
 
 test("a printing comes along, and what is kept of the deck is text that reads the same", async () => {
@@ -99,7 +99,7 @@ test("a printing comes along, and what is kept of the deck is text that reads th
   const text = writeDeckText(deck);
   expect(text).toContain("Sideboard\n1 Shock (M10) 155");
   const again = await readDeck(text);
-  expect(cardsPerSection(again.cards)).toEqual(cardsPerSection(deck.cards));
+  expect(countCardsBySection(again.cards)).toEqual(countCardsBySection(deck.cards));
   expect(again.problems).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { DeckBuilder } from "./deck-builder.ts";
 import { readHeading } from "./deck-heading.ts";
 import { readCardLine } from "./deck-line.ts";
 import { type CardLine, type DeckList, type Place, refusedDeck } from "./deck-list.ts";
-import { linesOfTexts, parseJsonText } from "./read-json.ts";
+import { linesOfTexts, tryParseJson } from "./read-json.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -138,7 +138,7 @@ const readParts = (deck: JsonDeck, root: Fields): boolean => {
 
 /** Reads a deck as sites and programs give it out in JSON, and one in the form that our own table takes. */
 export const readDeckJson = (text: string): DeckList => {
-  const read = parseJsonText(text);
+  const read = tryParseJson(text);
   if ("error" in read)
     return refusedDeck(read.error.line, "", { code: "damagedJson", column: read.error.column });
   const outer = Array.isArray(read.value) ? { cards: read.value } : fields(read.value);

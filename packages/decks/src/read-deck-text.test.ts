@@ -1,6 +1,6 @@
 import { TABLE_LIMITS } from "@baize/engine";
 import { expect, test } from "vitest";
-import { cardsPerSection, type DeckCard } from "./deck-list.ts";
+import { countCardsBySection, type DeckCard } from "./deck-list.ts";
 import { readDeckText } from "./read-deck-text.ts";
 
 const only = (line: string): DeckCard | undefined => {
@@ -81,7 +81,7 @@ test("comments are no cards and no problems, and a heading may stand in one", ()
     "// Burn, by me\n# 60 cards\n4 Shock\n// Sideboard\n2 Smash\n## Main (4):\n4 Opt",
   );
   expect(problems).toEqual([]);
-  expect(cardsPerSection(cards)).toEqual({ main: 8, sideboard: 2, commander: 0 });
+  expect(countCardsBySection(cards)).toEqual({ main: 8, sideboard: 2, commander: 0 });
 });
 
 test.each(["Deck", "main", "Mainboard:", "MAIN DECK", "Maindeck (4)", "[Main]", "Creatures (4)"])(
@@ -99,7 +99,7 @@ test.each(["Deck", "main", "Mainboard:", "MAIN DECK", "Maindeck (4)", "[Main]", 
 
 test("groups by kind stay in the section they are under", () => {
   const { cards } = readDeckText("Sideboard\nCreatures (1)\n1 Bear\nLands\n1 Island");
-  expect(cardsPerSection(cards).sideboard).toBe(2);
+  expect(countCardsBySection(cards).sideboard).toBe(2);
 });
 
 test("maybeboard and tokens are left out, and that is said", () => {
@@ -115,19 +115,19 @@ test("maybeboard and tokens are left out, and that is said", () => {
 
 test("a companion belongs to the sideboard, once", () => {
   const alone = readDeckText("Companion\n1 Yorion\n\nDeck\n4 Shock");
-  expect(cardsPerSection(alone.cards)).toEqual({ main: 4, sideboard: 1, commander: 0 });
+  expect(countCardsBySection(alone.cards)).toEqual({ main: 4, sideboard: 1, commander: 0 });
   const twice = readDeckText("Companion\n1 Yorion\n\nDeck\n4 Shock\n\nSideboard\n1 Yorion\n1 Opt");
-  expect(cardsPerSection(twice.cards)).toEqual({ main: 4, sideboard: 2, commander: 0 });
+  expect(countCardsBySection(twice.cards)).toEqual({ main: 4, sideboard: 2, commander: 0 });
   expect(twice.leftOut).toMatchObject([{ line: 2, name: "Yorion" }]);
 });
 
 test("a blank line after the commander begins the deck", () => {
   const { cards } = readDeckText("Commander\n\n1 Krenko\n\n1 Shock");
-  expect(cardsPerSection(cards)).toEqual({ main: 1, sideboard: 0, commander: 1 });
+  expect(countCardsBySection(cards)).toEqual({ main: 1, sideboard: 0, commander: 1 });
 });
 
 test("without headings a small block below a whole deck is its sideboard", () => {
-  const counts = (text: string) => cardsPerSection(readDeckText(text).cards);
+  const counts = (text: string) => countCardsBySection(readDeckText(text).cards);
   expect(counts("60 Island\n\n15 Shock\n")).toEqual({ main: 60, sideboard: 15, commander: 0 });
   expect(counts("20 Island\n\n15 Shock\n").main).toBe(35);
   expect(counts("60 Island\n\n5 Shock\n\n5 Opt").main).toBe(70);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { TABLE_LIMITS } from "@baize/engine";
 import { expect, test } from "vitest";
-import { cardsPerSection, deckFaultOf } from "./deck-list.ts";
+import { checkDeck, countCardsBySection } from "./deck-list.ts";
 import { readDeck } from "./read-deck.ts";
 
 const fixture = (name: string) =>
@@ -16,8 +16,8 @@ test.each([
   const deck = await fixture(file);
   expect(deck.problems).toEqual([]);
   expect(deck.leftOut).toEqual([]);
-  expect(cardsPerSection(deck.cards)).toEqual(counts);
-  expect(deckFaultOf(deck.cards)).toBeNull();
+  expect(countCardsBySection(deck.cards)).toEqual(counts);
+  expect(checkDeck(deck.cards)).toBeNull();
 });
 
 test("an Arena export keeps split names, accents, sets and numbers", async () => {
@@ -56,7 +56,7 @@ test("what is far too long is refused as a whole", async () => {
 });
 
 test("an empty list, too many cards and too many commanders are objected to", async () => {
-  const objection = async (text: string) => deckFaultOf((await readDeck(text)).cards);
+  const objection = async (text: string) => checkDeck((await readDeck(text)).cards);
   expect(await objection("")).toEqual({ code: "none" });
   expect(await objection(`${TABLE_LIMITS.deckCards} Island\n1 Shock`)).toEqual({
     code: "tooMany",

@@ -1,5 +1,5 @@
 import {
-  type DeckFault,
+  type DeckError,
   type DeckList,
   type GameDeckSection,
   MAX_DECK_JSON_CHARS,
@@ -17,7 +17,7 @@ import { inGameSections, readSections } from "./read-sections.ts";
 const isJson = (text: string): boolean => /^\s*(?:\{|\[\s*[{"\]])/.test(text);
 
 /** Faults of a whole text that isn't read line by line. */
-const REFUSES_TEXT: ReadonlySet<DeckFault["code"]> = new Set([
+const REFUSES_TEXT: ReadonlySet<DeckError["code"]> = new Set([
   "longText",
   "noReader",
   "damagedXml",

@@ -22,7 +22,7 @@ export const firstError = (text: string): TextPosition | null => {
 };
 
 /** What a JSON text holds, or where it can't be read. */
-export const parseJsonText = (
+export const tryParseJson = (
   text: string,
 ): { readonly value: unknown } | { readonly error: TextPosition } => {
   try {

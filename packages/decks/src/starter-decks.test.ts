@@ -1,7 +1,7 @@
 import type { StarterDeckKind } from "@baize/engine";
 import { expect, test } from "vitest";
-import { commanderStarterCards } from "./commander-decks.ts";
-import { cardsPerSection, deckFaultOf } from "./deck-list.ts";
+import { listCommanderStarterCards } from "./commander-decks.ts";
+import { checkDeck, countCardsBySection } from "./deck-list.ts";
 import { readDeckText } from "./read-deck-text.ts";
 import { STARTER_DECKS, starterDecksOfKind } from "./starter-decks.ts";
 
@@ -11,8 +11,8 @@ test.each(STARTER_DECKS)("$name is a deck that can be loaded as it is", ({ text,
   const { cards, problems, leftOut, guesses } = readDeckText(text);
   expect({ problems, leftOut, guesses }).toEqual({ problems: [], leftOut: [], guesses: [] });
   const [main, commander] = { commander: [99, 1], cube: [266, 0], sixty: [60, 0] }[kind];
-  expect(cardsPerSection(cards)).toEqual({ main, sideboard: 0, commander });
-  expect(deckFaultOf(cards)).toBeNull();
+  expect(countCardsBySection(cards)).toEqual({ main, sideboard: 0, commander });
+  expect(checkDeck(cards)).toBeNull();
 });
 
 test.each(starterDecksOfKind("commander"))(
@@ -23,7 +23,7 @@ test.each(starterDecksOfKind("commander"))(
     expect(new Set(names).size).toBe(names.length);
     const several = cards.filter(({ count }) => count > 1).map(({ name }) => name);
     expect(several.every((name) => BASICS.includes(name))).toBe(true);
-    const known = new Map(commanderStarterCards().map((card) => [card.name, card]));
+    const known = new Map(listCommanderStarterCards().map((card) => [card.name, card]));
     const colours = cards.map(({ name }) => known.get(name)?.cost.replace(/[^WUBRG]/g, "") ?? "");
     expect(new Set(colours.join("")).size).toBe(1);
   },
@@ -42,7 +42,7 @@ test("the cube has each card of the other decks twice, and no lands", () => {
   const names = new Set(cards.map(({ name }) => name));
   expect(names.size).toBe(cards.length);
   const others = STARTER_DECKS.filter(({ kind }) => kind !== "cube");
-  const lands = commanderStarterCards().filter(({ kind }) => kind.includes("Land"));
+  const lands = listCommanderStarterCards().filter(({ kind }) => kind.includes("Land"));
   const missing = others
     .flatMap(({ text }) => readDeckText(text).cards.map(({ name }) => name))
     .filter((name) => !names.has(name));
@@ -51,7 +51,7 @@ test("the cube has each card of the other decks twice, and no lands", () => {
 
 test("a card that is in both decks is printed the same in both, and all have what a card has", () => {
   const seen = new Map<string, string>();
-  for (const card of commanderStarterCards()) {
+  for (const card of listCommanderStarterCards()) {
     const printed = JSON.stringify(card);
     expect(seen.get(card.name) ?? printed).toBe(printed);
     seen.set(card.name, printed);

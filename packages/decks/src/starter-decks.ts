@@ -1,5 +1,5 @@
 import type { StarterDeckKind } from "@baize/engine";
-import { COMMANDER_LISTS, commanderStarterCards } from "./commander-decks.ts";
+import { COMMANDER_LISTS, listCommanderStarterCards } from "./commander-decks.ts";
 
 /** A built-in deck, for players who have none at hand. */
 export interface StarterDeck {
@@ -37,7 +37,7 @@ const growth = `4 Llanowar Elves
 /** Each card of the other decks twice, without lands: enough for five players. */
 const clearing = (): string => {
   const names = [sparks, growth].flatMap((list) => list.match(/(?<=^\d+ ).+$/gm) ?? []);
-  const spells = commanderStarterCards().filter(({ kind }) => !kind.includes("Land"));
+  const spells = listCommanderStarterCards().filter(({ kind }) => !kind.includes("Land"));
   const all = new Set([...names, ...spells.map(({ name }) => name)]);
   const cards = [...all].filter((name) => name !== "Mountain" && name !== "Forest");
   return cards.map((name) => `2 ${name}\n`).join("");

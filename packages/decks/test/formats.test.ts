@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { cardsPerSection, type DeckCard, type DeckList } from "../src/deck-list.ts";
+import { countCardsBySection, type DeckCard, type DeckList } from "../src/deck-list.ts";
 import { readDeck } from "../src/read-deck.ts";
 import { writeDeckText } from "../src/write-deck-text.ts";
 
@@ -215,7 +215,7 @@ test.each([
   "without headings one card that comes %s beside 99 others is the commander, as a guess",
   async (_, text) => {
     const { cards, guesses } = await readDeck(text);
-    expect(cardsPerSection(cards)).toEqual({ main: 99, sideboard: 0, commander: 1 });
+    expect(countCardsBySection(cards)).toEqual({ main: 99, sideboard: 0, commander: 1 });
     expect(guesses).toMatchObject([{ text: "Krenko", guess: "commander" }]);
   },
 );

@@ -1,5 +1,5 @@
 import type { Game } from "./games/game.ts";
-import { type Handle, NO_SEAT, type SeatId, type ZoneId } from "./ids.ts";
+import { type Handle, NO_SEAT_ID, type SeatId, type ZoneId } from "./ids.ts";
 import type { ActorView } from "./intent.ts";
 import type { TableState } from "./state.ts";
 import type { TableView } from "./view.ts";
@@ -55,7 +55,7 @@ export const actorViewFromTableView = (
   seat: SeatId | null,
 ): ActorView => ({
   game,
-  seat: seat ?? NO_SEAT,
+  seat: seat ?? NO_SEAT_ID,
   ...(seat === null ? { judge: true } : {}),
   table: view.table,
   seats: () => [...view.seats.keys()].sort((a, b) => a - b),

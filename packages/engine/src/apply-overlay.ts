@@ -1,26 +1,26 @@
 import type { Handle } from "./ids.ts";
-import { cardsShownByLooks, handlesRemovedByStep } from "./look-columns.ts";
-import type { CardPatch, CardView, Overlay, OverlayStep, TableView } from "./view.ts";
+import { handlesRemovedByStep, lookCardsOfStep } from "./look-columns.ts";
+import type { CardPatch, CardView, TableView, ViewerOverlay, ViewerOverlayStep } from "./view.ts";
 
 /**
- * Applies a step to an overlay. Clients do this for every step; the tests compare the result with `overlay` from
+ * Applies a step to an overlay. Clients do this for every step; the tests compare the result with `buildViewerOverlay` from
  * scratch.
  */
-export const applyOverlayStep = (whole: Overlay, step: OverlayStep): Overlay => {
+export const applyOverlayStep = (whole: ViewerOverlay, step: ViewerOverlayStep): ViewerOverlay => {
   const cards: Record<string, CardPatch> = { ...whole.cards };
   for (const handle of handlesRemovedByStep(step, Object.entries(whole.cards)))
     delete cards[handle];
   const ownChoice = step.ownChoice === undefined ? whole.ownChoice : step.ownChoice;
   const ownLinks = step.ownLinks === undefined ? whole.ownLinks : step.ownLinks;
   return {
-    cards: Object.assign(cards, Object.fromEntries(cardsShownByLooks(step)), step.put),
+    cards: Object.assign(cards, Object.fromEntries(lookCardsOfStep(step)), step.put),
     ...(ownChoice ? { ownChoice } : {}),
     ...(typeof ownLinks === "number" ? { ownLinks } : {}),
   };
 };
 
 /** Combines the public view and an overlay to a viewer's view, as a client does. */
-export const combineView = (base: TableView, whole: Overlay): TableView => {
+export const applyViewerOverlay = (base: TableView, whole: ViewerOverlay): TableView => {
   const cards = new Map(base.cards);
   for (const [key, patch] of Object.entries(whole.cards)) {
     const handle = key as Handle;

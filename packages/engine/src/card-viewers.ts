@@ -1,9 +1,9 @@
 import { isShownToSome } from "./games/game.ts";
-import { type CardId, type SeatId, seatOfZone, seatSpectatorKey, type ZoneId } from "./ids.ts";
+import { type CardId, type SeatId, seatOfZone, seatSpectatorKeyOf, type ZoneId } from "./ids.ts";
 import { lookersAt } from "./look-handles.ts";
 import type { HiddenCard, TableCard } from "./records.ts";
 import type { Reader, Zone } from "./state.ts";
-import { type ViewerKey, viewerKey } from "./viewer.ts";
+import { type ViewerKey, viewerKeyOf } from "./viewer.ts";
 import { viewersOfSharedZone } from "./visibility/sight.ts";
 
 /** The keys of the viewers who may see more of a card than the Public, or `anyone`. */
@@ -17,7 +17,7 @@ const forEachSeat = (make: (key: ViewerKey, spectator: ViewerKey) => readonly Vi
   return (seat: SeatId): readonly ViewerKey[] => {
     let keys = known.get(seat);
     if (!keys) {
-      keys = make(viewerKey({ kind: "seat", seat }), seatSpectatorKey(seat));
+      keys = make(viewerKeyOf({ kind: "seat", seat }), seatSpectatorKeyOf(seat));
       known.set(seat, keys);
     }
     return keys;

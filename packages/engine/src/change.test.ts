@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, duel } from "../testkit/test-table.ts";
 import {
-  allWrites,
   applyChange,
   type Change,
-  hideCardNamesFrom,
+  hideCardNamesFromViewers,
   mergeChanges,
   readBefore,
   revertChange,
+  writesOfChange,
 } from "./change.ts";
 
 /** Three Changes of one card, the last of which moves it elsewhere. */
@@ -79,7 +79,7 @@ test("a Change that drew from chance moves the chains on, and back where it is r
   const alone = drawn({ draws: [6, 7] });
   applyChange(state, alone);
   expect(chains()).toEqual([7, after]);
-  expect(allWrites(alone)).toEqual([{ table: "table", key: "draws", before: 6, after: 7 }]);
+  expect(writesOfChange(alone)).toEqual([{ table: "table", key: "draws", before: 6, after: 7 }]);
   expect(mergeChanges([opening, alone]).writes).toEqual([
     { table: "table", key: "draws", before: 4, after: 7 },
     { table: "links", key: ANNA, before, after },
@@ -130,9 +130,9 @@ test("card names are hidden from some viewers, in a summary too, and from nobody
     ],
     summary: { count: 3, told: [{ viewers: ["1", "2"], names: name }] },
   } as never;
-  const hidden = hideCardNamesFrom(entry, (viewer) => viewer === ("1" as never));
+  const hidden = hideCardNamesFromViewers(entry, (viewer) => viewer === ("1" as never));
   expect(hidden.cards.map(({ seenBy }) => seenBy)).toEqual(["everyone", ["2"]]);
   expect(hidden.summary).toEqual({ count: 3, told: [{ viewers: ["2"], names: name }] });
   const { summary: _, ...plain } = hidden;
-  expect(hideCardNamesFrom(plain, () => true).cards[1]?.seenBy).toEqual([]);
+  expect(hideCardNamesFromViewers(plain, () => true).cards[1]?.seenBy).toEqual([]);
 });

@@ -3,9 +3,9 @@ import type { Handle, KeyScope, SeatId, ZoneId } from "./ids.ts";
 import {
   COLLECTION_NAMES,
   type CollectionName,
-  type KeyTypes,
+  type KeyByCollection,
   type OpenedChainLinks,
-  type RowTypes,
+  type RowByCollection,
 } from "./records.ts";
 import type { Secret } from "./secret.ts";
 import { type Reader, type TableState, type Zone, zoneOf } from "./state.ts";
@@ -16,9 +16,9 @@ import type { ViewerKey } from "./viewer.ts";
 export type RowWrite = {
   [N in CollectionName]: {
     readonly table: N;
-    readonly key: KeyTypes[N];
-    readonly before: RowTypes[N] | undefined;
-    readonly after: RowTypes[N] | undefined;
+    readonly key: KeyByCollection[N];
+    readonly before: RowByCollection[N] | undefined;
+    readonly after: RowByCollection[N] | undefined;
   };
 }[CollectionName];
 
@@ -68,7 +68,7 @@ export interface LogSummary {
   readonly told: readonly LogNames[];
 }
 
-/** A fact of the game. `type` is the intent's type. `logLine` makes what a viewer reads of it. */
+/** A fact of the game. `type` is the intent's type. `viewLogEntry` makes what a viewer reads of it. */
 export interface LogEntry {
   readonly type: string;
   readonly at: number;
@@ -83,7 +83,7 @@ export interface LogEntry {
 }
 
 /** The same entry, with some viewers removed from those who may read the names of its cards. */
-export const hideCardNamesFrom = (
+export const hideCardNamesFromViewers = (
   entry: LogEntry,
   isHidden: (viewer: ViewerKey) => boolean,
 ): LogEntry => {
@@ -109,7 +109,7 @@ export interface KeyRevocation {
 }
 
 /** How far the draws of a Change advanced the hash chains. */
-export interface ChainAdvance {
+export interface HashChainAdvance {
   /** How many draws had used the server's chain, before and after. */
   readonly draws: readonly [before: number, after: number];
   /** The link that the actor opened. */
@@ -121,7 +121,7 @@ export interface ChainAdvance {
 }
 
 /** The rows that store how far the chains were used. */
-const chainWrites = ({ draws, opened }: ChainAdvance): RowWrite[] => {
+const chainWrites = ({ draws, opened }: HashChainAdvance): RowWrite[] => {
   const [before, after] = draws;
   const count: RowWrite = { table: "table", key: "draws", before, after };
   if (!opened) return [count];
@@ -145,13 +145,13 @@ export interface Change {
   /** The draws from chance, in order. */
   readonly draws?: readonly ChanceDraw[];
   /** Applied after `writes`. It is apart from them, because every draw has it and few readers of a Change need it. */
-  readonly chain?: ChainAdvance;
+  readonly chain?: HashChainAdvance;
   /** The link that the actor opened for the draws, when its chain ended in the same Change. */
   readonly link?: string;
 }
 
 /** Every row that a Change wrote, in order; a row of the chains can be among them twice. */
-export const allWrites = ({ writes, chain }: Change): readonly RowWrite[] =>
+export const writesOfChange = ({ writes, chain }: Change): readonly RowWrite[] =>
   chain ? [...writes, ...chainWrites(chain)] : writes;
 
 /** Applies a Change to a state. */
@@ -161,7 +161,7 @@ export const applyChange = (state: TableState, change: Change): void => {
 };
 
 /** Stores how far the chains were used. */
-export const applyChainUse = (state: TableState, { draws, opened }: ChainAdvance): void => {
+export const applyChainUse = (state: TableState, { draws, opened }: HashChainAdvance): void => {
   state.write("table", "draws", draws[1]);
   if (opened) state.write("links", opened.seat, opened.after);
 };
@@ -209,14 +209,17 @@ const beforesIn = (
 /** The state before a Change, read through the state after it. */
 export const readBefore = (after: TableState, change: Change): Reader => {
   const tables = beforesOf(change);
-  const get = <N extends CollectionName>(table: N, key: KeyTypes[N]): RowTypes[N] | undefined => {
+  const get = <N extends CollectionName>(
+    table: N,
+    key: KeyByCollection[N],
+  ): RowByCollection[N] | undefined => {
     let rows = tables.get(table);
     if (!rows) {
       rows = beforesIn(change.writes, table);
       tables.set(table, rows);
     }
     const before = rows.get(key);
-    if (before !== undefined) return before as RowTypes[N];
+    if (before !== undefined) return before as RowByCollection[N];
     return rows.has(key) ? undefined : after.get(table, key);
   };
   const zone = (id: ZoneId): Zone | undefined => {
@@ -236,7 +239,8 @@ export const mergeChanges = (changes: readonly Change[]): Change => {
   const [only] = changes;
   if (changes.length === 1 && only) return only;
   const merged: RowWrites = new Map();
-  for (const change of changes) for (const write of allWrites(change)) addRowWrite(merged, write);
+  for (const change of changes)
+    for (const write of writesOfChange(change)) addRowWrite(merged, write);
   const revoked = changes.flatMap((change) => change.revoked ?? []);
   return {
     writes: rowWritesInOrder(merged).filter(({ before, after }) => before !== after),

@@ -6,8 +6,8 @@ import { ANNA, BEN, game } from "../testkit/test-table.ts";
 import { applyChange, type Change } from "./change.ts";
 import { decodeChange, encodeChange, encodeStateRow, type StoredChange } from "./codec.ts";
 import { zoneIdOf } from "./ids.ts";
-import { openingState } from "./opening.ts";
-import { overlay, overlayStep } from "./overlay.ts";
+import { createInitialState } from "./opening.ts";
+import { buildOverlayStep, buildViewerOverlay } from "./overlay.ts";
 import { HIDDEN_CARD_FIELDS, isAlikeButOrder, NEW_HIDDEN_CARD } from "./records.ts";
 import { TableState } from "./state.ts";
 
@@ -35,7 +35,7 @@ test("[J6] every Change of a game, written as JSON and read back, is the same Ch
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const played = new RandomPlayout({ seed });
-      const before = openingState(played.game, played.opening);
+      const before = createInitialState(played.game, played.opening);
       for (const { result } of played.startAndPlay(40)) {
         if (!result.ok) continue;
         const read = decodeChange(stored(result.value), (table, key) => before.get(table, key));
@@ -53,7 +53,7 @@ test("[J6] an opening Change is read back upon an empty state", () => {
   const { journal, state } = game("standard-52");
   const [opening] = journal;
   const read = decodeChange(stored(opening ?? expect.fail()), () => undefined);
-  const again = openingState(state.game, read);
+  const again = createInitialState(state.game, read);
   expect(again.size("hidden")).toBe(52);
   expect(stored(read)).toEqual(stored(opening ?? expect.fail()));
 });
@@ -123,11 +123,11 @@ test("[J6] a look that an earlier version stored with each card is read, and sho
   applyChange(state, change);
   expect(table.names(ANNA, "library", ANNA)).toEqual(["Forest", "Bear"]);
   const viewer = { kind: "seat", seat: ANNA } as const;
-  expect(Object.keys(overlayStep(state, change, viewer)?.put ?? {})).toEqual([
+  expect(Object.keys(buildOverlayStep(state, change, viewer)?.put ?? {})).toEqual([
     "aaaaaaaa",
     "bbbbbbbb",
   ]);
-  expect(Object.keys(overlay(state, viewer).cards)).toEqual(["aaaaaaaa", "bbbbbbbb"]);
+  expect(Object.keys(buildViewerOverlay(state, viewer).cards)).toEqual(["aaaaaaaa", "bbbbbbbb"]);
 });
 
 test("cards that come to a zone or leave it together are stored as one run for each zone", () => {
@@ -161,7 +161,7 @@ test("[J6] cards that an earlier version stored one by one, or without the names
 test("a print that another card bears from now on is stored once", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: 31 }).seat(BEN, "Ben");
   table.do(ANNA, "library.draw");
-  const before = openingState(table.state.game, { writes: [], log: [] });
+  const before = createInitialState(table.state.game, { writes: [], log: [] });
   for (const change of table.journal) applyChange(before, change);
   const change = table.system("seat.reset", { seat: ANNA, redeal: true });
   const { writes } = stored(change);

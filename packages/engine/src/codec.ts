@@ -7,12 +7,12 @@ import {
   HIDDEN_CARD_FIELDS,
   type HiddenCard,
   isAlikeButOrder,
-  type KeyTypes,
+  type KeyByCollection,
   NEW_HIDDEN_CARD,
   NEW_TABLE_CARD,
-  type RowTypes,
-  STATE_TABLES,
-  TABLE_CARD_FIELDS,
+  PUBLIC_CARD_FIELDS,
+  type RowByCollection,
+  STATE_COLLECTIONS,
 } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 
@@ -98,7 +98,7 @@ export interface StoredChange {
 }
 
 /** Whether the rows of a table are secrets. Secrets are stored whole. */
-const isSecret = (table: CollectionName): boolean => STATE_TABLES[table].isSecret;
+const isSecret = (table: CollectionName): boolean => STATE_COLLECTIONS[table].isSecret;
 
 type PlainRecord = Readonly<Record<string, Plain>>;
 
@@ -119,17 +119,23 @@ const withoutNew = (row: PlainRecord, initial: PlainRecord): PlainRecord => {
 };
 
 /** Encodes a row for storage. */
-export const encodeStateRow = <N extends CollectionName>(table: N, row: RowTypes[N]): Plain => {
+export const encodeStateRow = <N extends CollectionName>(
+  table: N,
+  row: RowByCollection[N],
+): Plain => {
   if (isSecret(table)) return expose(row as Secret<unknown>);
   const initial = NEW_ROWS[table];
   return initial ? withoutNew(row as PlainRecord, initial) : row;
 };
 
 /** Decodes a stored row. */
-export const decodeStateRow = <N extends CollectionName>(table: N, stored: Plain): RowTypes[N] => {
-  if (isSecret(table)) return seal(stored) as RowTypes[N];
+export const decodeStateRow = <N extends CollectionName>(
+  table: N,
+  stored: Plain,
+): RowByCollection[N] => {
+  if (isSecret(table)) return seal(stored) as RowByCollection[N];
   const initial = NEW_ROWS[table];
-  return (initial ? { ...initial, ...(stored as PlainRecord) } : stored) as RowTypes[N];
+  return (initial ? { ...initial, ...(stored as PlainRecord) } : stored) as RowByCollection[N];
 };
 
 const isRecord = (row: Plain): row is PlainRecord =>
@@ -137,7 +143,7 @@ const isRecord = (row: Plain): row is PlainRecord =>
 
 const encodeWrite = ({ table, key, before, after }: RowWrite): StoredWrite => {
   if (before === undefined)
-    return [table, key, "put", encodeStateRow(table, after as RowTypes[typeof table])];
+    return [table, key, "put", encodeStateRow(table, after as RowByCollection[typeof table])];
   if (after === undefined) return [table, key, "cut", encodeStateRow(table, before)];
   if (isSecret(table))
     return [table, key, "set", encodeStateRow(table, before), encodeStateRow(table, after)];
@@ -195,7 +201,7 @@ type CardWrite = Extract<RowWrite, { table: "cards" | "hidden" }>;
 
 /** The fields that may differ between cards of one owner in one zone. */
 const PLACED_FIELDS = {
-  cards: Object.keys(TABLE_CARD_FIELDS).filter((field) => field !== "zone" && field !== "owner"),
+  cards: Object.keys(PUBLIC_CARD_FIELDS).filter((field) => field !== "zone" && field !== "owner"),
   hidden: Object.keys(HIDDEN_CARD_FIELDS).filter((field) => field !== "zone" && field !== "owner"),
 };
 
@@ -305,8 +311,8 @@ export const encodeChange = (change: Change): StoredChange => {
 /** Reads a row of the state on which the stored Change builds. */
 export type ReadRow = <N extends CollectionName>(
   table: N,
-  key: KeyTypes[N],
-) => RowTypes[N] | undefined;
+  key: KeyByCollection[N],
+) => RowByCollection[N] | undefined;
 
 /** What a stored Change is decoded with. */
 interface Decoding {
@@ -412,7 +418,7 @@ type StoredRow = Exclude<
 /** The write of one row; none when the row is missing. */
 const decodeWrite = (stored: StoredRow, { read, onMissing }: Decoding): RowWrite[] => {
   const [table, key, kind, first, second] = stored;
-  if (!Object.hasOwn(STATE_TABLES, table))
+  if (!Object.hasOwn(STATE_COLLECTIONS, table))
     throw new Error(`The journal names no table ${String(table)}`);
   const write = (before: unknown, after: unknown): RowWrite[] => [
     { table, key, before, after } as RowWrite,
@@ -421,7 +427,7 @@ const decodeWrite = (stored: StoredRow, { read, onMissing }: Decoding): RowWrite
   if (kind === "cut") return write(decodeStateRow(table, first), undefined);
   if (table === "table") return write(first, second);
   if (isSecret(table)) return write(decodeStateRow(table, first), decodeStateRow(table, second));
-  const base = read(table, key as KeyTypes[typeof table]);
+  const base = read(table, key as KeyByCollection[typeof table]);
   if (!isRecord(base)) {
     onMissing(table);
     return [];

@@ -121,5 +121,5 @@ export const fieldsWhere = <R extends Fields>(
   );
 
 /** The fields that every view of such a record holds, even as null. */
-export const fieldsInEveryView = (fields: Fields): readonly string[] =>
+export const requiredViewFieldsOf = (fields: Fields): readonly string[] =>
   fieldsWhere(fields, ({ seenBy, initial }) => seenBy === "everyone" && initial === undefined);

@@ -23,12 +23,12 @@ export type TeamNumber = Branded<number, "TeamNumber">;
 export type ZoneId = Branded<string, "ZoneId">;
 
 export const cardId = (id: number): CardId => id as CardId;
-export const handle = (text: string): Handle => text as Handle;
+export const handleFromText = (text: string): Handle => text as Handle;
 export const pictureId = (text: string): PictureId => text as PictureId;
 export const seatId = (seat: number): SeatId => seat as SeatId;
 
 /** The actor of what the judge does for the table and not for a seat. No seat has this number. */
-export const NO_SEAT = seatId(0);
+export const NO_SEAT_ID = seatId(0);
 
 /** The id of a seat's zone of a kind, or of the table's when `seat` is null. */
 export const zoneIdOf = (kind: string, seat: SeatId | null): ZoneId =>
@@ -69,7 +69,7 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
  */
 export type SeatSpectatorKey = `eyes:${number}`;
 
-export const seatSpectatorKey = (seat: SeatId): SeatSpectatorKey => `${SEAT_SPECTATOR}${seat}`;
+export const seatSpectatorKeyOf = (seat: SeatId): SeatSpectatorKey => `${SEAT_SPECTATOR}${seat}`;
 
 /** The seat that a seat spectator's key shows; null for all other scopes. */
 export const seatOfSpectatorKey = (scope: string | number): SeatId | null =>
@@ -82,7 +82,7 @@ const SEAT_SPECTATOR = "eyes:";
 /** The scope of the key in a seat's invitation: it opens nothing, and is exchanged once for the seat's key. */
 export type InvitationScope = `invitation:${number}`;
 
-export const invitationScope = (seat: SeatId): InvitationScope => `${INVITATION}${seat}`;
+export const invitationScopeOf = (seat: SeatId): InvitationScope => `${INVITATION}${seat}`;
 
 /** The seat to which a key invites; null for all other scopes. */
 export const seatOfInvitationScope = (scope: string | number): SeatId | null =>

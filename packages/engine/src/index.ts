@@ -1,15 +1,15 @@
 export { actorViewFromState, actorViewFromTableView, cardsInZone } from "./actor-view.ts";
-export { applyOverlayStep, combineView } from "./apply-overlay.ts";
+export { applyOverlayStep, applyViewerOverlay } from "./apply-overlay.ts";
 export {
-  allWrites,
   applyChange,
-  type ChainAdvance,
   type Change,
-  hideCardNamesFrom,
+  type HashChainAdvance,
+  hideCardNamesFromViewers,
   type LogEntry,
   mergeChanges,
   type RowWrite,
   revertChange,
+  writesOfChange,
 } from "./change.ts";
 export {
   decodeChange,
@@ -23,12 +23,12 @@ export { deepEqual } from "./deep-equal.ts";
 export {
   type ChanceDraw,
   type ChanceDrawRef,
-  chainLinksOpenedIn,
+  findOpenedLinkCount,
   isShuffleDraw,
   type StoredShuffle,
 } from "./draws.ts";
 export type { Face, Picture } from "./face.ts";
-export { fieldsInEveryView } from "./field.ts";
+export { requiredViewFieldsOf } from "./field.ts";
 export type { ForViewer } from "./for-viewer.ts";
 export { formatClockTime } from "./format-clock-time.ts";
 export { GAME_FILE_ERRORS, type GameFileErrorCode, gameFileErrorCode } from "./game-file-errors.ts";
@@ -39,50 +39,49 @@ export {
   SETUP_ACTION_ID,
 } from "./games/actions.ts";
 export type { CardBackDefinition } from "./games/backs.ts";
-export { clientGameSchema, gameForClients } from "./games/client-definition.ts";
+export { clientGameOf, clientGameSchema } from "./games/client-definition.ts";
 export { slugify, zonesWithDefaults } from "./games/defaults.ts";
 export {
-  allowsFaceDown,
   type BoardArea,
-  battlefieldKind,
+  battlefieldZoneKindOf,
   type CounterDefinition,
-  cellCount,
-  cellIndex,
+  cellIndexOfOrder,
   counterDefinitionsFor,
   deckSectionsOf,
+  draftPickZoneOf,
+  findZoneId,
   type Game,
   type GameTranslation,
+  haveSharedTurns,
+  isFaceDownAllowed,
   isLibraryKind,
   mulliganRuleOf,
   type PhaseDefinition,
-  pickZone,
   type SeatCounterDefinition,
-  sharesTurn,
-  sideboardSection,
+  sideboardSectionOf,
   starterDeckKindOf,
   teamOf,
   type ZoneDefinition,
+  zoneCellCount,
   zoneDefinition,
-  zoneIdFor,
 } from "./games/game.ts";
-export { BUILT_IN_GAMES, builtInGame, isBuiltInGame } from "./games/index.ts";
+export { BUILT_IN_GAMES, findBuiltInGame, isBuiltInGame } from "./games/index.ts";
 export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
 export { type GameTestFailure, runGameTest } from "./games/run-test.ts";
 export { type GameFile, gameFileSchema, gameFromFile } from "./games/schema.ts";
 export type { StarterDeckKind } from "./games/starters.ts";
 export { gameWithVariant } from "./games/variants.ts";
-export { History, type HistoryEntry } from "./history.ts";
 export {
   type CardId,
   cardId,
   type Handle,
-  handle,
+  handleFromText,
   type InvitationScope,
-  invitationScope,
+  invitationScopeOf,
   type KeyScope,
   LINK_PURPOSES,
   type LinkPurpose,
-  NO_SEAT,
+  NO_SEAT_ID,
   type PictureId,
   pictureId,
   type SeatId,
@@ -90,7 +89,7 @@ export {
   seatId,
   seatOfInvitationScope,
   seatOfSpectatorKey,
-  seatSpectatorKey,
+  seatSpectatorKeyOf,
   teamZoneIdOf,
   type ZoneId,
   zoneIdOf,
@@ -112,31 +111,36 @@ export { markTexts } from "./log/en/marks.ts";
 export { quickMessageTexts } from "./log/en/quick-messages.ts";
 export { englishLogTranslator } from "./log/en.ts";
 export type { SeatNames } from "./log/formatter.ts";
-export { cardCountOfLine } from "./log/line.ts";
-export { seatNamesOfLines } from "./log/seat-names.ts";
-export { cardsShownByLooks, handlesRemovedByStep } from "./look-columns.ts";
+export { cardCountOfLogLine } from "./log/line.ts";
+export { seatNamesOfLogLines } from "./log/seat-names.ts";
+export { handlesRemovedByStep, lookCardsOfStep } from "./look-columns.ts";
 export type { DeriveHandle } from "./look-handles.ts";
 export {
   type CardMarks,
   NO_CARD_MARKS,
-  TOGGLE_MARKS,
-  type ToggleMark,
-  toggleMarkPayload,
+  ON_OFF_MARKS,
+  type OnOffMark,
+  onOffMarkPayload,
 } from "./marks.ts";
 export { MATS, type Mat } from "./mats.ts";
 export { migrateTable } from "./migrate-table.ts";
-export { openingChange, openingState } from "./opening.ts";
-export { overlay, overlayStep, overlaySteps, replacedLookHandles } from "./overlay.ts";
-export { firstParseError, type ParseError, parseErrors, parseIntent } from "./parse.ts";
+export { createInitialChange, createInitialState } from "./opening.ts";
+export {
+  buildOverlayStep,
+  buildViewerOverlay,
+  handlesOfReplacedLooks,
+  prepareOverlaySteps,
+} from "./overlay.ts";
+export { firstParseError, type ParseError, parseIntent, toParseErrors } from "./parse.ts";
 export { bestOfSchema, houseRulesSchema, textLineSchema } from "./payload.ts";
 export { intentRefusal } from "./permit.ts";
 export { predict } from "./predict.ts";
-export { publicStep } from "./public-step.ts";
+export { buildPublicStep } from "./public-step.ts";
 export { QUICK_MESSAGE_IDS } from "./quick-messages.ts";
 export {
+  createRandom,
   type Random,
   type RandomSource,
-  randomFromSources,
   seededRandom,
   seededRandomSource,
   shuffleInPlace,
@@ -148,32 +152,32 @@ export {
   type CollectionName,
   type DeckListCard,
   type GameClock,
-  INITIAL_TABLE_FIELDS,
-  type KeyTypes,
+  INITIAL_PUBLIC_TABLE_FIELDS,
+  type KeyByCollection,
   type LibraryLook,
   type Match,
-  NEW_SEAT,
+  NEW_SEAT_RECORD,
   type NextGameProposal,
   type OpenedChainLinks,
   type Position,
-  type RowTypes,
-  TABLE_CARD_FIELDS,
+  PUBLIC_CARD_FIELDS,
+  type RowByCollection,
   ZONE_FIELDS,
 } from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
 export type { RefusalSentence } from "./refusals/de.ts";
 export { type RefusalTranslator, refusalTranslator } from "./refusals/translator.ts";
-export { seatsRequiringConsent, seatsRequiringConsentInView } from "./required-consent.ts";
+export { consentSeatsOf, consentSeatsOfView } from "./required-consent.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
 export { hasAgreedToAllHands } from "./rules/all-hands.ts";
 export {
   type CommittedSeed,
-  newChanceChains,
-  startChanceChains,
+  createChanceChains,
+  replaceChanceChains,
   writeChanceDraw,
 } from "./rules/chance.ts";
 export { clockDeadline, clockReadingMs, TABLE_CLOCK_KEY } from "./rules/clock.ts";
-export type { CommitDeck } from "./rules/deck-locks.ts";
+export type { DeckCommitter } from "./rules/deck-locks.ts";
 export {
   hasLost,
   isGameOver,
@@ -183,8 +187,8 @@ export {
 } from "./rules/game-end.ts";
 export { spectatorLevelOfJudge } from "./rules/judge.ts";
 export {
-  keyEpochIn,
-  keyEpochOf,
+  currentKeyEpoch,
+  findKeyEpoch,
 } from "./rules/key-epochs.ts";
 export { newLibraryLookSecret } from "./rules/looks.ts";
 export {
@@ -197,20 +201,21 @@ export {
   withCurrentGameResult,
 } from "./rules/match.ts";
 export {
+  addJudgeTitle,
   areNamesConfusable,
+  makeUniqueName,
   namesAtTable,
-  uniqueName,
-  withJudgeTitle,
-  withoutJudgeTitle,
+  removeJudgeTitle,
 } from "./rules/names.ts";
-export { fullReplayAgreedUpTo, fullReplayAgreementOf } from "./rules/record.ts";
-export { awaitingPlayerReason, isSeatResetAgreed } from "./rules/seat-reset.ts";
-export { seatSpectatorConsentSince } from "./rules/seat-spectators.ts";
-export { takesTurns } from "./rules/turns.ts";
+export { fullReplayConsentOfAll, fullReplayConsentOfSeat } from "./rules/record.ts";
+export { isSeatResetAgreed, seatWaitReasonOf } from "./rules/seat-reset.ts";
+export { seatSpectatorConsentRevision } from "./rules/seat-spectators.ts";
+export { isTakingTurns } from "./rules/turns.ts";
 export { TableState } from "./state.ts";
 export { stripControlCharacters } from "./text.ts";
 export { Transaction } from "./transaction.ts";
-export { isLongerInUtf8, utf8Length } from "./utf8.ts";
+export { UndoHistory, type UndoHistoryEntry } from "./undo-history.ts";
+export { isUtf8LongerThan, utf8Length } from "./utf8.ts";
 export {
   ENGLISH_VALIDATION_MESSAGES,
   type ValidationMessages,
@@ -222,40 +227,44 @@ export type {
   LogLine,
   LogLineCards,
   LogValue,
-  Overlay,
-  OverlayStep,
   PublicStep,
   PublicTableFields,
   SeatView,
   TableView,
   TickLogLine,
+  ViewerOverlay,
+  ViewerOverlayStep,
   ZoneView,
 } from "./view.ts";
 export {
+  canSeeAllHands,
   isPrivilegedSpectator,
   isSeatSpectator,
   PUBLIC_VIEWER,
   type SpectatorLevel,
-  seatSpectator,
-  seesAllHands,
+  seatSpectatorOf,
   type Viewer,
   type ViewerKey,
   viewerFromKey,
-  viewerKey,
+  viewerKeyOf,
 } from "./viewer.ts";
 export {
-  isLogLineSameForAll,
-  logEntryBytes,
-  logLine,
-  logLineCards,
-  logLineDiffersFor,
-  tickLogLine,
+  hasPrivateLogCards,
+  isLogEntrySameForAll,
+  logEntryByteLength,
+  viewLogEntry,
+  viewLogEntryCards,
+  viewTickLogEntry,
 } from "./visibility/log-lines.ts";
-export { pictureChanges, picturesOfCards, pictureVisibility } from "./visibility/pictures.ts";
 export {
-  filterPublicHandles,
-  handleIfFaceVisible,
-  readChainSeed,
+  pictureChangesOf,
+  pictureVisibility,
+  visiblePictureIdsOfCards,
+} from "./visibility/pictures.ts";
+export {
+  exposeChainSeed,
+  findVisibleFaceHandle,
+  keepPublicHandles,
   type VisibleCard,
   viewCard,
   viewSeat,

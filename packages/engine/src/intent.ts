@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import type { Game } from "./games/game.ts";
-import type { HistoryEntry, UndoClass, UndoneEntries } from "./history.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
 import type { Refusal, Result } from "./result.ts";
 import type { Transaction } from "./transaction.ts";
+import type { UndoClass, UndoHistoryEntry, UndoneEntries } from "./undo-history.ts";
 import type { CardView, LogLine, PublicTableFields, SeatView, ZoneView } from "./view.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { CardView, LogLine, PublicTableFields, SeatView, ZoneView } from ".
  */
 export interface ActorView {
   readonly game: Game;
-  /** The actor's seat; of the judge, the seat for which the judge acts, or `NO_SEAT`. */
+  /** The actor's seat; of the judge, the seat for which the judge acts, or `NO_SEAT_ID`. */
   readonly seat: SeatId;
   /** Set when the judge acts, who sees what a spectator sees. */
   readonly judge?: true;
@@ -41,7 +41,7 @@ export interface IntentContext<Payload, Actor extends SeatId | null = SeatId> {
   /** The revision after the Change. */
   readonly revision: number;
   /** The recent entries that can be undone, oldest first. */
-  readonly history: readonly HistoryEntry[];
+  readonly history: readonly UndoHistoryEntry[];
   /** What was undone and can be redone, the latest last. */
   readonly undone: readonly UndoneEntries[];
   /**

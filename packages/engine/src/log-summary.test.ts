@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../testkit/test-table.ts";
-import { encodeChange, logEntryBytes, logLine, TABLE_LIMITS } from "./index.ts";
+import { encodeChange, logEntryByteLength, TABLE_LIMITS, viewLogEntry } from "./index.ts";
 
 const numbered = (count: number, name = "Card"): string[] =>
   Array.from({ length: count }, (_, index) => `${name} ${String(index + 1).padStart(3, "0")}`);
@@ -45,7 +45,7 @@ test("[CO2] [V1] which names a viewer reads depends on nothing but what that vie
     }
     table.do(ANNA, "library.reveal", { count: 25, from: "bottom", to: "all" });
     table.do(ANNA, "library.mill", { count: 40, faceDown: true });
-    return table.journal.at(-1)?.log.map((entry) => logLine(entry, "public"));
+    return table.journal.at(-1)?.log.map((entry) => viewLogEntry(entry, "public"));
   };
   expect(read("Aardvark", 3)).toEqual(read("Zebra", 9));
 });
@@ -59,9 +59,9 @@ test("[CO2] an entry about many cards of long names takes no more than its twent
   });
   const [entry] = change.log;
   if (!entry) throw new Error("Nothing was said");
-  expect(logEntryBytes(entry)).toBeLessThan(5_000);
+  expect(logEntryByteLength(entry)).toBeLessThan(5_000);
   expect(JSON.stringify(encodeChange({ writes: [], log: change.log })).length).toBeLessThan(5_000);
-  expect(JSON.stringify(logLine(entry, "public")).length).toBeLessThan(5_000);
+  expect(JSON.stringify(viewLogEntry(entry, "public")).length).toBeLessThan(5_000);
 });
 
 test("[CO2] more cards than a line lists are attached in as many lines as it takes", () => {

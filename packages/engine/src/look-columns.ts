@@ -1,7 +1,7 @@
 import { deepEqual } from "./deep-equal.ts";
 import type { Face } from "./face.ts";
-import { type Handle, handle, type SeatId, type ZoneId } from "./ids.ts";
-import type { CardPatch, FaceColumns, LookColumns, OverlayStep } from "./view.ts";
+import { type Handle, handleFromText, type SeatId, type ZoneId } from "./ids.ts";
+import type { CardPatch, FaceColumns, LookColumns, ViewerOverlayStep } from "./view.ts";
 
 /** The characters of a handle. */
 const HANDLE = 8;
@@ -93,7 +93,7 @@ const cardsIn = (
     const whose = at(owner, place) ?? null;
     const its = back === undefined ? null : at(back, place);
     return [
-      handle(handles.slice(place * HANDLE, (place + 1) * HANDLE)),
+      handleFromText(handles.slice(place * HANDLE, (place + 1) * HANDLE)),
       {
         zone,
         owner: whose,
@@ -107,18 +107,18 @@ const cardsIn = (
 };
 
 /** The cards that the looks of a step show, by handle. */
-export const cardsShownByLooks = ({ looks = {} }: OverlayStep): Entry[] =>
+export const lookCardsOfStep = ({ looks = {} }: ViewerOverlayStep): Entry[] =>
   Object.entries(looks).flatMap(([zone, cards]) => (cards ? cardsIn(zone as ZoneId, cards) : []));
 
 /** The handles that an overlay holds no longer after a step, apart from what the step puts there again. */
 export const handlesRemovedByStep = (
-  { looks, remove = [] }: OverlayStep,
+  { looks, remove = [] }: ViewerOverlayStep,
   held: Iterable<readonly [string, CardPatch]>,
 ): readonly Handle[] => {
   if (!looks) return remove;
   const removed = [...remove];
   for (const [each, { zone }] of held) {
-    if (zone !== undefined && Object.hasOwn(looks, zone)) removed.push(handle(each));
+    if (zone !== undefined && Object.hasOwn(looks, zone)) removed.push(handleFromText(each));
   }
   return removed;
 };

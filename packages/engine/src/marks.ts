@@ -49,23 +49,23 @@ export interface CardMarks extends RowOf<typeof MARKS> {}
 export const NO_CARD_MARKS: CardMarks = initialOf(MARKS);
 
 /** The name of a mark that is on or off. */
-export type ToggleMark = {
+export type OnOffMark = {
   [Mark in keyof typeof MARKS]: (typeof MARKS)[Mark] extends ToggleField ? Mark : never;
 }[keyof typeof MARKS];
 
-const isSwitch = (mark: keyof CardMarks): mark is ToggleMark => "summary" in MARKS[mark];
+const isSwitch = (mark: keyof CardMarks): mark is OnOffMark => "summary" in MARKS[mark];
 
-export const TOGGLE_MARKS: readonly ToggleMark[] = (
+export const ON_OFF_MARKS: readonly OnOffMark[] = (
   Object.keys(MARKS) as (keyof CardMarks)[]
 ).filter(isSwitch);
 
 /** Which cards, and under the mark's name whether it is on. */
-export type ToggleMarkPayload<Mark extends ToggleMark> = { readonly cards: readonly Handle[] } & {
+export type ToggleMarkPayload<Mark extends OnOffMark> = { readonly cards: readonly Handle[] } & {
   readonly [M in Mark]: boolean;
 };
 
 /** The payload of the intent that switches a mark. TypeScript knows no names of computed keys. */
-export const toggleMarkPayload = <Mark extends ToggleMark>(
+export const onOffMarkPayload = <Mark extends OnOffMark>(
   mark: Mark,
   cards: readonly Handle[],
   isOn: boolean,

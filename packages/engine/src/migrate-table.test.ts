@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { snapshotOf } from "../testkit/dump-state.ts";
 import { ANNA, BEN, game, viewerFor } from "../testkit/test-table.ts";
 import { revertChange } from "./change.ts";
-import { handle, type SeatId, zoneIdOf } from "./ids.ts";
+import { handleFromText, type SeatId, zoneIdOf } from "./ids.ts";
 import { migrateTable } from "./migrate-table.ts";
-import { overlay } from "./overlay.ts";
+import { buildViewerOverlay } from "./overlay.ts";
 
 /** A row without one of its fields, as an earlier version stored it. */
 const without = <T extends object>(row: T | undefined, field: keyof T): T =>
@@ -49,15 +49,16 @@ test("[J7] looks that were stored with each card stay open, and end as others do
   for (const [index, id] of state.cardsIn(zone).entries()) {
     const card = state.get("hidden", id);
     const viewedBy = index === 2 ? [ANNA, BEN] : [BEN];
-    if (card) state.write("hidden", id, { ...card, handle: handle(`handle${index}`), viewedBy });
+    if (card)
+      state.write("hidden", id, { ...card, handle: handleFromText(`handle${index}`), viewedBy });
   }
   const seen = (seat: SeatId) => table.names(seat, "library", ANNA);
-  const before = overlay(state, viewerFor(BEN));
+  const before = buildViewerOverlay(state, viewerFor(BEN));
   expect([seen(ANNA), seen(BEN)]).toEqual([["Top"], ["Bottom", "Middle", "Top"]]);
 
   expect(migrateTable(state)).not.toBeNull();
   expect([seen(ANNA), seen(BEN)]).toEqual([["Top"], ["Bottom", "Middle", "Top"]]);
-  expect(overlay(state, viewerFor(BEN))).toEqual(before);
+  expect(buildViewerOverlay(state, viewerFor(BEN))).toEqual(before);
   expect(migrateTable(state)).toBeNull();
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "library" });
   expect([seen(ANNA), seen(BEN)]).toEqual([["Top"], []]);

@@ -6,8 +6,8 @@ import {
   COLLECTION_NAMES,
   type CollectionName,
   NEW_HIDDEN_CARD,
-  type RowTypes,
-  STATE_TABLES,
+  type RowByCollection,
+  STATE_COLLECTIONS,
   TABLE_FIELD_NAMES,
 } from "./records.ts";
 import type { TableState } from "./state.ts";
@@ -67,7 +67,7 @@ const isCompletedWhenRead = (table: CollectionName): boolean =>
 /** Listed once, and without what no row can lack: each wake asks for every row of a table. */
 const EXPECTED: ReadonlyMap<CollectionName, readonly Expected[]> = new Map(
   COLLECTION_NAMES.flatMap((table) => {
-    const expected = expectedIn(STATE_TABLES[table].fields ?? {});
+    const expected = expectedIn(STATE_COLLECTIONS[table].fields ?? {});
     const asked = isCompletedWhenRead(table) ? expected.filter(({ parts }) => parts) : expected;
     return asked.length > 0 ? [[table, asked] as const] : [];
   }),
@@ -78,7 +78,7 @@ const completeRows = <N extends CollectionName>(tx: Transaction, table: N): void
   if (!expected) return;
   for (const [key, row] of tx.state.entries(table)) {
     const whole = completed(expected, row as PlainRecord);
-    if (whole !== row) tx.set(table, key, whole as RowTypes[N]);
+    if (whole !== row) tx.set(table, key, whole as RowByCollection[N]);
   }
 };
 

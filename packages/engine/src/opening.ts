@@ -36,7 +36,7 @@ export const openingFields = (game: Game, name: string, epoch: number): TableFie
 });
 
 /** Returns the first Change of a room's journal: applied to an empty state, it creates the table. */
-export const openingChange = (opening: OpenTable): Change => {
+export const createInitialChange = (opening: OpenTable): Change => {
   const { game, name, bestOf, houseRules = [], random: given, now, settle } = opening;
   const tx = new Transaction(new TableState(game));
   const random = tx.draws.from(given);
@@ -73,7 +73,7 @@ const suppliedPrints = (game: Game): ReadonlyMap<string, readonly Print[]> => {
 };
 
 /** The state after a table's first Change. */
-export const openingState = (
+export const createInitialState = (
   game: Game,
   opening: Change,
   deriveHandle?: DeriveHandle,

@@ -13,8 +13,8 @@ import {
 import { applyOverlayStep } from "./apply-overlay.ts";
 import { type Change, mergeChanges } from "./change.ts";
 import { type SeatId, seatId } from "./ids.ts";
-import { overlay, overlayStep, overlaySteps } from "./overlay.ts";
-import { publicStep } from "./public-step.ts";
+import { buildOverlayStep, buildViewerOverlay, prepareOverlaySteps } from "./overlay.ts";
+import { buildPublicStep } from "./public-step.ts";
 
 const NAMES = ["One", "Two", "Three", "Four", "Five", "Six"];
 
@@ -24,12 +24,13 @@ const laid = (): TestTable =>
     .seat(BEN, "Ben", { library: 9 })
     .seat(CHLOE, "Chloé", { library: 9 });
 
-const overlayOf = (table: TestTable, viewer: ViewerName) => overlay(table.state, viewerFor(viewer));
+const overlayOf = (table: TestTable, viewer: ViewerName) =>
+  buildViewerOverlay(table.state, viewerFor(viewer));
 
 /** The step of a viewer's overlay for what happened last. */
 const lastStep = (table: TestTable, viewer: ViewerName) => {
   const change = table.journal.at(-1) ?? expect.fail();
-  return overlayStep(table.state, change, viewerFor(viewer));
+  return buildOverlayStep(table.state, change, viewerFor(viewer));
 };
 
 type Act = (table: TestTable) => Change;
@@ -226,7 +227,7 @@ test("[VI1] a look that ends is null to who looked, and no step to whose own loo
 test("[VI1] viewers whose overlays change alike share one step", () => {
   const table = laid();
   const change = table.do(ANNA, "hand.reveal", { to: [BEN, CHLOE] });
-  const stepFor = overlaySteps(table.state, change);
+  const stepFor = prepareOverlaySteps(table.state, change);
   const step = stepFor(viewerFor(BEN));
   expect(Object.keys(step?.put ?? {})).toHaveLength(NAMES.length);
   expect(stepFor(viewerFor(CHLOE))).toBe(step);
@@ -249,7 +250,7 @@ test("[V9] the public step lists cards in the order of their handles, not as the
   const table = laid();
   const moves = table.hand(ANNA).map((card) => ({ card, to: { zone: "battlefield" } }));
   const change = table.do(ANNA, "card.move", { moves });
-  const handles = [...publicStep(table.state, change).cards.keys()];
+  const handles = [...buildPublicStep(table.state, change).cards.keys()];
   expect(handles).toHaveLength(NAMES.length);
   expect(handles).toEqual(handles.toSorted());
 });
@@ -258,7 +259,7 @@ test("[VI1] the public step counts the cards of a hidden zone that some left and
   const table = laid();
   const zone = (kind: string) => table.zone(kind, ANNA);
   const change = table.do(ANNA, "library.draw", { count: 2 });
-  expect(publicStep(table.state, change).zones).toEqual(
+  expect(buildPublicStep(table.state, change).zones).toEqual(
     new Map([
       [zone("hand"), { count: 8 }],
       [zone("library"), { count: 7 }],

@@ -8,15 +8,15 @@ import {
   type Handle,
   type SeatId,
   seatOfZone,
-  seatSpectatorKey,
+  seatSpectatorKeyOf,
   type ZoneId,
 } from "./ids.ts";
 import { lookColumnsOf } from "./look-columns.ts";
 import type { LibraryLook, ZoneRecord } from "./records.ts";
 import type { Reader, TableState } from "./state.ts";
 import { type TouchedCard, touchedCards } from "./touched-cards.ts";
-import type { CardPatch, LookColumns, Overlay, OverlayStep } from "./view.ts";
-import { PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
+import type { CardPatch, LookColumns, ViewerOverlay, ViewerOverlayStep } from "./view.ts";
+import { PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKeyOf } from "./viewer.ts";
 import {
   isIncluded,
   knowsPlace,
@@ -82,7 +82,7 @@ const byHandle = (cards: ReadonlyMap<Handle, CardPatch>): Record<string, CardPat
  * may see more than the Public, and the cards that are seen otherwise than their zone. Where the viewer knows how the
  * cards of a zone lie, they come in that order.
  */
-export const overlay = (state: TableState, viewer: Viewer): ForViewer<Overlay> => {
+export const buildViewerOverlay = (state: TableState, viewer: Viewer): ForViewer<ViewerOverlay> => {
   const cards: Record<string, CardPatch> = {};
   const unordered = new Map<Handle, CardPatch>();
   for (const zone of state.keys("zones")) {
@@ -123,7 +123,7 @@ interface Moved {
   /** By card and sight before and after: computed once for all viewers who see the card alike. */
   readonly cardSteps: Map<string, CardStep | null>;
   /** The steps so far, with the card steps that they consist of: viewers with equal steps share one. */
-  readonly shared: (readonly [readonly CardStep[], Pick<OverlayStep, "put" | "remove">])[];
+  readonly shared: (readonly [readonly CardStep[], Pick<ViewerOverlayStep, "put" | "remove">])[];
 }
 
 /** Whether a seat that is taken sees less of a zone until it is included: the zone is shown to some, or a team's. */
@@ -164,7 +164,7 @@ const movedBy = (after: TableState, change: Change): Moved => {
     else for (const key of new Set([...saw, ...see])) note(key, card);
   }
   for (const { seat, card } of seenAnew(before, after)) {
-    if (!touched.has(card.id)) note(viewerKey({ kind: "seat", seat }), card);
+    if (!touched.has(card.id)) note(viewerKeyOf({ kind: "seat", seat }), card);
   }
   return {
     before,
@@ -182,8 +182,8 @@ const looksOf = (record: ZoneRecord | undefined): readonly LibraryLook[] => reco
 
 /** The viewers of what a look shows: its seat, and that seat's spectators if the library is its own. */
 const viewersOfLook = (zone: ZoneId, seat: SeatId): ViewerKey[] => [
-  viewerKey({ kind: "seat", seat }),
-  ...(seatOfZone(zone) === seat ? [seatSpectatorKey(seat)] : []),
+  viewerKeyOf({ kind: "seat", seat }),
+  ...(seatOfZone(zone) === seat ? [seatSpectatorKeyOf(seat)] : []),
 ];
 
 /**
@@ -213,26 +213,26 @@ const relookedBy = ({ writes }: Change): Map<ViewerKey, ZoneId[]> => {
  * Returns a function from a viewer to its overlay's step for a Change, or null when its overlay doesn't change. The
  * Change is scanned once for all viewers; each step then costs as much as its viewer sees of it.
  */
-export const overlaySteps = (
+export const prepareOverlaySteps = (
   after: TableState,
   change: Change,
-): ((viewer: Viewer) => ForViewer<OverlayStep> | null) => {
+): ((viewer: Viewer) => ForViewer<ViewerOverlayStep> | null) => {
   const moved = movedBy(after, change);
   return (viewer) => stepFor(moved, viewer);
 };
 
 /** One viewer's overlay step for a Change; null when its overlay doesn't change. */
-export const overlayStep = (
+export const buildOverlayStep = (
   after: TableState,
   change: Change,
   viewer: Viewer,
-): ForViewer<OverlayStep> | null => overlaySteps(after, change)(viewer);
+): ForViewer<ViewerOverlayStep> | null => prepareOverlaySteps(after, change)(viewer);
 
 /** The handles by which a viewer saw, before a Change, the cards of the zones whose looks its step replaces. */
-export const replacedLookHandles = (
+export const handlesOfReplacedLooks = (
   after: TableState,
   change: Change,
-  { viewer, step }: { readonly viewer: Viewer; readonly step: OverlayStep },
+  { viewer, step }: { readonly viewer: Viewer; readonly step: ViewerOverlayStep },
 ): Handle[] => {
   const cleared = Object.keys(step.looks ?? {}) as ZoneId[];
   const before = readBefore(after, change);
@@ -269,7 +269,7 @@ const stepBetween = (was: CardSight | null, is: CardSight | null): CardStep | nu
   return deepEqual(was?.view, is?.view) ? null : { remove: null, put: is };
 };
 
-const cardsStep = (steps: readonly CardStep[]): Pick<OverlayStep, "put" | "remove"> => {
+const cardsStep = (steps: readonly CardStep[]): Pick<ViewerOverlayStep, "put" | "remove"> => {
   const puts = new Map<Handle, CardPatch>();
   const removed = new Set<Handle>();
   for (const { put, remove } of steps) {
@@ -286,7 +286,7 @@ const cardsStep = (steps: readonly CardStep[]): Pick<OverlayStep, "put" | "remov
 const sharedStep = (
   { shared }: Moved,
   steps: readonly CardStep[],
-): Pick<OverlayStep, "put" | "remove"> => {
+): Pick<ViewerOverlayStep, "put" | "remove"> => {
   const known = shared.find(
     ([others]) => others.length === steps.length && others.every((step, at) => step === steps[at]),
   );
@@ -298,7 +298,7 @@ const sharedStep = (
 
 /** The touched cards of which a viewer may see more than the Public, before or after. */
 const cardsFor = ({ cardsByViewer }: Moved, viewer: Viewer): readonly TouchedCard[] =>
-  ([viewerKey(viewer), "anyone"] as const).flatMap((name) => cardsByViewer.get(name) ?? []);
+  ([viewerKeyOf(viewer), "anyone"] as const).flatMap((name) => cardsByViewer.get(name) ?? []);
 
 /**
  * The overlay step of a viewer for zones into which its looks began or ended. It drops the overlay's earlier entries of
@@ -308,7 +308,7 @@ const stepAfterLooks = (
   moved: Moved,
   zones: readonly ZoneId[],
   viewer: Viewer,
-): Pick<OverlayStep, "looks" | "put" | "remove"> => {
+): Pick<ViewerOverlayStep, "looks" | "put" | "remove"> => {
   const { before, after, touched } = moved;
   const isRelooked = (zone: ZoneId | undefined): boolean => zones.some((each) => each === zone);
   const stepOf = ({ wasId, id, was, is }: TouchedCard): CardStep | null => {
@@ -330,8 +330,8 @@ const stepAfterLooks = (
   return { looks, ...cardsStep(steps.filter((step) => step !== null)) };
 };
 
-const stepFor = (moved: Moved, viewer: Viewer): ForViewer<OverlayStep> | null => {
-  const zones = moved.relooked.get(viewerKey(viewer));
+const stepFor = (moved: Moved, viewer: Viewer): ForViewer<ViewerOverlayStep> | null => {
+  const zones = moved.relooked.get(viewerKeyOf(viewer));
   const cards = zones
     ? stepAfterLooks(moved, zones, viewer)
     : sharedStep(
@@ -349,7 +349,7 @@ const stepFor = (moved: Moved, viewer: Viewer): ForViewer<OverlayStep> | null =>
 const ownStepsFor = (
   { before, after, unloggedOpener }: Moved,
   viewer: Viewer,
-): Pick<OverlayStep, "ownChoice" | "ownLinks"> => {
+): Pick<ViewerOverlayStep, "ownChoice" | "ownLinks"> => {
   const [ownChoice, ownLinks] = [viewOwnChoice(after, viewer), viewOwnLinks(after, viewer)];
   const isUntold = viewer.kind === "seat" && viewer.seat === unloggedOpener;
   return {

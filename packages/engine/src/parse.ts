@@ -16,11 +16,11 @@ export interface ParseError {
 const MAX_FIELD_LENGTH = 100;
 
 /** The faults that a failed parse found. Messages name types and bounds and don't echo the value. */
-export const parseErrors = (error: z.core.$ZodError): ParseError[] => error.issues.map(faultOf);
+export const toParseErrors = (error: z.core.$ZodError): ParseError[] => error.issues.map(faultOf);
 
 /** The first of them. */
 export const firstParseError = (error: z.core.$ZodError): ParseError =>
-  parseErrors(error)[0] ?? { message: ENGLISH_VALIDATION_MESSAGES.other };
+  toParseErrors(error)[0] ?? { message: ENGLISH_VALIDATION_MESSAGES.other };
 
 const faultOf = (found: z.core.$ZodIssue): ParseError => {
   const issue = deepest(found);

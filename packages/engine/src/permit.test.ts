@@ -4,7 +4,7 @@ import { RandomPlayout } from "../testkit/random-playout.ts";
 import { ANNA, game } from "../testkit/test-table.ts";
 import { actorViewFromState, actorViewFromTableView } from "./actor-view.ts";
 import { INTENTS } from "./intents/index.ts";
-import { TOGGLE_MARKS } from "./marks.ts";
+import { ON_OFF_MARKS } from "./marks.ts";
 import { intentRefusal } from "./permit.ts";
 import { viewTable } from "./visibility/views.ts";
 
@@ -98,7 +98,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "card.random": { zone: "hand" },
   "card.rotate": { cards: [card], rotation: 90 },
   ...Object.fromEntries(
-    TOGGLE_MARKS.map((mark) => [`card.${mark}.set`, { cards: [card], [mark]: true }]),
+    ON_OFF_MARKS.map((mark) => [`card.${mark}.set`, { cards: [card], [mark]: true }]),
   ),
   "card.stats.add": { cards: [card], power: 1, toughness: 1 },
   "card.stats.set": { cards: [card], stats: "1/1" },

@@ -1,6 +1,6 @@
 import type { Change } from "./change.ts";
 import type { Face } from "./face.ts";
-import { type Game, zoneDefinition, zoneIdFor } from "./games/game.ts";
+import { findZoneId, type Game, zoneDefinition } from "./games/game.ts";
 import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
 import type { ParsedIntent } from "./intents/index.ts";
 import { NO_CARD_MARKS } from "./marks.ts";
@@ -107,7 +107,7 @@ class SeenState extends TableState {
     this.write("prints", id, seal({ face, home: "main", ...(back === undefined ? {} : { back }) }));
     const { kind } = this.get("zones", card.zone) ?? {};
     if (kind !== undefined && zoneDefinition(this.game, kind)?.visibility !== "public") {
-      const isHolder = kind !== card.zone && card.zone === zoneIdFor(this.game, kind, this.#seat);
+      const isHolder = kind !== card.zone && card.zone === findZoneId(this.game, kind, this.#seat);
       this.write("hidden", id, {
         ...NEW_HIDDEN_CARD,
         ...seen,

@@ -119,7 +119,7 @@ const publicFields = (after: TableState, change: Change): Partial<PublicTableFie
 };
 
 /** The public document's step for a Change. Its cost depends only on what the Change touches. */
-export const publicStep = (after: TableState, change: Change): ForViewer<PublicStep> => {
+export const buildPublicStep = (after: TableState, change: Change): ForViewer<PublicStep> => {
   const before = readBefore(after, change);
   return brandForViewer({
     table: publicFields(after, change),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  createRandom,
   type RandomSource,
-  randomFromSources,
   seededRandom,
   seededRandomSource,
   shuffleInPlace,
@@ -25,14 +25,14 @@ const chiSquare = (counts: readonly number[]): number => {
 const RARE = { 5: 20.5, 23: 49.7, 99: 148.2 };
 
 test("[C1] results beyond the largest multiple of the bound are drawn again", () => {
-  const random = randomFromSources(yielding(0xffff_ffff, 5), never);
+  const random = createRandom(yielding(0xffff_ffff, 5), never);
   expect(random.int(3)).toBe(2);
-  const wide = randomFromSources(yielding(0xc000_0000, 0xbfff_ffff), never);
+  const wide = createRandom(yielding(0xc000_0000, 0xbfff_ffff), never);
   expect(wide.int(0xc000_0000)).toBe(0xbfff_ffff);
 });
 
 test("[C1] nothing is drawn again where the bound divides the range", () => {
-  const random = randomFromSources(yielding(0xffff_ffff, 0xffff_ffff), never);
+  const random = createRandom(yielding(0xffff_ffff, 0xffff_ffff), never);
   expect(random.int(64)).toBe(63);
   expect(random.int(2 ** 32)).toBe(0xffff_ffff);
 });
@@ -58,8 +58,8 @@ test.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])("a bound of %d is a bug", (boun
 });
 
 test("a word is eight characters of 48 bits", () => {
-  expect(randomFromSources(never, yielding(0, 0)).word()).toBe("AAAAAAAA");
-  expect(randomFromSources(never, yielding(0x00ff_ffff, 0xffff_ffff)).word()).toBe("________");
+  expect(createRandom(never, yielding(0, 0)).word()).toBe("AAAAAAAA");
+  expect(createRandom(never, yielding(0x00ff_ffff, 0xffff_ffff)).word()).toBe("________");
   const random = seededRandom(1);
   const words = Array.from({ length: 10_000 }, () => random.word());
   expect(new Set(words).size).toBe(words.length);

@@ -51,7 +51,7 @@ export const numberFrom = (letters: string): number => {
 };
 
 /** Makes a Random from two independent sources, one for results and one for handles. */
-export const randomFromSources = (results: RandomSource, handles: RandomSource): Random => ({
+export const createRandom = (results: RandomSource, handles: RandomSource): Random => ({
   int: (bound) => unbiased(results, bound),
   word: () => word(handles),
 });
@@ -84,7 +84,7 @@ export const seededRandomSource = (seed: number): RandomSource => {
 
 /** A seeded Random for tests: equal seeds give equal games. */
 export const seededRandom = (seed: number): Random =>
-  randomFromSources(seededRandomSource(seed), seededRandomSource(seed ^ 0x5bd1e995));
+  createRandom(seededRandomSource(seed), seededRandomSource(seed ^ 0x5bd1e995));
 
 /** Shuffles a list in place (Fisher-Yates; Knuth, TAOCP vol. 2, algorithm 3.4.2P). */
 export const shuffleInPlace = <T>(list: T[], random: Random): T[] => {

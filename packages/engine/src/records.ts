@@ -43,7 +43,7 @@ type Numbers = Readonly<Record<string, number>>;
 /**
  * A card in a public zone. What is printed on it is in the table `prints`. A view leaves out what is as on a new card.
  */
-export const TABLE_CARD_FIELDS = {
+export const PUBLIC_CARD_FIELDS = {
   handle: givenAsKey<Handle>(),
   zone: given<ZoneId>(),
   owner: given<SeatId | null>(),
@@ -63,10 +63,10 @@ export const TABLE_CARD_FIELDS = {
   shownTo: seenByHolder<Audience>({ initial: NOBODY, undo: "kept" }),
 };
 
-export interface TableCard extends RowOf<typeof TABLE_CARD_FIELDS> {}
+export interface TableCard extends RowOf<typeof PUBLIC_CARD_FIELDS> {}
 
 /** What a new card in a public zone isn't given: it is face up and unmarked. */
-export const NEW_TABLE_CARD = initialOf(TABLE_CARD_FIELDS);
+export const NEW_TABLE_CARD = initialOf(PUBLIC_CARD_FIELDS);
 
 /**
  * A card in a hidden zone. It has a handle only while some viewer may refer to it. Views show it as they show a card in
@@ -144,11 +144,11 @@ const SEAT_FIELDS = {
 export interface SeatRecord extends RowOf<typeof SEAT_FIELDS> {}
 
 /** A seat before a player takes it. */
-export const NEW_SEAT: SeatRecord = initialOf(SEAT_FIELDS);
+export const NEW_SEAT_RECORD: SeatRecord = initialOf(SEAT_FIELDS);
 
 /** A new player's seat. */
 export const freshSeat = (name: string, counters: Numbers): SeatRecord => ({
-  ...NEW_SEAT,
+  ...NEW_SEAT_RECORD,
   name,
   counters,
 });
@@ -508,7 +508,7 @@ export const TABLE_FIELDS = {
   }),
   /** The ids of the rooms that this one was copied from, the latest last; empty when it is no copy. */
   copiedFrom: seenByEveryone<readonly string[]>({ initial: [], undo: "kept", since: 2 }),
-  /** The key epoch of each seat and link; see `keyEpochOf`. */
+  /** The key epoch of each seat and link; see `currentKeyEpoch`. */
   generations: seenByNobody<Numbers>({ initial: {}, undo: "kept" }),
 };
 
@@ -524,7 +524,7 @@ export const NEW_TABLE: TableFields = initialOf(TABLE_FIELDS);
 export const FIELDS_IN_VIEW = fieldsWhere(TABLE_FIELDS, ({ seenBy }) => seenBy === "everyone");
 
 /** The fields that everyone sees of a table of which nothing is known yet. */
-export const INITIAL_TABLE_FIELDS = Object.fromEntries(
+export const INITIAL_PUBLIC_TABLE_FIELDS = Object.fromEntries(
   FIELDS_IN_VIEW.map((field) => [field, NEW_TABLE[field]]),
 ) as SeenPartOf<typeof TABLE_FIELDS>;
 
@@ -548,12 +548,12 @@ const table = <Key, Row>(facts: Partial<Omit<Table<Key, Row>, typeof types>>): T
 });
 
 /** Every table of the state, in the order in which a Change holds their rows. The last eight are not public. */
-export const STATE_TABLES = {
+export const STATE_COLLECTIONS = {
   table: table<TableField, TableFields[TableField]>({}),
   seats: table<SeatId, SeatRecord>({ fields: SEAT_FIELDS }),
   /** Undo leaves zones: a look that was opened and a reveal can't be unseen. */
   zones: table<ZoneId, ZoneRecord>({ fields: ZONE_FIELDS, undo: "kept" }),
-  cards: table<CardId, TableCard>({ fields: TABLE_CARD_FIELDS }),
+  cards: table<CardId, TableCard>({ fields: PUBLIC_CARD_FIELDS }),
   hidden: table<CardId, HiddenCard>({ fields: HIDDEN_CARD_FIELDS }),
   prints: table<CardId, Secret<Print>>({ isSecret: true }),
   /** The choice of each seat while a secret choice is open. */
@@ -570,7 +570,7 @@ export const STATE_TABLES = {
   pictures: table<string, Secret<readonly Picture[]>>({ isSecret: true, undo: "apart" }),
 };
 
-export type CollectionName = keyof typeof STATE_TABLES;
+export type CollectionName = keyof typeof STATE_COLLECTIONS;
 
 type RowsOf<Tables> = {
   readonly [N in keyof Tables]: Tables[N] extends Table<unknown, infer Row> ? Row : never;
@@ -580,8 +580,8 @@ type KeysOf<Tables> = {
 };
 
 /** The type of the rows of each table. */
-export interface RowTypes extends RowsOf<typeof STATE_TABLES> {}
+export interface RowByCollection extends RowsOf<typeof STATE_COLLECTIONS> {}
 /** The type of the keys of each table. */
-export interface KeyTypes extends KeysOf<typeof STATE_TABLES> {}
+export interface KeyByCollection extends KeysOf<typeof STATE_COLLECTIONS> {}
 
-export const COLLECTION_NAMES = Object.keys(STATE_TABLES) as readonly CollectionName[];
+export const COLLECTION_NAMES = Object.keys(STATE_COLLECTIONS) as readonly CollectionName[];

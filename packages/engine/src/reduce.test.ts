@@ -5,7 +5,7 @@ import { ANNA, game } from "../testkit/test-table.ts";
 import { applyChange } from "./change.ts";
 import { defineIntent } from "./intent.ts";
 import type { AnyIntentDefinition } from "./intents/index.ts";
-import { openingState } from "./opening.ts";
+import { createInitialState } from "./opening.ts";
 import { parseIntent } from "./parse.ts";
 import { seededRandom } from "./random.ts";
 import { reduce } from "./reduce.ts";
@@ -41,7 +41,7 @@ test("[I6] the same state, intent and chance give the same Change", () => {
   const { journal, state } = game("magic", 3).seat(ANNA, "Anna", { library: 40 });
   const [first, second] = [0, 1].map(() => {
     const [opening, ...changes] = journal;
-    const twin = openingState(state.game, opening ?? expect.fail());
+    const twin = createInitialState(state.game, opening ?? expect.fail());
     for (const change of changes) applyChange(twin, change);
     const parsed = parseIntent("hand.mulligan", {});
     if (!parsed.ok) throw new Error(parsed.message);

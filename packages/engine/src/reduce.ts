@@ -1,7 +1,6 @@
 import { actorViewFromState } from "./actor-view.ts";
-import { type Change, hideCardNamesFrom, type LogEntry, readBefore } from "./change.ts";
-import type { HistoryEntry, UndoneEntries } from "./history.ts";
-import { type CardId, NO_SEAT, type SeatId } from "./ids.ts";
+import { type Change, hideCardNamesFromViewers, type LogEntry, readBefore } from "./change.ts";
+import { type CardId, NO_SEAT_ID, type SeatId } from "./ids.ts";
 import { isSystemIntent, type StepIntent, type SystemIntent } from "./intent.ts";
 import { allHandsAgree } from "./intents/allHands.agree.ts";
 import type { AnyIntentDefinition, ParsedIntent } from "./intents/index.ts";
@@ -14,7 +13,7 @@ import { seatsYetToConsent } from "./required-consent.ts";
 import { type Result, refuse, succeed } from "./result.ts";
 import { updateChoice } from "./rules/choices.ts";
 import { updateClock } from "./rules/clock.ts";
-import { type CommitDeck, updateDeckLocks } from "./rules/deck-locks.ts";
+import { type DeckCommitter, updateDeckLocks } from "./rules/deck-locks.ts";
 import { revokeKeys } from "./rules/key-epochs.ts";
 import { updateLateSeats } from "./rules/late-seats.ts";
 import { updateMatch } from "./rules/match.ts";
@@ -23,11 +22,12 @@ import { goOnTogether } from "./rules/turns.ts";
 import { updateAttached } from "./rules/update-attachments.ts";
 import type { TableState } from "./state.ts";
 import { type LogDraft, type ToldCards, Transaction } from "./transaction.ts";
+import type { UndoHistoryEntry, UndoneEntries } from "./undo-history.ts";
 import { type SpectatorLevel, viewerFromKey } from "./viewer.ts";
 import { logCardsOf } from "./visibility/log-lines.ts";
 
 export interface ReduceContext {
-  /** Null when the room itself runs a system intent; `NO_SEAT` when the judge acts. */
+  /** Null when the room itself runs a system intent; `NO_SEAT_ID` when the judge acts. */
   readonly actor: SeatId | null;
   /** Set when the judge acts: what the judge sees. */
   readonly judge?: SpectatorLevel;
@@ -39,11 +39,11 @@ export interface ReduceContext {
   /** The revision after the Change, when the table belongs to a room. */
   readonly revision?: number;
   /** The recent entries, oldest first; without them nothing can be undone. */
-  readonly history?: readonly HistoryEntry[];
+  readonly history?: readonly UndoHistoryEntry[];
   /** What was undone recently; without it nothing can be redone. */
   readonly undone?: readonly UndoneEntries[];
   /** Commits to the lists of decks that are locked; without it none is. */
-  readonly commitDeck?: CommitDeck;
+  readonly commitDeck?: DeckCommitter;
   /** Writes the used chance to the table; called once, after the intent has written everything else. */
   readonly settle?: (tx: Transaction) => void;
 }
@@ -86,7 +86,7 @@ export const reduce = (
     const before = tx.rows;
     const doer = (step.judge === "seat" ? judged?.seat : null) ?? actor;
     const logged = judged
-      ? { type, seat: doer === NO_SEAT ? null : doer, values: { judge: judged.judge } }
+      ? { type, seat: doer === NO_SEAT_ID ? null : doer, values: { judge: judged.judge } }
       : { type };
     const refusal =
       stepRefusal(actorViewFromState(state, doer, judge), parsed.value) ??
@@ -148,7 +148,7 @@ const systemIntent = (definition: AnyIntentDefinition): SystemIntent<string, unk
  * no agreement when that entry was written ([AH5], [EY5]).
  */
 const recalledCards = (entry: LogEntry): Pick<LogEntry, "cards" | "summary"> => {
-  const { cards, summary } = hideCardNamesFrom(
+  const { cards, summary } = hideCardNamesFromViewers(
     entry,
     (key) => viewerFromKey(key).kind === "spectator",
   );

@@ -31,7 +31,7 @@ const withWhoSees = ({ game, zones, holders, isIncluded }: KnownTable): SeatId[]
  * The seats that are asked before somebody learns what is hidden: those that hold cards (see `HeldCards`), and those
  * that see the cards of a zone that is shown to some.
  */
-export const seatsRequiringConsent = (state: TableState): SeatId[] => {
+export const consentSeatsOf = (state: TableState): SeatId[] => {
   const { game } = state;
   const holders = state.holders();
   if (!game.zones.some(isShownToSome)) return holders;
@@ -44,10 +44,7 @@ export const seatsRequiringConsent = (state: TableState): SeatId[] => {
 };
 
 /** The same seats, computed from any viewer's view of the table. */
-export const seatsRequiringConsentInView = (
-  game: Game,
-  { zones, cards, seats }: TableView,
-): SeatId[] => {
+export const consentSeatsOfView = (game: Game, { zones, cards, seats }: TableView): SeatId[] => {
   const filled = [...zones].filter(([, { count = 0 }]) => count > 0);
   const holders = new Set<SeatId | null>(filled.map(([, { seat }]) => seat));
   for (const { zone, owner, controller } of cards.values()) {
@@ -66,5 +63,5 @@ export const seatsRequiringConsentInView = (
 /** The seats to ask that have not agreed to spectators who see all hands. */
 export const seatsYetToConsent = (state: TableState): SeatId[] => {
   const allHands = state.field("allHands");
-  return seatsRequiringConsent(state).filter((seat) => !hasAgreedToAllHands(allHands, seat));
+  return consentSeatsOf(state).filter((seat) => !hasAgreedToAllHands(allHands, seat));
 };

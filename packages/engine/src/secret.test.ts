@@ -9,10 +9,10 @@ import type {
   CardView,
   LogLine,
   LogValues,
-  Overlay,
-  OverlayStep,
   PublicStep,
   TableView,
+  ViewerOverlay,
+  ViewerOverlayStep,
 } from "./view.ts";
 
 const BEAR = "Bear of the North";
@@ -62,8 +62,8 @@ test("[S1] no Change can be serialised as it is when it holds a face", () => {
 
 /** What is sent. Each function takes only values that were made for one viewer. */
 interface Wire {
-  sendOverlay(overlay: ForViewer<Overlay>): void;
-  sendStep(step: ForViewer<OverlayStep>): void;
+  sendOverlay(overlay: ForViewer<ViewerOverlay>): void;
+  sendStep(step: ForViewer<ViewerOverlayStep>): void;
   sendLine(line: ForViewer<LogLine>): void;
   writeDocument(step: ForViewer<PublicStep>): void;
   show(view: ForViewer<TableView>): void;

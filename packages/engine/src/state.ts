@@ -18,9 +18,9 @@ import {
   GRID,
   type HiddenCard,
   isAlikeButOrder,
-  type KeyTypes,
+  type KeyByCollection,
   type Position,
-  type RowTypes,
+  type RowByCollection,
   type TableCard,
   type TableField,
   type TableFields,
@@ -31,7 +31,7 @@ import {
 export interface Reader {
   readonly game: Game;
   readonly deriveHandle: DeriveHandle;
-  get<N extends CollectionName>(table: N, key: KeyTypes[N]): RowTypes[N] | undefined;
+  get<N extends CollectionName>(table: N, key: KeyByCollection[N]): RowByCollection[N] | undefined;
   zone(id: ZoneId): Zone | undefined;
 }
 
@@ -71,7 +71,7 @@ const NO_LOOKS: DeriveHandle = () => {
   throw new Error("This state derives no handles");
 };
 
-type Tables = { readonly [N in CollectionName]: Map<KeyTypes[N], RowTypes[N]> };
+type Tables = { readonly [N in CollectionName]: Map<KeyByCollection[N], RowByCollection[N]> };
 
 const emptyTables = (): Tables =>
   Object.fromEntries(COLLECTION_NAMES.map((table) => [table, new Map()])) as Tables;
@@ -103,15 +103,17 @@ export class TableState implements Reader {
     this.#libraries = librariesOf(game);
   }
 
-  get<N extends CollectionName>(table: N, key: KeyTypes[N]): RowTypes[N] | undefined {
+  get<N extends CollectionName>(table: N, key: KeyByCollection[N]): RowByCollection[N] | undefined {
     return this.#rows[table].get(key);
   }
 
-  keys<N extends CollectionName>(table: N): IterableIterator<KeyTypes[N]> {
+  keys<N extends CollectionName>(table: N): IterableIterator<KeyByCollection[N]> {
     return this.#rows[table].keys();
   }
 
-  entries<N extends CollectionName>(table: N): IterableIterator<[KeyTypes[N], RowTypes[N]]> {
+  entries<N extends CollectionName>(
+    table: N,
+  ): IterableIterator<[KeyByCollection[N], RowByCollection[N]]> {
     return this.#rows[table].entries();
   }
 
@@ -120,7 +122,7 @@ export class TableState implements Reader {
   }
 
   /** A row that is there. It throws when there is none. */
-  row<N extends CollectionName>(table: N, key: KeyTypes[N]): RowTypes[N] {
+  row<N extends CollectionName>(table: N, key: KeyByCollection[N]): RowByCollection[N] {
     const row = this.#rows[table].get(key);
     if (row === undefined) throw new Error(`There is no row ${String(key)} in ${table}`);
     return row;
@@ -225,9 +227,9 @@ export class TableState implements Reader {
    */
   write<N extends CollectionName>(
     table: N,
-    key: KeyTypes[N],
-    value: RowTypes[N] | undefined,
-  ): RowTypes[N] | undefined {
+    key: KeyByCollection[N],
+    value: RowByCollection[N] | undefined,
+  ): RowByCollection[N] | undefined {
     const rows = this.#rows[table];
     const before = rows.get(key);
     if (value === undefined) rows.delete(key);

@@ -1,8 +1,8 @@
 import {
   addRowWrite,
   applyChainUse,
-  type ChainAdvance,
   type Change,
+  type HashChainAdvance,
   type KeyRevocation,
   type LogEntry,
   type RowWrite,
@@ -16,9 +16,9 @@ import { type CardId, cardId, type SeatId, type ZoneId } from "./ids.ts";
 import {
   COLLECTION_NAMES,
   type CollectionName,
-  type KeyTypes,
-  type RowTypes,
-  STATE_TABLES,
+  type KeyByCollection,
+  type RowByCollection,
+  STATE_COLLECTIONS,
   TABLE_FIELDS,
 } from "./records.ts";
 import type { TableState } from "./state.ts";
@@ -57,7 +57,7 @@ export type TouchedCard = Pick<TableWrite, "before" | "after"> & { readonly id: 
 /** The tables whose rows have no field that stays on the server. */
 const SEEN_TABLES: ReadonlySet<CollectionName> = new Set(
   COLLECTION_NAMES.filter((table) => {
-    const { fields } = STATE_TABLES[table];
+    const { fields } = STATE_COLLECTIONS[table];
     return fields && Object.values(fields).every(({ seenBy }) => seenBy !== "nobody");
   }),
 );
@@ -86,7 +86,7 @@ export class Transaction {
   readonly #log: LogDraft[] = [];
   /** What the log entries of the running step have in common. */
   #logged: StepLog | undefined;
-  #chain: ChainAdvance | null = null;
+  #chain: HashChainAdvance | null = null;
   readonly #taken = new Map<ZoneId, number>();
   readonly #revoked: KeyRevocation[] = [];
   readonly #skips = new Map<string, Map<number, number>>();
@@ -96,23 +96,27 @@ export class Transaction {
   }
 
   /** Sets a whole row. */
-  set<N extends CollectionName>(table: N, key: KeyTypes[N], after: RowTypes[N]): void {
+  set<N extends CollectionName>(
+    table: N,
+    key: KeyByCollection[N],
+    after: RowByCollection[N],
+  ): void {
     this.#record(table, key, after);
   }
 
   /** Deletes a row, if it exists. */
-  delete<N extends CollectionName>(table: N, key: KeyTypes[N]): void {
+  delete<N extends CollectionName>(table: N, key: KeyByCollection[N]): void {
     if (this.state.get(table, key) !== undefined) this.#record(table, key, undefined);
   }
 
   /** Changes some fields of an existing row. Writes nothing when they already have these values. */
   patch<N extends "seats" | "zones" | "cards" | "hidden">(
     table: N,
-    key: KeyTypes[N],
-    fields: Partial<RowTypes[N]>,
+    key: KeyByCollection[N],
+    fields: Partial<RowByCollection[N]>,
   ): void {
     const before = this.state.row(table, key);
-    const names = Object.keys(fields) as (keyof RowTypes[N])[];
+    const names = Object.keys(fields) as (keyof RowByCollection[N])[];
     if (names.every((name) => before[name] === fields[name])) return;
     this.#record(table, key, { ...before, ...fields });
   }
@@ -193,7 +197,7 @@ export class Transaction {
   }
 
   /** Advances the hash chains. It is called once, after all other writes. */
-  moveChains(use: ChainAdvance): void {
+  moveChains(use: HashChainAdvance): void {
     this.#chain = use;
     applyChainUse(this.state, use);
   }
@@ -266,14 +270,16 @@ export class Transaction {
 
   #rowsOf<N extends CollectionName>(
     table: N,
-  ): ReadonlyMap<KeyTypes[N], Extract<RowWrite, { table: N }>> | undefined {
-    return this.#writes.get(table) as Map<KeyTypes[N], Extract<RowWrite, { table: N }>> | undefined;
+  ): ReadonlyMap<KeyByCollection[N], Extract<RowWrite, { table: N }>> | undefined {
+    return this.#writes.get(table) as
+      | Map<KeyByCollection[N], Extract<RowWrite, { table: N }>>
+      | undefined;
   }
 
   #record<N extends CollectionName>(
     table: N,
-    key: KeyTypes[N],
-    after: RowTypes[N] | undefined,
+    key: KeyByCollection[N],
+    after: RowByCollection[N] | undefined,
   ): void {
     const before = this.state.write(table, key, after);
     const write = { table, key, before, after } as RowWrite;

@@ -19,5 +19,5 @@ const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdf
  * Whether a text is longer in UTF-8 than a number of bytes. The text is scanned only when its length alone doesn't
  * decide.
  */
-export const isLongerInUtf8 = (text: string, bytes: number): boolean =>
+export const isUtf8LongerThan = (text: string, bytes: number): boolean =>
   text.length > bytes || (text.length * 3 > bytes && utf8Length(text) > bytes);

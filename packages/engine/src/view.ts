@@ -3,13 +3,13 @@ import type { Face } from "./face.ts";
 import type { SeenPartOf, ViewOf } from "./field.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
 import type { CardMarks } from "./marks.ts";
-import type { SeatRecord, TABLE_CARD_FIELDS, TABLE_FIELDS, ZONE_FIELDS } from "./records.ts";
+import type { PUBLIC_CARD_FIELDS, SeatRecord, TABLE_FIELDS, ZONE_FIELDS } from "./records.ts";
 
 /**
  * A card as one viewer sees it: the fields that the viewer may see and that differ from a new card's. Without `face`
  * only its back is visible.
  */
-export interface CardView extends Omit<ViewOf<typeof TABLE_CARD_FIELDS>, "marks"> {
+export interface CardView extends Omit<ViewOf<typeof PUBLIC_CARD_FIELDS>, "marks"> {
   readonly face?: Face;
   /** The id of its back; left out if it is the game's usual one. */
   readonly back?: string;
@@ -47,7 +47,7 @@ export interface TableView {
 export type CardPatch = Partial<CardView>;
 
 /** Everything that one viewer sees beyond the public document. */
-export interface Overlay {
+export interface ViewerOverlay {
   readonly cards: Readonly<Record<string, CardPatch>>;
   readonly ownChoice?: string;
   readonly ownLinks?: number;
@@ -74,7 +74,7 @@ export interface LookColumns {
 }
 
 /** What changed in an overlay: entries to replace, and handles that no longer exist. */
-export interface OverlayStep {
+export interface ViewerOverlayStep {
   /**
    * What the viewer's look shows of each zone in which it began or changed; null for a zone in which it ended. The
    * overlay's entries of cards in these zones are removed before the rest of the step is applied.

@@ -3,7 +3,7 @@ import {
   type SeatSpectatorKey,
   seatId,
   seatOfSpectatorKey,
-  seatSpectatorKey,
+  seatSpectatorKeyOf,
 } from "./ids.ts";
 
 /** What a spectator's link shows of the whole table: public information, or all hands and face-down cards too. */
@@ -34,7 +34,7 @@ export type ViewerKey = "public" | "all" | `seat:${number}` | SeatSpectatorKey;
 export const PUBLIC_VIEWER: Viewer = { kind: "spectator", level: "public" };
 
 /** Whether a viewer is a spectator who sees all hands. */
-export const seesAllHands = (viewer: Viewer): boolean =>
+export const canSeeAllHands = (viewer: Viewer): boolean =>
   viewer.kind === "spectator" && viewer.level === "all";
 
 /** Whether a viewer is a spectator who sees more than the Public. The table is told before one joins. */
@@ -44,24 +44,24 @@ export const isPrivilegedSpectator = (viewer: Viewer): boolean =>
 export const isSeatSpectator = (viewer: Viewer): viewer is SeatSpectator =>
   viewer.kind === "spectator" && viewer.level === "seat";
 
-export const seatSpectator = (seat: SeatId): SeatSpectator => ({
+export const seatSpectatorOf = (seat: SeatId): SeatSpectator => ({
   kind: "spectator",
   level: "seat",
   seat,
 });
 
-export const viewerKey = (viewer: Viewer): ViewerKey => {
+export const viewerKeyOf = (viewer: Viewer): ViewerKey => {
   if (viewer.kind === "seat") return `seat:${viewer.seat}`;
-  return viewer.level === "seat" ? seatSpectatorKey(viewer.seat) : viewer.level;
+  return viewer.level === "seat" ? seatSpectatorKeyOf(viewer.seat) : viewer.level;
 };
 
-/** The viewer with a key; the inverse of `viewerKey`. */
+/** The viewer with a key; the inverse of `viewerKeyOf`. */
 export const viewerFromKey = (key: ViewerKey): Viewer => {
   if (key === "public" || key === "all") return { kind: "spectator", level: key };
   const seat = seatOfSpectatorKey(key);
   return seat === null
     ? { kind: "seat", seat: seatId(Number(key.slice(SEAT.length))) }
-    : seatSpectator(seat);
+    : seatSpectatorOf(seat);
 };
 
 const SEAT = "seat:";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { BUILT_IN_GAMES, TABLE_LIMITS, type TableState, type ZoneId } from "../src/index.ts";
-import { overlay } from "../src/overlay.ts";
+import { buildViewerOverlay } from "../src/overlay.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { vaults } from "../testkit/games.ts";
 import { ACCESS_INTENTS, type PlayedIntent, RandomPlayout } from "../testkit/random-playout.ts";
@@ -87,7 +87,7 @@ const bystanders = (game: RandomPlayout, between: readonly number[]): string => 
       .filter((seat) => !between.includes(seat))
       .map((seat): Viewer => ({ kind: "seat", seat })),
   ];
-  return JSON.stringify(viewers.map((viewer) => overlay(game.state, viewer)));
+  return JSON.stringify(viewers.map((viewer) => buildViewerOverlay(game.state, viewer)));
 };
 
 test("[AC3] what a seat is let see changes nothing of what the others see", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { applyChange, type Change, mergeChanges, revertChange } from "../src/change.ts";
-import { type Game, zoneIdFor } from "../src/games/game.ts";
+import { findZoneId, type Game } from "../src/games/game.ts";
 import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
 import { firstParseError } from "../src/parse.ts";
@@ -36,7 +36,7 @@ const toldByTheTableBefore = (honest: AnyIntentDefinition): AnyIntentDefinition 
   reduce: (context) => {
     const refusal = honest.reduce(context);
     const { tx, actor } = context;
-    const hand = zoneIdFor(tx.state.game, "hand", actor);
+    const hand = findZoneId(tx.state.game, "hand", actor);
     if (!refusal && hand) tx.log({}, tx.state.cardsIn(hand));
     return refusal;
   },

@@ -1,6 +1,6 @@
-import { type Game, zoneIdFor } from "../src/games/game.ts";
+import { findZoneId, type Game } from "../src/games/game.ts";
 import { BUILT_IN_GAMES } from "../src/games/index.ts";
-import { type CardId, handle, type SeatId } from "../src/ids.ts";
+import { type CardId, handleFromText, type SeatId } from "../src/ids.ts";
 import type { IntentContext } from "../src/intent.ts";
 import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
 import { lookersAt } from "../src/look-handles.ts";
@@ -46,7 +46,7 @@ const among = (types: readonly string[], leak: PlantedLeak): PlantedLeak => ({
 });
 
 const libraryOf = (tx: Transaction, actor: SeatId, kind = "library"): readonly CardId[] => {
-  const zone = zoneIdFor(tx.state.game, kind, actor);
+  const zone = findZoneId(tx.state.game, kind, actor);
   return zone ? tx.state.cardsIn(zone) : [];
 };
 
@@ -65,7 +65,7 @@ const isLookedAt = ({ state }: Transaction, id: CardId, seat?: SeatId): boolean 
 };
 
 const drawnNow = ({ tx, actor }: IntentContext<unknown>): readonly CardId[] =>
-  tx.state.cardsIn(zoneIdFor(tx.state.game, "hand", actor) ?? libraryOfNobody);
+  tx.state.cardsIn(findZoneId(tx.state.game, "hand", actor) ?? libraryOfNobody);
 
 const libraryOfNobody = "library:0" as never;
 
@@ -112,7 +112,9 @@ export const LEAKS: readonly PlantedLeak[] = [
   plant("a handle that outlives the shuffle", "library.draw", (honest) => (context) => {
     const refusal = honest(context);
     for (const id of drawnNow(context)) {
-      context.tx.patch("hidden", id, { handle: handle(`stable${String(id).padStart(2, "0")}`) });
+      context.tx.patch("hidden", id, {
+        handle: handleFromText(`stable${String(id).padStart(2, "0")}`),
+      });
     }
     return refusal;
   }),
@@ -396,7 +398,7 @@ export const LEAKS: readonly PlantedLeak[] = [
         for (const id of drawnNow(context)) {
           const name = isOdd(context.tx, id) ? "odd" : "even";
           context.tx.patch("hidden", id, {
-            handle: handle(`${name}${String(id).padStart(4, "0")}`),
+            handle: handleFromText(`${name}${String(id).padStart(4, "0")}`),
           });
         }
         return refusal;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BUILT_IN_GAMES, type LogLine, logLine, seatId, viewerKey } from "../src/index.ts";
+import { BUILT_IN_GAMES, type LogLine, seatId, viewerKeyOf, viewLogEntry } from "../src/index.ts";
 import { germanLogTranslator } from "../src/log/de.ts";
 import { englishLogTranslator } from "../src/log/en.ts";
 import { viewTable } from "../src/visibility/views.ts";
@@ -26,8 +26,8 @@ function* linesOfGames() {
           seed,
           names: { game, seats },
           lines: [
-            logLine(entry, viewerKey({ kind: "seat", seat: actor })),
-            logLine(entry, "public"),
+            viewLogEntry(entry, viewerKeyOf({ kind: "seat", seat: actor })),
+            viewLogEntry(entry, "public"),
           ],
         };
       }

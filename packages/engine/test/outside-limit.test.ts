@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardId, type Handle, handle, TABLE_LIMITS } from "../src/index.ts";
+import { cardId, type Handle, handleFromText, TABLE_LIMITS } from "../src/index.ts";
 import { seal } from "../src/secret.ts";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../testkit/test-table.ts";
 
@@ -45,7 +45,11 @@ const addAsBefore = (table: TestTable, count: number): void => {
   for (let more = 1; more <= count; more += 1) {
     const key = cardId(last + more);
     table.state.write("prints", key, seal({ face: { name: "Old" }, home: "main" }));
-    table.state.write("hidden", key, { ...row, order: 1_000 + more, handle: handle(`old${more}`) });
+    table.state.write("hidden", key, {
+      ...row,
+      order: 1_000 + more,
+      handle: handleFromText(`old${more}`),
+    });
   }
   table.state.write("table", "lastCard", cardId(last + count));
 };

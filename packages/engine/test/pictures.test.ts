@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
+  buildOverlayStep,
+  buildPublicStep,
   type CardView,
-  overlayStep,
   pictureId,
   pictureVisibility,
-  publicStep,
   TABLE_LIMITS,
 } from "../src/index.ts";
 import {
@@ -89,11 +89,11 @@ test("[PI3] no line and no view tells that a picture came, or how many there are
   const change = table.do(BEN, "picture.set", { name: "Owl", picture: FIRST, bytes: 10 });
   expect(change.log).toEqual([]);
   for (const viewer of [ANNA, "public"] as const) {
-    expect(overlayStep(state, change, viewerFor(viewer))).toBeNull();
+    expect(buildOverlayStep(state, change, viewerFor(viewer))).toBeNull();
   }
-  const step = publicStep(state, change);
+  const step = buildPublicStep(state, change);
   expect([...step.cards, ...step.zones, ...step.seats, ...Object.keys(step.table)]).toEqual([]);
-  expect(overlayStep(state, change, viewerFor(BEN))).not.toBeNull();
+  expect(buildOverlayStep(state, change, viewerFor(BEN))).not.toBeNull();
 });
 
 test("[PI4] what a seat, or a game, brings is limited in number and in bytes, each by itself", () => {

@@ -6,7 +6,12 @@ import type { Print } from "../src/face.ts";
 import { type CardId, type SeatId, seatId, type ZoneId } from "../src/ids.ts";
 import { parseIntent } from "../src/parse.ts";
 import { type Random, seededRandom, shuffleInPlace } from "../src/random.ts";
-import { COLLECTION_NAMES, type KeyTypes, type RowTypes, type ZoneRecord } from "../src/records.ts";
+import {
+  COLLECTION_NAMES,
+  type KeyByCollection,
+  type RowByCollection,
+  type ZoneRecord,
+} from "../src/records.ts";
 import { reduce } from "../src/reduce.ts";
 import { seal } from "../src/secret.ts";
 import { TableState } from "../src/state.ts";
@@ -132,14 +137,18 @@ const rearranged = (state: TableState, ids: readonly CardId[], random: Random): 
 const withOtherFaces = (state: TableState, but: ReadonlySet<CardId>): TableState =>
   copy(
     state,
-    <N extends keyof RowTypes>(table: N, key: KeyTypes[N], row: RowTypes[N]): RowTypes[N] => {
-      if (table === "choices") return seal("Another choice") as RowTypes[N];
+    <N extends keyof RowByCollection>(
+      table: N,
+      key: KeyByCollection[N],
+      row: RowByCollection[N],
+    ): RowByCollection[N] => {
+      if (table === "choices") return seal("Another choice") as RowByCollection[N];
       const isOther = table === "prints" && !but.has(key as CardId);
       if (!isOther || mayKnow(state, key as CardId, PUBLIC_VIEWER)) return row;
       return seal({
         ...printOf(state, key as CardId),
         face: { name: `Other ${key}` },
-      }) as RowTypes[N];
+      }) as RowByCollection[N];
     },
   );
 

@@ -4,7 +4,7 @@ import type { Print } from "../src/face.ts";
 import type { Game } from "../src/games/game.ts";
 import { seatId } from "../src/ids.ts";
 import { germanLogTranslator } from "../src/log/de.ts";
-import { logLine } from "../src/visibility/log-lines.ts";
+import { viewLogEntry } from "../src/visibility/log-lines.ts";
 import { vaults } from "../testkit/games.ts";
 import { ANNA, BEN, CHLOE, TestTable } from "../testkit/test-table.ts";
 
@@ -89,7 +89,8 @@ test("[LB1] each intent about a library acts on the one that it names, and its l
 test("[LB1] a line names the library in German too", () => {
   const table = laid();
   const say = germanLogTranslator({ game: vaults, seats: table.view("public").seats });
-  const said = (): string => say(logLine(table.journal.at(-1)?.log[0] ?? expect.fail(), "public"));
+  const said = (): string =>
+    say(viewLogEntry(table.journal.at(-1)?.log[0] ?? expect.fail(), "public"));
   table.do(ANNA, "library.draw", { zone: "crypt" });
   expect(said()).toBe("Anna zog eine Karte aus „Crypt“");
   table.do(ANNA, "library.shuffle", { zone: "stock" });

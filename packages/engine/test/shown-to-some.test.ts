@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { applyOverlayStep } from "../src/apply-overlay.ts";
 import { seatId } from "../src/ids.ts";
-import { overlay, overlayStep } from "../src/overlay.ts";
-import { seatsRequiringConsent } from "../src/required-consent.ts";
+import { buildOverlayStep, buildViewerOverlay } from "../src/overlay.ts";
+import { consentSeatsOf } from "../src/required-consent.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { HINTS, SIDES } from "../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game } from "../testkit/test-table.ts";
@@ -186,12 +186,12 @@ test("[OT5] [VI1] a seat that becomes late is told that it no longer holds its t
   });
   table.do(ANNA, "library.reveal", { zone: "cellar", to: "all" });
   const anna: Viewer = { kind: "seat", seat: ANNA };
-  const before = overlay(table.state, anna);
+  const before = buildViewerOverlay(table.state, anna);
   table.system("seat.reset", { seat: ANNA, redeal: true });
   const [change = expect.fail()] = table.journal.slice(-1);
-  const step = overlayStep(table.state, change, anna) ?? {};
-  expect(applyOverlayStep(before, step)).toEqual(overlay(table.state, anna));
-  expect(overlay(table.state, anna)).not.toEqual(before);
+  const step = buildOverlayStep(table.state, change, anna) ?? {};
+  expect(applyOverlayStep(before, step)).toEqual(buildViewerOverlay(table.state, anna));
+  expect(buildViewerOverlay(table.state, anna)).not.toEqual(before);
 });
 
 test("[OT5] a late seat takes nothing from its team's zone", () => {
@@ -278,7 +278,7 @@ test("[TM4] who doesn't have a team's counter doesn't change it by one of that n
 test("[TM3] who sees others' cards is asked before spectators may, though it holds none", () => {
   const table = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben").seat(DMITRI, "Dmitri");
   table.do(ANNA, "library.draw", { count: 1 });
-  expect(seatsRequiringConsent(table.state)).toEqual([ANNA, BEN, DMITRI]);
+  expect(consentSeatsOf(table.state)).toEqual([ANNA, BEN, DMITRI]);
   table.do(ANNA, "allHands.agree", { agreed: true });
   expect(table.view("public").table.allHands.since).toBeNull();
   for (const seat of [BEN, DMITRI]) table.do(seat, "allHands.agree", { agreed: true });

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { actorViewFromState } from "../src/actor-view.ts";
 import type { Change } from "../src/change.ts";
-import { reversibleWrites } from "../src/history.ts";
 import type { SeatId } from "../src/ids.ts";
 import { BUILT_IN_GAMES } from "../src/index.ts";
 import { intentDefinitionOf } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
+import { reversibleWrites } from "../src/undo-history.ts";
 import { dumpState } from "../testkit/dump-state.ts";
 import { RandomPlayout } from "../testkit/random-playout.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { actorViewFromState } from "../src/actor-view.ts";
-import { teamOf, type ZoneUser, zoneIdFor } from "../src/games/game.ts";
+import { findZoneId, teamOf, type ZoneUser } from "../src/games/game.ts";
 import { type SeatId, seatId, teamOfZone, type ZoneId } from "../src/ids.ts";
 import { intentDefinitionOf } from "../src/intents/index.ts";
 import { intentRefusal } from "../src/permit.ts";
@@ -256,7 +256,7 @@ test("[ZU1] [I5] the same answer comes of a client's own view", () => {
   if (!definition) throw new Error("There is no move");
   const intent = { definition, payload: moved(cards, "fate") };
   expect(intentRefusal(actorViewFromState(table.state, ANNA), intent)?.code).toBe("may_not_put");
-  expect(zoneIdFor(LOCKS, "fate", ANNA)).not.toBeNull();
+  expect(findZoneId(LOCKS, "fate", ANNA)).not.toBeNull();
 });
 
 /** Anna, Ben and Chloe, each with three cards; hands are open to the others, at random. */

@@ -2,8 +2,8 @@ import { encodeStateRow } from "../src/codec.ts";
 import {
   COLLECTION_NAMES,
   type CollectionName,
-  type KeyTypes,
-  type RowTypes,
+  type KeyByCollection,
+  type RowByCollection,
 } from "../src/records.ts";
 import { TableState } from "../src/state.ts";
 
@@ -17,7 +17,7 @@ export const dumpState = (state: TableState): Record<string, unknown> =>
           .sort((a, b) => String(a).localeCompare(String(b)))
           .map((key) => [
             key,
-            encodeStateRow(table, state.get(table, key) as RowTypes[CollectionName]),
+            encodeStateRow(table, state.get(table, key) as RowByCollection[CollectionName]),
           ]),
       ),
     ]),
@@ -28,9 +28,9 @@ export const copy = (
   state: TableState,
   change: <N extends CollectionName>(
     table: N,
-    key: KeyTypes[N],
-    row: RowTypes[N],
-  ) => RowTypes[N] = (_t, _k, row) => row,
+    key: KeyByCollection[N],
+    row: RowByCollection[N],
+  ) => RowByCollection[N] = (_t, _k, row) => row,
   deriveHandle = state.deriveHandle,
 ): TableState => {
   const twin = new TableState(state.game, deriveHandle);

@@ -1,15 +1,15 @@
-export { STATE_TABLES, TABLE_FIELDS } from "../src/records.ts";
-export { actorOf } from "./actor.ts";
+export { STATE_COLLECTIONS, TABLE_FIELDS } from "../src/records.ts";
+export { actorContextOf } from "./actor.ts";
 export { deriveHandle } from "./derive-handle.ts";
 export { dumpState, withSortedKeys } from "./dump-state.ts";
+export { createFakeDeckCommitter } from "./fake-deck-committer.ts";
 export {
   generatePlayScript,
+  INTERFERENCE_SEED_SALT,
   type PlayScript,
-  randomViewer,
-  TABLE_PAIR_SEED_SALT,
-  withOtherSecrets,
+  pickRandomViewer,
+  replaceSecrets,
 } from "./interference.ts";
 export { IncrementalViews, invariantViolations, RecoveredState } from "./invariants.ts";
-export { randomCommitDeck } from "./random-commit-deck.ts";
 export { RandomPlayout } from "./random-playout.ts";
 export { type GameId, TestTable } from "./test-table.ts";

@@ -1,27 +1,27 @@
 import type { Change } from "../src/change.ts";
 import { encodeStateRow } from "../src/codec.ts";
 import type { Picture, Print } from "../src/face.ts";
-import { History } from "../src/history.ts";
-import { type CardId, NO_SEAT, type SeatId } from "../src/ids.ts";
+import { type CardId, NO_SEAT_ID, type SeatId } from "../src/ids.ts";
 import { type AnyIntentDefinition, SERVER_INTENTS } from "../src/intents/index.ts";
-import { overlay, overlayStep } from "../src/overlay.ts";
-import { publicStep } from "../src/public-step.ts";
+import { buildOverlayStep, buildViewerOverlay } from "../src/overlay.ts";
+import { buildPublicStep } from "../src/public-step.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { type ReduceContext, reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
 import { spectatorLevelOfJudge } from "../src/rules/judge.ts";
 import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
-import { PUBLIC_VIEWER, seatSpectator, type Viewer, viewerKey } from "../src/viewer.ts";
-import { tickLogLine } from "../src/visibility/log-lines.ts";
+import { UndoHistory } from "../src/undo-history.ts";
+import { PUBLIC_VIEWER, seatSpectatorOf, type Viewer, viewerKeyOf } from "../src/viewer.ts";
+import { viewTickLogEntry } from "../src/visibility/log-lines.ts";
 import { pictureVisibility } from "../src/visibility/pictures.ts";
 import { viewTable } from "../src/visibility/views.ts";
-import { actorOf } from "./actor.ts";
+import { actorContextOf } from "./actor.ts";
 import { copy } from "./dump-state.ts";
+import { createFakeDeckCommitter } from "./fake-deck-committer.ts";
 import { ListedCards } from "./listed-cards.ts";
 import { mayKnow, mayKnowBack } from "./may-know.ts";
 import type { Newcomers } from "./newcomers.ts";
-import { randomCommitDeck } from "./random-commit-deck.ts";
 import { historyEntryOf, RandomPlayout, type RandomPlayoutOptions } from "./random-playout.ts";
 import { type Ignorance, twin } from "./twin.ts";
 import { chosenOtherwise, type Step, UnseenChoices } from "./unseen-choices.ts";
@@ -49,18 +49,20 @@ const told = (
     return isSender(state, viewer, actor) ? JSON.stringify(result) : "";
   }
   const change = result.value;
-  const steps = [publicStep(state, change), overlayStep(state, change, viewer)];
-  const log = change.log.map((entry) => tickLogLine(entry, viewerKey(viewer), state));
+  const steps = [buildPublicStep(state, change), buildOverlayStep(state, change, viewer)];
+  const log = change.log.map((entry) => viewTickLogEntry(entry, viewerKeyOf(viewer), state));
   return JSON.stringify([steps, log], plain);
 };
 
 const isSender = (state: TableState, viewer: Viewer, actor: SeatId): boolean =>
   viewer.kind === "seat"
     ? viewer.seat === actor
-    : viewer.judge === true && actor === NO_SEAT && viewer.level === spectatorLevelOfJudge(state);
+    : viewer.judge === true &&
+      actor === NO_SEAT_ID &&
+      viewer.level === spectatorLevelOfJudge(state);
 
 const whole = (state: TableState, viewer: Viewer): string =>
-  JSON.stringify([viewTable(state, PUBLIC_VIEWER), overlay(state, viewer)], plain);
+  JSON.stringify([viewTable(state, PUBLIC_VIEWER), buildViewerOverlay(state, viewer)], plain);
 
 /** What is played from one state on, and what a viewer never sees of it. */
 export interface PlayScript extends Ignorance {
@@ -72,7 +74,7 @@ export interface PlayScript extends Ignorance {
 }
 
 /** What a seed is mixed with for the chance of the pair, apart from the game that led to it. */
-export const TABLE_PAIR_SEED_SALT = 0xc4a2ce;
+export const INTERFERENCE_SEED_SALT = 0xc4a2ce;
 
 /** When a script begins, in milliseconds since 1970. */
 const LATER_MS = 10_000_000;
@@ -82,7 +84,7 @@ type ChanceOf = (actor: SeatId, intent: Step["intent"]) => Pick<ReduceContext, "
 
 /** Seeded chance, without chains. */
 const seeded = (seed: number): ChanceOf => {
-  const random = seededRandom(seed ^ TABLE_PAIR_SEED_SALT);
+  const random = seededRandom(seed ^ INTERFERENCE_SEED_SALT);
   return () => ({ random });
 };
 
@@ -92,13 +94,13 @@ const player = (
   chance: ChanceOf,
   newcomers?: Newcomers,
 ): ((step: Step) => Result<Change>) => {
-  const history = new History();
-  const commitDeck = randomCommitDeck();
+  const history = new UndoHistory();
+  const commitDeck = createFakeDeckCommitter();
   let revision = 0;
   return ({ actor, intent }) => {
     const past = { history: history.entries(), undone: history.undone() };
     revision += 1;
-    const who = actorOf(state, actor);
+    const who = actorContextOf(state, actor);
     // Later than the game that led to it, and a second for each step, so that times run out.
     const now = LATER_MS + revision * 1_000;
     const context = { ...who, ...chance(actor, intent), commitDeck, now, revision, ...past };
@@ -176,7 +178,7 @@ export const generatePlayScript = (
   const connected = new Set<SeatId>();
   // A room notes that a seat's player is back before it reads what the player sends.
   const connect = (actor: SeatId): void => {
-    if (!fromOutside || actor === NO_SEAT || connected.has(actor)) return;
+    if (!fromOutside || actor === NO_SEAT_ID || connected.has(actor)) return;
     connected.add(actor);
     play({ actor, intent: { definition: SERVER_INTENTS.returnToSeat, payload: {} } });
   };
@@ -231,7 +233,7 @@ const chosen = (game: RandomPlayout, fromOutside: boolean): Step => {
 };
 
 /** The same script with everything else that its viewer may not know: the table's twin, other secret choices and names. */
-export const withOtherSecrets = (script: PlayScript): PlayScript => {
+export const replaceSecrets = (script: PlayScript): PlayScript => {
   const random = seededRandom(script.seed ^ 0x7717);
   return {
     ...script,
@@ -260,7 +262,7 @@ const compare = ({
 }: ComparedAs): Leak | null => {
   const { start, steps, seed, viewer } = script;
   const shown = shownAs(viewer);
-  const other = withOtherSecrets(script);
+  const other = replaceSecrets(script);
   const tables = [start, other.start] as const;
   const [welcome, toldAtTwin] = [whole(tables[0], shown), whole(tables[1], shown)];
   if (welcome !== toldAtTwin) {
@@ -292,7 +294,7 @@ export interface Search {
   readonly definitions?: readonly AnyIntentDefinition[];
   readonly games?: RandomPlayoutOptions["games"];
   /** The viewer who looks for a leak; one that chance chooses when left out. */
-  readonly chooseViewer?: typeof randomViewer;
+  readonly chooseViewer?: typeof pickRandomViewer;
   /** The viewer whose view a viewer is given; its own when left out. */
   readonly shownAs?: (viewer: Viewer) => Viewer;
   /** Who may fetch a picture; as the room decides it when left out. */
@@ -300,7 +302,7 @@ export interface Search {
 }
 
 /** A viewer of the game that chance chooses. */
-export const randomViewer = (game: RandomPlayout, random: Random): Viewer => {
+export const pickRandomViewer = (game: RandomPlayout, random: Random): Viewer => {
   const choice = random.int(game.seats.length + SPECTATORS.length);
   const seat = game.seats[choice];
   if (seat !== undefined) return { kind: "seat", seat };
@@ -318,13 +320,13 @@ const SPECTATORS: readonly (Viewer | null)[] = [
 /** The seat spectator of a seat that chance chooses. */
 export const randomSeatSpectator = (game: RandomPlayout, random: Random): Viewer => {
   const seat = game.seats[random.int(game.seats.length)];
-  return seat === undefined ? PUBLIC_VIEWER : seatSpectator(seat);
+  return seat === undefined ? PUBLIC_VIEWER : seatSpectatorOf(seat);
 };
 
 /** The first leak that one generated game shows, or null. */
 const leakIn = (
   seed: number,
-  { intents, shownAs, servesTo, chooseViewer = randomViewer, ...setup }: Omit<Search, "seeds">,
+  { intents, shownAs, servesTo, chooseViewer = pickRandomViewer, ...setup }: Omit<Search, "seeds">,
 ): Leak | null => {
   const game = new RandomPlayout({ seed, ...setup });
   const random = seededRandom(seed ^ 0x5eed);

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import { applyOverlayStep, combineView } from "../src/apply-overlay.ts";
+import { applyOverlayStep, applyViewerOverlay } from "../src/apply-overlay.ts";
 import { applyChange, type Change } from "../src/change.ts";
 import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
-import { chainLinksOpenedIn } from "../src/draws.ts";
-import { cellCount, cellIndex, isHeaped } from "../src/games/game.ts";
+import { findOpenedLinkCount } from "../src/draws.ts";
+import { cellIndexOfOrder, isHeaped, zoneCellCount } from "../src/games/game.ts";
 import type { Handle, ZoneId } from "../src/ids.ts";
-import { cardsShownByLooks, handlesRemovedByStep } from "../src/look-columns.ts";
-import { overlay, overlaySteps, replacedLookHandles } from "../src/overlay.ts";
-import { publicStep } from "../src/public-step.ts";
-import { seatsRequiringConsent, seatsRequiringConsentInView } from "../src/required-consent.ts";
+import { handlesRemovedByStep, lookCardsOfStep } from "../src/look-columns.ts";
+import { buildViewerOverlay, handlesOfReplacedLooks, prepareOverlaySteps } from "../src/overlay.ts";
+import { buildPublicStep } from "../src/public-step.ts";
+import { consentSeatsOf, consentSeatsOfView } from "../src/required-consent.ts";
 import { TableState } from "../src/state.ts";
-import type { Overlay, OverlayStep, PublicStep, TableView } from "../src/view.ts";
-import { PUBLIC_VIEWER, seatSpectator, type Viewer } from "../src/viewer.ts";
+import type { PublicStep, TableView, ViewerOverlay, ViewerOverlayStep } from "../src/view.ts";
+import { PUBLIC_VIEWER, seatSpectatorOf, type Viewer } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { deriveHandle } from "./derive-handle.ts";
 import type { RandomPlayout } from "./random-playout.ts";
@@ -59,8 +59,8 @@ const holderFaults = (state: TableState): string[] => {
   return [
     ...(isDeepStrictEqual(state.holders(), holders) ? [] : ["the index of who holds cards is off"]),
     ...(isDeepStrictEqual(
-      seatsRequiringConsentInView(state.game, viewTable(state, PUBLIC_VIEWER)),
-      seatsRequiringConsent(state),
+      consentSeatsOfView(state.game, viewTable(state, PUBLIC_VIEWER)),
+      consentSeatsOf(state),
     )
       ? []
       : ["who is asked is not public"]),
@@ -72,8 +72,8 @@ const zoneFaults = (state: TableState, zone: ZoneId): string[] => {
   const orders = ids.map((id) => state.card(id)?.order ?? Number.NaN);
   const definition = state.zone(zone)?.definition;
   const limit = definition?.limit ?? Number.POSITIVE_INFINITY;
-  const cells = definition ? cellCount(state.game, definition) : null;
-  const used = orders.map(cellIndex);
+  const cells = definition ? zoneCellCount(state.game, definition) : null;
+  const used = orders.map(cellIndexOfOrder);
   const isOutside = cells !== null && used.some((cell) => cell < 0 || cell >= cells);
   const isShared =
     cells !== null && definition && !isHeaped(definition) && new Set(used).size < used.length;
@@ -111,7 +111,7 @@ type Followed = Pick<RandomPlayout, "state" | "seats">;
 /** Every viewer's view of a game, kept up by steps alone, as clients do. */
 export class IncrementalViews {
   readonly #game: Followed;
-  readonly #overlays: Map<Viewer, Overlay>;
+  readonly #overlays: Map<Viewer, ViewerOverlay>;
   #base: TableView;
   #needless: string[] = [];
 
@@ -121,27 +121,29 @@ export class IncrementalViews {
       PUBLIC_VIEWER,
       { kind: "spectator", level: "all" },
       ...game.seats.map((seat): Viewer => ({ kind: "seat", seat })),
-      ...game.seats.map(seatSpectator),
+      ...game.seats.map(seatSpectatorOf),
     ];
     this.#base = viewTable(game.state, PUBLIC_VIEWER);
-    this.#overlays = new Map(viewers.map((viewer) => [viewer, overlay(game.state, viewer)]));
+    this.#overlays = new Map(
+      viewers.map((viewer) => [viewer, buildViewerOverlay(game.state, viewer)]),
+    );
   }
 
   follow(change: Change): void {
     const { state } = this.#game;
-    const [base, changed] = [this.#base, publicStep(state, change)];
+    const [base, changed] = [this.#base, buildPublicStep(state, change)];
     this.#base = foldPublic(base, changed);
     this.#needless = needlessInPublic(changed, base);
-    const stepFor = overlaySteps(state, change);
+    const stepFor = prepareOverlaySteps(state, change);
     for (const [viewer, whole] of this.#overlays) {
       const opened =
-        viewer.kind === "seat" ? chainLinksOpenedIn(change.log, viewer.seat) : undefined;
+        viewer.kind === "seat" ? findOpenedLinkCount(change.log, viewer.seat) : undefined;
       const told = opened === undefined ? whole : { ...whole, ownLinks: opened };
       const step = stepFor(viewer);
       this.#overlays.set(viewer, step ? applyOverlayStep(told, step) : told);
       if (!step) continue;
-      const replaced = replacedLookHandles(state, change, { viewer, step });
-      if (!isDeepStrictEqual([...replaced].sort(), handlesIn(combineView(base, told), step)))
+      const replaced = handlesOfReplacedLooks(state, change, { viewer, step });
+      if (!isDeepStrictEqual([...replaced].sort(), handlesIn(applyViewerOverlay(base, told), step)))
         this.#needless.push(`other handles are replaced for ${JSON.stringify(viewer)}`);
       this.#needless.push(...needlessIn(step, told));
     }
@@ -156,9 +158,9 @@ export class IncrementalViews {
     found.push(...this.#needless);
     for (const [viewer, whole] of this.#overlays) {
       const who = JSON.stringify(viewer);
-      if (!isDeepStrictEqual(whole, overlay(state, viewer)))
+      if (!isDeepStrictEqual(whole, buildViewerOverlay(state, viewer)))
         found.push(`the overlay of ${who} differs`);
-      if (!isDeepStrictEqual(combineView(this.#base, whole), viewTable(state, viewer))) {
+      if (!isDeepStrictEqual(applyViewerOverlay(this.#base, whole), viewTable(state, viewer))) {
         found.push(`what ${who} sees differs`);
       }
       for (const [handle, patch] of Object.entries(whole.cards)) {
@@ -178,7 +180,7 @@ const repeats = (said: object, known: object | null | undefined): boolean =>
   );
 
 /** The handles of a view's cards in the zones whose looks a step replaces. */
-const handlesIn = ({ cards }: TableView, { looks = {} }: OverlayStep): string[] =>
+const handlesIn = ({ cards }: TableView, { looks = {} }: ViewerOverlayStep): string[] =>
   [...cards].flatMap(([handle, { zone }]) => (zone in looks ? [handle] : [])).sort();
 
 /** What a step of the public view says though it was so before. */
@@ -194,12 +196,12 @@ const needlessInPublic = (step: PublicStep, base: TableView): string[] =>
   );
 
 /** What a step of an overlay says though its viewer was told it before, or though the step says it otherwise. */
-const needlessIn = (step: OverlayStep, told: Overlay): string[] => {
+const needlessIn = (step: ViewerOverlayStep, told: ViewerOverlay): string[] => {
   const { put, remove, ...others } = step;
   const cleared = new Set(
     handlesRemovedByStep({ ...step, remove: [] }, Object.entries(told.cards)).map(String),
   );
-  const shown = new Set(cardsShownByLooks(step).map(([handle]) => String(handle)));
+  const shown = new Set(lookCardsOfStep(step).map(([handle]) => String(handle)));
   const isKept = (handle: string): boolean => handle in told.cards && !cleared.has(handle);
   const twice = Object.entries(put ?? {}).filter(
     ([handle, patch]) =>

@@ -2,20 +2,20 @@ import { actorViewFromState } from "../src/actor-view.ts";
 import type { Change } from "../src/change.ts";
 import type { Game } from "../src/games/game.ts";
 import { gameWithVariant } from "../src/games/variants.ts";
-import { History, type HistoryEntry } from "../src/history.ts";
-import { NO_SEAT, type SeatId, seatId } from "../src/ids.ts";
+import { NO_SEAT_ID, type SeatId, seatId } from "../src/ids.ts";
 import { type AnyIntentDefinition, INTENTS, type ParsedIntent } from "../src/intents/index.ts";
-import { openingChange, openingState } from "../src/opening.ts";
+import { createInitialChange, createInitialState } from "../src/opening.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
 import { pick } from "../src/rules/random-choice.ts";
 import type { TableState } from "../src/state.ts";
-import { actorOf } from "./actor.ts";
+import { UndoHistory, type UndoHistoryEntry } from "../src/undo-history.ts";
+import { actorContextOf } from "./actor.ts";
 import { deriveHandle } from "./derive-handle.ts";
+import { createFakeDeckCommitter } from "./fake-deck-committer.ts";
 import { LAW_GAMES } from "./games.ts";
 import { Newcomers } from "./newcomers.ts";
-import { randomCommitDeck } from "./random-commit-deck.ts";
 
 /** Every intent there is, as the laws draw from them. */
 export const REGISTRY: readonly AnyIntentDefinition[] = INTENTS;
@@ -52,10 +52,10 @@ export interface PlayedIntent {
 export const historyEntryOf = (
   { actor, intent, result }: PlayedIntent,
   revision: number,
-): HistoryEntry => {
+): UndoHistoryEntry => {
   if (!result.ok) throw new Error("What was refused has no past");
   const { type, undo } = intent.definition;
-  const seat = actor === NO_SEAT ? null : actor;
+  const seat = actor === NO_SEAT_ID ? null : actor;
   return { revision, seat, type, undo, change: result.value };
 };
 
@@ -98,8 +98,8 @@ export class RandomPlayout {
   /** Chooses what to do; apart from the table's own chance, so that two tables can be played alike. */
   readonly #choice: Random;
   readonly #random: Random;
-  readonly #history = new History();
-  readonly #commitDeck = randomCommitDeck();
+  readonly #history = new UndoHistory();
+  readonly #commitDeck = createFakeDeckCommitter();
   readonly #seed: number;
   #now = 1_000;
   #last: Chosen | null = null;
@@ -117,8 +117,13 @@ export class RandomPlayout {
     const game = games[this.#choice.int(games.length)];
     if (!game) throw new Error("There is no game to play");
     this.game = setUp(game, seed);
-    this.opening = openingChange({ game: this.game, name: "Law", random: this.#random, now: 0 });
-    this.state = openingState(this.game, this.opening, deriveHandle);
+    this.opening = createInitialChange({
+      game: this.game,
+      name: "Law",
+      random: this.#random,
+      now: 0,
+    });
+    this.state = createInitialState(this.game, this.opening, deriveHandle);
     const seats = Math.min(this.game.seats, asked ?? 2 + this.#choice.int(3));
     this.seats = Array.from({ length: seats }, (_, index) => seatId(index + 1));
   }
@@ -193,7 +198,10 @@ export class RandomPlayout {
       const seat = this.seats[this.#choice.int(this.seats.length)];
       const definition = this.#definitions[this.#choice.int(this.#definitions.length)];
       if (seat === undefined || definition === undefined) continue;
-      const { actor, judge } = actorOf(this.state, definition.actor === "judge" ? NO_SEAT : seat);
+      const { actor, judge } = actorContextOf(
+        this.state,
+        definition.actor === "judge" ? NO_SEAT_ID : seat,
+      );
       if (actor === null) continue;
       const payload = definition.sample(actorViewFromState(this.state, actor, judge), this.#choice);
       if (payload !== null) return { actor, intent: { definition, payload }, asker };
@@ -204,7 +212,7 @@ export class RandomPlayout {
     this.#now += 1;
     const past = { history: this.#history.entries(), undone: this.#history.undone() };
     const context = {
-      ...actorOf(this.state, actor),
+      ...actorContextOf(this.state, actor),
       random: this.#random,
       commitDeck: this.#commitDeck,
       // A second for each intent, so that times run out.

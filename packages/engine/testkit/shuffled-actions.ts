@@ -3,8 +3,8 @@ import type { Print } from "../src/face.ts";
 import type { CardId } from "../src/ids.ts";
 import { intentDefinitionOf } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
-import { PUBLIC_VIEWER, seatSpectator, type Viewer, viewerKey } from "../src/viewer.ts";
-import { logLine } from "../src/visibility/log-lines.ts";
+import { PUBLIC_VIEWER, seatSpectatorOf, type Viewer, viewerKeyOf } from "../src/viewer.ts";
+import { viewLogEntry } from "../src/visibility/log-lines.ts";
 import { followSteps } from "./interference.ts";
 import { mayKnow } from "./may-know.ts";
 import { RandomPlayout, type RandomPlayoutOptions } from "./random-playout.ts";
@@ -31,7 +31,7 @@ class SeenSince {
   constructor({ seats }: RandomPlayout) {
     const players = seats.map((seat): Viewer => ({ kind: "seat", seat }));
     const all: Viewer = { kind: "spectator", level: "all" };
-    this.viewers = [PUBLIC_VIEWER, all, ...players, ...seats.map(seatSpectator)];
+    this.viewers = [PUBLIC_VIEWER, all, ...players, ...seats.map(seatSpectatorOf)];
   }
 
   begin(): void {
@@ -85,7 +85,7 @@ export const findToldPlace = ({
     for (const entry of later) {
       lines += 1;
       for (const viewer of seen.viewers) {
-        const line = logLine(entry, viewerKey(viewer));
+        const line = viewLogEntry(entry, viewerKeyOf(viewer));
         const isTold = line.cards?.some((name) => name !== null && !seen.has(viewer, name));
         if (isTold) return { told: { seed: setup.seed, viewer, line }, lines };
       }

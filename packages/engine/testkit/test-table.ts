@@ -1,21 +1,20 @@
 import { cardsInZone } from "../src/actor-view.ts";
-import { History } from "../src/history.ts";
-import { NO_SEAT } from "../src/ids.ts";
+import { NO_SEAT_ID } from "../src/ids.ts";
 import {
   applyChange,
   BUILT_IN_GAMES,
   type CardView,
   type Change,
+  createInitialChange,
   encodeStateRow,
   englishLogTranslator,
   type ForViewer,
+  findZoneId,
   type Game,
   gameWithVariant,
   type Handle,
   type IntentPayload,
   type IntentType,
-  logLine,
-  openingChange,
   parseIntent,
   type Random,
   type Refusal,
@@ -30,14 +29,15 @@ import {
   type Viewer,
   type ViewerKey,
   viewerFromKey,
-  viewerKey,
+  viewerKeyOf,
+  viewLogEntry,
   viewTable,
   type ZoneId,
-  zoneIdFor,
 } from "../src/index.ts";
 import { germanRefusalTranslator } from "../src/refusals/de.ts";
-import type { CommitDeck } from "../src/rules/deck-locks.ts";
-import { actorOf } from "./actor.ts";
+import type { DeckCommitter } from "../src/rules/deck-locks.ts";
+import { UndoHistory } from "../src/undo-history.ts";
+import { actorContextOf } from "./actor.ts";
 import { deriveHandle } from "./derive-handle.ts";
 import { snapshotOf } from "./dump-state.ts";
 
@@ -73,7 +73,7 @@ export class TestTable {
   /** Every Change so far, the opening first. */
   readonly journal: Change[] = [];
   /** What can be undone and redone. */
-  readonly #history = new History();
+  readonly #history = new UndoHistory();
   #now = 1_000;
 
   constructor(given: GameId | Game, seed: number, variant?: string) {
@@ -82,7 +82,7 @@ export class TestTable {
     if (!definition) throw new Error(`There is no game ${String(given)}, or no variant ${variant}`);
     this.random = seededRandom(seed);
     this.state = new TableState(definition, deriveHandle);
-    const opening = openingChange({
+    const opening = createInitialChange({
       game: definition,
       name: "Friday",
       random: this.random,
@@ -105,7 +105,7 @@ export class TestTable {
   }
 
   /** What commits to decks that a match locks; without it none is locked. */
-  commitDeck?: CommitDeck;
+  commitDeck?: DeckCommitter;
 
   /** Lets time pass. */
   wait(ms: number): void {
@@ -153,7 +153,7 @@ export class TestTable {
     if (!parsed.ok) return parsed;
     this.#now += 1;
     const revision = this.journal.length + 1;
-    const who = actorOf(this.state, seat);
+    const who = actorContextOf(this.state, seat);
     const given = this.commitDeck ? { commitDeck: this.commitDeck } : {};
     const past = { history: this.#history.entries(), undone: this.#history.undone() };
     const context = { ...who, ...given, ...past, random: this.random, now: this.#now, revision };
@@ -161,7 +161,7 @@ export class TestTable {
     if (!result.ok) return result;
     this.journal.push(result.value);
     const { undo } = parsed.value.definition;
-    const by = seat === NO_SEAT ? null : seat;
+    const by = seat === NO_SEAT_ID ? null : seat;
     this.#history.add({ revision, seat: by, type, undo, change: result.value });
     return result;
   }
@@ -172,7 +172,7 @@ export class TestTable {
 
   /** The zone of a kind that a seat means. */
   zone(kind: string, seat: SeatId): ZoneId {
-    const id = zoneIdFor(this.state.game, kind, seat);
+    const id = findZoneId(this.state.game, kind, seat);
     if (!id) throw new Error(`There is no zone ${kind}`);
     return id;
   }
@@ -217,8 +217,8 @@ export class TestTable {
   /** The log of a Change, or of the last one, as one viewer reads it. */
   logFor(viewer: ViewerName, change = this.journal.at(-1)): string[] {
     const say = englishLogTranslator({ game: this.state.game, seats: this.view("public").seats });
-    const key: ViewerKey = viewerKey(viewerFor(viewer));
-    return (change?.log ?? []).map((entry) => say(logLine(entry, key)));
+    const key: ViewerKey = viewerKeyOf(viewerFor(viewer));
+    return (change?.log ?? []).map((entry) => say(viewLogEntry(entry, key)));
   }
 
   /** What each viewer sees of a zone's cards, by the viewer's name. */

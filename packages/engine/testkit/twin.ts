@@ -5,9 +5,9 @@ import { type Random, shuffleInPlace } from "../src/random.ts";
 import type {
   CollectionName,
   DeckListCard,
-  KeyTypes,
+  KeyByCollection,
   LookedAt,
-  RowTypes,
+  RowByCollection,
   ZoneRecord,
 } from "../src/records.ts";
 import { seal } from "../src/secret.ts";
@@ -85,7 +85,7 @@ const exchangedFaces = (
 };
 
 /** The list of a locked deck as its owner might have brought it as well. */
-const otherList = (row: RowTypes["lists"]): RowTypes["lists"] =>
+const otherList = (row: RowByCollection["lists"]): RowByCollection["lists"] =>
   seal(
     (encodeStateRow("lists", row) as readonly DeckListCard[]).map((card) => ({
       ...card,
@@ -119,9 +119,14 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
   const lies = new Map([...places].map(([id, place]) => [place, id]));
   const other = copy(
     state,
-    <N extends CollectionName>(table: N, key: KeyTypes[N], row: RowTypes[N]): RowTypes[N] => {
+    <N extends CollectionName>(
+      table: N,
+      key: KeyByCollection[N],
+      row: RowByCollection[N],
+    ): RowByCollection[N] => {
       const id = key as CardId;
-      if (table === "hidden") return state.get(table, (places.get(id) ?? id) as KeyTypes[N]) ?? row;
+      if (table === "hidden")
+        return state.get(table, (places.get(id) ?? id) as KeyByCollection[N]) ?? row;
       if (table === "zones") {
         const zone = row as ZoneRecord;
         const topCard = zone.topCard === null ? null : (lies.get(zone.topCard) ?? zone.topCard);
@@ -129,16 +134,16 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
           ...zone.lookedAt,
           some: liesIn(zone.lookedAt.some, lies),
         };
-        return { ...zone, topCard, lookedAt } as RowTypes[N];
+        return { ...zone, topCard, lookedAt } as RowByCollection[N];
       }
       if (table === "choices" && ignorance.choices.seats.has(key as SeatId)) {
-        return seal(otherChoice(random)) as RowTypes[N];
+        return seal(otherChoice(random)) as RowByCollection[N];
       }
       if (table === "lists" && ignorance.listed.closed.has(key as SeatId)) {
-        return otherList(row as RowTypes["lists"]) as RowTypes[N];
+        return otherList(row as RowByCollection["lists"]) as RowByCollection[N];
       }
       if (table === "salts" && ignorance.listed.closed.has(key as SeatId)) {
-        return seal("another salt".padEnd(64, "s")) as RowTypes[N];
+        return seal("another salt".padEnd(64, "s")) as RowByCollection[N];
       }
       if (table !== "prints" || !ignorance.unseen.has(id)) return row;
       const place = places.get(id) ?? id;
@@ -149,7 +154,7 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
         ...origin,
         ...backed(ignorance.unseenBacks.has(place) ? originOf(state, id).back : back),
       };
-      return seal(print) as RowTypes[N];
+      return seal(print) as RowByCollection[N];
     },
     (secret, id) => state.deriveHandle(secret, places.get(id) ?? id),
   );

@@ -33,7 +33,7 @@ export const deckCommitment = (salt: string, cards: readonly CommittedCard[]): s
 };
 
 /** Whether an opened list and salt match a commitment. */
-export const isCommittedDeck = (
+export const verifyDeckCommitment = (
   { commitment, salt }: { readonly commitment: string; readonly salt: string },
   cards: readonly CommittedCard[],
 ): boolean => isHexHash(salt) && deckCommitment(salt, cards) === commitment;

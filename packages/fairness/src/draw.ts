@@ -163,10 +163,13 @@ const bytesOf = (words: HashWords): Uint8Array => {
 };
 
 /** Returns a function that gives the 32-bit numbers of one draw of a room, in order. */
-export type DrawStreams = (parts: DrawParts) => () => number;
+export type DrawStreamFactory = (parts: DrawParts) => () => number;
 
 /** Makes the draw streams of a room for an algorithm. */
-export const drawStreamsOf = (algorithm: FairnessAlgorithm, room: string): DrawStreams => {
+export const createDrawStreamFactory = (
+  algorithm: FairnessAlgorithm,
+  room: string,
+): DrawStreamFactory => {
   if (algorithm === "baize-fair-1") return (parts) => keystreamWords(drawKeyOf({ room, ...parts }));
   const draws = new RoomDraws(room);
   return (parts) => draws.words(parts);

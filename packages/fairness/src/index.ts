@@ -8,22 +8,22 @@ export {
 } from "./bytes.ts";
 export {
   chainFromSeed,
-  deriveNextChainLink,
+  findNextChainLink,
   type HashChain,
   hashChainLink,
   LINKS_PER_CHAIN,
   randomSeed,
 } from "./chain.ts";
-export { deckCommitment, isCommittedDeck } from "./deck.ts";
+export { deckCommitment, verifyDeckCommitment } from "./deck.ts";
 export {
-  type DrawStreams,
-  drawStreamsOf,
+  createDrawStreamFactory,
+  type DrawStreamFactory,
   type SeatContribution,
 } from "./draw.ts";
 export {
   drawInt,
   drawPermutation,
-  keystreamBlocks,
+  generateKeystreamBlocks,
 } from "./stream.ts";
 export {
   isTranscript,
@@ -39,6 +39,6 @@ export {
 } from "./transcript.ts";
 export {
   type TranscriptCheck,
-  type TranscriptFault,
+  type TranscriptFailure,
   verifyTranscript,
 } from "./verify.ts";

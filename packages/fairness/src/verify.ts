@@ -1,6 +1,6 @@
 import { FAIRNESS_ALGORITHMS, type FairnessAlgorithm, isFairnessAlgorithm } from "./bytes.ts";
 import { chainFromSeed, type HashChain, hashChainLink, LINKS_PER_CHAIN } from "./chain.ts";
-import { type DrawStreams, drawStreamsOf, type SeatContribution } from "./draw.ts";
+import { createDrawStreamFactory, type DrawStreamFactory, type SeatContribution } from "./draw.ts";
 import { drawInt, drawPermutation } from "./stream.ts";
 import type {
   OpenedServerChain,
@@ -39,7 +39,7 @@ export type TranscriptFaultCode =
   | "cards";
 
 /** The first fault in a transcript. */
-export interface TranscriptFault {
+export interface TranscriptFailure {
   readonly ok: false;
   readonly code: TranscriptFaultCode;
   /** The revision of the fault; null if it concerns the whole transcript. */
@@ -72,7 +72,7 @@ class Fault extends Error {
  * Recomputes every draw of a transcript from the commitments, the opened seeds and the seats' contributions, and
  * follows the cards of each zone from one shuffle to the next. Returns what was verified, or the first fault.
  */
-export const verifyTranscript = (transcript: Transcript): TranscriptCheck | TranscriptFault => {
+export const verifyTranscript = (transcript: Transcript): TranscriptCheck | TranscriptFailure => {
   try {
     return new Check(transcript).run();
   } catch (fault) {
@@ -106,7 +106,7 @@ const REORDERING: ReadonlySet<string | null> = new Set([
 class Check {
   readonly #transcript: Transcript;
   readonly #algorithm: FairnessAlgorithm;
-  readonly #wordsOf: DrawStreams;
+  readonly #wordsOf: DrawStreamFactory;
   readonly #chains: ReadonlyMap<
     number,
     { readonly about: OpenedServerChain; readonly chain: HashChain }
@@ -128,7 +128,7 @@ class Check {
     }
     this.#transcript = transcript;
     this.#algorithm = algorithm;
-    this.#wordsOf = drawStreamsOf(algorithm, room);
+    this.#wordsOf = createDrawStreamFactory(algorithm, room);
     this.#chains = new Map(
       chains.map((about) => [
         about.chain,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   chainFromSeed,
-  deriveNextChainLink,
+  findNextChainLink,
   isHexHash,
   LINKS_PER_CHAIN,
   randomSeed,
@@ -11,20 +11,20 @@ const seat = chainFromSeed("seat", "42".repeat(32));
 const link = (number: number): string => seat.link(number) ?? "";
 
 test("[FA4] whatever link a seat sends, the one that counts is the one after the latest", () => {
-  expect(deriveNextChainLink(seat.commitment, link(1))).toBe(link(1));
-  expect(deriveNextChainLink(link(1), link(2))).toBe(link(2));
-  expect(deriveNextChainLink(seat.commitment, link(5))).toBe(link(1));
-  expect(deriveNextChainLink(link(3), link(20))).toBe(link(4));
+  expect(findNextChainLink(seat.commitment, link(1))).toBe(link(1));
+  expect(findNextChainLink(link(1), link(2))).toBe(link(2));
+  expect(findNextChainLink(seat.commitment, link(5))).toBe(link(1));
+  expect(findNextChainLink(link(3), link(20))).toBe(link(4));
 });
 
 test("[FA4] a link that is not of the chain, was opened before, or is too far on counts for nothing", () => {
   const other = chainFromSeed("seat", "43".repeat(32));
-  expect(deriveNextChainLink(seat.commitment, other.link(1) ?? "")).toBeNull();
-  expect(deriveNextChainLink(link(2), link(2))).toBeNull();
-  expect(deriveNextChainLink(link(2), link(1))).toBeNull();
-  expect(deriveNextChainLink(seat.commitment, link(60))).toBeNull();
+  expect(findNextChainLink(seat.commitment, other.link(1) ?? "")).toBeNull();
+  expect(findNextChainLink(link(2), link(2))).toBeNull();
+  expect(findNextChainLink(link(2), link(1))).toBeNull();
+  expect(findNextChainLink(seat.commitment, link(60))).toBeNull();
   expect(
-    deriveNextChainLink(seat.commitment, chainFromSeed("server", "42".repeat(32)).link(1) ?? ""),
+    findNextChainLink(seat.commitment, chainFromSeed("server", "42".repeat(32)).link(1) ?? ""),
   ).toBeNull();
 });
 

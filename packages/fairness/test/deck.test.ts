@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deckCommitment, isCommittedDeck } from "../src/index.ts";
+import { deckCommitment, verifyDeckCommitment } from "../src/index.ts";
 
 const SALT = "42".repeat(32);
 const LIST = [
@@ -16,7 +16,7 @@ test("[DK5] a commitment is the hash that the documentation describes", () => {
 
 test("[DK5] it is the same whatever the order of the list, and another one for any other list or salt", () => {
   const commitment = deckCommitment(SALT, LIST);
-  expect(isCommittedDeck({ commitment, salt: SALT }, LIST.toReversed())).toBe(true);
+  expect(verifyDeckCommitment({ commitment, salt: SALT }, LIST.toReversed())).toBe(true);
   const [forest, waste] = LIST as [(typeof LIST)[0], (typeof LIST)[1]];
   for (const other of [
     [forest],
@@ -25,8 +25,8 @@ test("[DK5] it is the same whatever the order of the list, and another one for a
     [{ ...forest, name: "Forest ", set: "lea" }, waste],
     [forest, { ...waste, set: "x" }],
   ]) {
-    expect(isCommittedDeck({ commitment, salt: SALT }, other)).toBe(false);
+    expect(verifyDeckCommitment({ commitment, salt: SALT }, other)).toBe(false);
   }
-  expect(isCommittedDeck({ commitment, salt: "43".repeat(32) }, LIST)).toBe(false);
-  expect(isCommittedDeck({ commitment, salt: "no salt" }, LIST)).toBe(false);
+  expect(verifyDeckCommitment({ commitment, salt: "43".repeat(32) }, LIST)).toBe(false);
+  expect(verifyDeckCommitment({ commitment, salt: "no salt" }, LIST)).toBe(false);
 });

@@ -7,9 +7,9 @@ import type { ChainRole } from "../src/chain.ts";
 import { drawKeyOf } from "../src/draw.ts";
 import {
   chainFromSeed,
+  createDrawStreamFactory,
   drawInt,
   drawPermutation,
-  drawStreamsOf,
   FAIRNESS_ALGORITHM,
   type FairnessAlgorithm,
   hashChainLink,
@@ -76,7 +76,7 @@ describe.each(["vectors-1.json", "vectors-2.json"])("%s", (file) => {
       const draw = { ...vector, serverLink: wordsFromHex(serverLink) };
       const { room, key, hashes } = draw;
       if (key !== undefined) expect(Buffer.from(drawKeyOf(draw)).toString("hex")).toBe(key);
-      const wordsOf = drawStreamsOf(algorithm, room);
+      const wordsOf = createDrawStreamFactory(algorithm, room);
       const words = wordsOf(draw);
       const drawn = draw.words.map(() => words());
       expect(drawn).toEqual(draw.words);
@@ -123,7 +123,9 @@ describe.each(FAIRNESS_ALGORITHMS)("%s", (algorithm) => {
         ] as const,
       },
     ];
-    const firsts = changed.map(({ room, ...parts }) => drawStreamsOf(algorithm, room)(parts)());
+    const firsts = changed.map(({ room, ...parts }) =>
+      createDrawStreamFactory(algorithm, room)(parts)(),
+    );
     expect(new Set(firsts).size).toBe(changed.length);
   });
 
@@ -155,9 +157,9 @@ describe.each(FAIRNESS_ALGORITHMS)("%s", (algorithm) => {
         6,
       ),
     ];
-    const inTurns = drawStreamsOf(algorithm, "friday");
+    const inTurns = createDrawStreamFactory(algorithm, "friday");
     for (const each of [...draws, ...draws]) {
-      const [words, alone] = [inTurns(each), drawStreamsOf(algorithm, "friday")(each)];
+      const [words, alone] = [inTurns(each), createDrawStreamFactory(algorithm, "friday")(each)];
       const later = inTurns(parts([[7, other]], 9));
       later();
       for (let number = 0; number < 20; number += 1) expect(words()).toBe(alone());

@@ -10,7 +10,7 @@ export interface CloseStatus {
 }
 
 /** All close codes. 4000 to 4999 are for applications (RFC 6455, section 7.4.2). */
-export const CLOSE = {
+export const CLOSE_CODES = {
   badKey: { code: 4001, reason: "This key does not open this room", retry: false },
   roomFull: { code: 4002, reason: "The room is full", retry: false },
   kicked: { code: 4003, reason: "The host kicked you from this room", retry: false },
@@ -71,17 +71,17 @@ export const CLOSE = {
 } as const satisfies Record<string, CloseStatus>;
 
 const BY_CODE: ReadonlyMap<number, CloseStatus> = new Map(
-  Object.values(CLOSE).map((entry) => [entry.code, entry]),
+  Object.values(CLOSE_CODES).map((entry) => [entry.code, entry]),
 );
 
-/** The entry of `CLOSE` for a code; undefined for codes of the network or the platform. */
-export const closeCodeByNumber = (code: number): CloseStatus | undefined => BY_CODE.get(code);
+/** The entry of `CLOSE_CODES` for a code; undefined for codes of the network or the platform. */
+export const findCloseStatus = (code: number): CloseStatus | undefined => BY_CODE.get(code);
 
 /** The most bytes that a close frame's reason can have (RFC 6455, section 5.5). */
 const MAX_REASON_BYTES = 123;
 
 /** A close code whose reason ends with a person's words, cut to fit a close frame. */
-export const withCloseReason = (close: CloseStatus, words: string | undefined): CloseStatus => {
+export const appendCloseReason = (close: CloseStatus, words: string | undefined): CloseStatus => {
   if (!words) return close;
   let reason = `${close.reason}: `;
   for (const character of words) {

@@ -1,4 +1,4 @@
-import { firstParseError, isLongerInUtf8, type Result, succeed } from "@baize/engine";
+import { firstParseError, isUtf8LongerThan, type Result, succeed } from "@baize/engine";
 import { isHexHash } from "@baize/fairness";
 import { type DownFrame, downFrameSchema, type StepFrame } from "./down.ts";
 import { LIMITS } from "./limits.ts";
@@ -76,7 +76,7 @@ const MAX_BYTES: Partial<Readonly<Record<UpFrame["type"], number>>> = {
 
 /** Decodes a text frame from a client. It never throws, whatever the frame holds. */
 export const decodeUpFrame = (text: string): Result<UpFrame, BadFrame> => {
-  if (isLongerInUtf8(text, LIMITS.frameBytes)) {
+  if (isUtf8LongerThan(text, LIMITS.frameBytes)) {
     return bad("too_large", `A frame holds at most ${LIMITS.frameBytes} bytes`);
   }
   let json: unknown;
@@ -93,7 +93,7 @@ export const decodeUpFrame = (text: string): Result<UpFrame, BadFrame> => {
   const parsed = upFrameSchema.safeParse(json);
   if (parsed.success) {
     const most = MAX_BYTES[parsed.data.type];
-    if (most !== undefined && isLongerInUtf8(text, most)) {
+    if (most !== undefined && isUtf8LongerThan(text, most)) {
       return bad("too_large", `A ${parsed.data.type} frame holds at most ${most} bytes`);
     }
     return succeed(parsed.data);

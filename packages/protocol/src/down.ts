@@ -1,10 +1,10 @@
 import {
   type Game,
   type LogLine,
-  type Overlay,
-  type OverlayStep,
-  TOGGLE_MARKS,
+  ON_OFF_MARKS,
   type Viewer,
+  type ViewerOverlay,
+  type ViewerOverlayStep,
 } from "@baize/engine";
 import * as z from "zod/mini";
 import { type CastFrame, castFrameSchema } from "./cast.ts";
@@ -35,7 +35,7 @@ export interface WelcomeFrame {
   readonly viewer: Viewer;
   readonly revision: number;
   readonly epoch: number;
-  readonly overlay: Overlay;
+  readonly overlay: ViewerOverlay;
   readonly log: readonly LogLine[];
   /** All limits; for clients that read whole ticks, only those that differ from `LIMITS`. */
   readonly limits: Partial<Limits>;
@@ -60,7 +60,7 @@ export interface StepFrame {
   readonly revision: number;
   readonly acks?: readonly Ack[];
   readonly refusals?: readonly RefusalNotice[];
-  readonly overlay?: OverlayStep;
+  readonly overlay?: ViewerOverlayStep;
   /** In the binary form, lines may name cards by their items in the document. */
   readonly log?: readonly UnresolvedLogLine[];
 }
@@ -139,7 +139,7 @@ const face = z.strictObject({
   halves: z.optional(z.tuple([half, half])),
 });
 
-const switches = Object.fromEntries(TOGGLE_MARKS.map((mark) => [mark, z.boolean()]));
+const switches = Object.fromEntries(ON_OFF_MARKS.map((mark) => [mark, z.boolean()]));
 
 const marks = z.partial(
   z.strictObject({

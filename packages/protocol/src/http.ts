@@ -66,7 +66,7 @@ export const replaceSeatKeyRequestSchema = z.strictObject({
 const pushEndpoint = z.string().check(z.minLength(1), z.maxLength(LIMITS.pushEndpointLength));
 
 /** `POST /api/rooms/:room/seats/:seat/push`: a subscription as a browser's `PushManager` gives it out. */
-export const setPushRequestSchema = z.strictObject({
+export const pushSubscribeRequestSchema = z.strictObject({
   key: z.optional(key),
   /** The address at the browser's push service. */
   endpoint: pushEndpoint,
@@ -78,7 +78,7 @@ export const setPushRequestSchema = z.strictObject({
 });
 
 /** `DELETE /api/rooms/:room/seats/:seat/push`. */
-export const endPushRequestSchema = z.strictObject({
+export const pushUnsubscribeRequestSchema = z.strictObject({
   key: z.optional(key),
   endpoint: pushEndpoint,
 });
@@ -152,14 +152,14 @@ export interface SharedReplayResponse {
 }
 
 /** 200 of `DELETE /api/rooms/:room/shares/:share`. */
-export interface UnsharedReplayResponse {
+export interface DeleteSharedReplayResponse {
   readonly deleted: true;
 }
 
 export type CreateRoomRequest = z.output<typeof createRoomRequestSchema>;
 export type CreateTournamentRequest = z.output<typeof createTournamentRequestSchema>;
 export type RoomLinksRequest = z.output<typeof roomLinksRequestSchema>;
-export type SetPushRequest = z.output<typeof setPushRequestSchema>;
+export type PushSubscribeRequest = z.output<typeof pushSubscribeRequestSchema>;
 export type ClaimSeatRequest = z.output<typeof claimSeatRequestSchema>;
 
 /** The three kinds of link: `host` rules the room, `player` can claim a seat, `spectator` watches. */
@@ -253,7 +253,7 @@ export interface PushKeyResponse {
 }
 
 /** 200 of `POST` and `DELETE /api/rooms/:room/seats/:seat/push`. */
-export interface PushResponse {
+export interface PushSubscriptionResponse {
   /** Whether this browser is notified now. */
   readonly on: boolean;
 }

@@ -6,7 +6,12 @@ export {
   type CastColour,
   type CastFrame,
 } from "./cast.ts";
-export { CLOSE, type CloseStatus, closeCodeByNumber, withCloseReason } from "./close-codes.ts";
+export {
+  appendCloseReason,
+  CLOSE_CODES,
+  type CloseStatus,
+  findCloseStatus,
+} from "./close-codes.ts";
 export { type BadFrame, decodeDownFrame, decodeTick, decodeUpFrame, type Tick } from "./decode.ts";
 export {
   type Ack,
@@ -37,14 +42,17 @@ export {
   type DeckListResponse,
   type DeckSitesResponse,
   type DeleteRoomResponse,
+  type DeleteSharedReplayResponse,
   type ErrorResponse,
-  endPushRequestSchema,
   generatedRoomIdSchema,
   type HealthResponse,
   keyOnlyRequestSchema,
   type MatchStatus,
   type PushKeyResponse,
-  type PushResponse,
+  type PushSubscribeRequest,
+  type PushSubscriptionResponse,
+  pushSubscribeRequestSchema,
+  pushUnsubscribeRequestSchema,
   type ResetSeatResponse,
   type RoomLinks,
   type RoomLinksRequest,
@@ -54,14 +62,11 @@ export {
   roomIdSchema,
   roomLinksRequestSchema,
   type SetPictureResponse,
-  type SetPushRequest,
   type SharedReplayResponse,
   type ShareReplayRequest,
   setPictureQuerySchema,
-  setPushRequestSchema,
   shareReplayRequestSchema,
   type TournamentTable,
-  type UnsharedReplayResponse,
   type WebhookEvent,
 } from "./http.ts";
 export { LIMITS, type Limits } from "./limits.ts";
@@ -80,7 +85,7 @@ export {
   SHARED_REPLAY_VERSION,
   type SharedReplayHeader,
 } from "./replay.ts";
-export { TAB_PARAMS, type TabIdentity } from "./tab-identity.ts";
+export { TAB_IDENTITY_PARAMS, type TabIdentity } from "./tab-identity.ts";
 export {
   DOCUMENT_ONLY_PARAM,
   decodeDocumentFrame,

@@ -1,4 +1,11 @@
-import type { Game, LogLine, Overlay, OverlayStep, SeatId, Viewer } from "@baize/engine";
+import type {
+  Game,
+  LogLine,
+  SeatId,
+  Viewer,
+  ViewerOverlay,
+  ViewerOverlayStep,
+} from "@baize/engine";
 import type { Transcript } from "@baize/fairness";
 
 /**
@@ -85,7 +92,7 @@ interface Tick {
 
 interface SeenOfTick {
   /** The whole overlay, in the first step or when the viewer of the file takes its seat. */
-  readonly overlay?: Overlay;
-  readonly step?: OverlayStep;
+  readonly overlay?: ViewerOverlay;
+  readonly step?: ViewerOverlayStep;
   readonly log?: readonly LogLine[];
 }

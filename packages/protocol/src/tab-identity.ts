@@ -13,4 +13,4 @@ export interface TabIdentity {
  * The query parameters of a socket's address that identify its page: the page's id, and for how many milliseconds its
  * player has been there.
  */
-export const TAB_PARAMS = { device: "device", held: "held" } as const;
+export const TAB_IDENTITY_PARAMS = { device: "device", held: "held" } as const;

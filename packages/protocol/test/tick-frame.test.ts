@@ -1,4 +1,10 @@
-import { handle, type LogValue, type SeatId, seatId, type TickLogLine } from "@baize/engine";
+import {
+  handleFromText,
+  type LogValue,
+  type SeatId,
+  seatId,
+  type TickLogLine,
+} from "@baize/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -55,7 +61,7 @@ const yjsClockOf = (letters: string): number | undefined => {
 };
 
 const card = fc.record(
-  { name: fc.option(text, { nil: null }), handle: fc.constantFrom(...ITEMS.map(handle)) },
+  { name: fc.option(text, { nil: null }), handle: fc.constantFrom(...ITEMS.map(handleFromText)) },
   { requiredKeys: ["name"] },
 );
 
@@ -216,7 +222,7 @@ test("[F13] a line of a known shape names neither its type nor its values, and a
 
 test("[F13] a line with nothing to name has no JSON, and its cards in the document are their items alone", () => {
   const shape = LOG_SHAPES.find((each) => !each.includes(" ")) ?? expect.fail();
-  const cards = [{ name: "Island", handle: handle("AAAAAAAA") }];
+  const cards = [{ name: "Island", handle: handleFromText("AAAAAAAA") }];
   const short = textOf({ type: shape, cards });
   expect([short.includes("Island"), short.includes("{")]).toEqual([false, false]);
   expect(textOf({ type: shape, cards: [{ name: "Island" }] })).toContain("Island");

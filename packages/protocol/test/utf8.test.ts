@@ -1,13 +1,16 @@
-import { isLongerInUtf8, utf8Length } from "@baize/engine";
+import { isUtf8LongerThan, utf8Length } from "@baize/engine";
 import { expect, test } from "vitest";
-import { CLOSE, decodeUpFrame, LIMITS, withCloseReason } from "../src/index.ts";
+import { appendCloseReason, CLOSE_CODES, decodeUpFrame, LIMITS } from "../src/index.ts";
 
 test.each(["", "plain", "Chloé", "日本語", "🂡🂮", "a\ud800", "\udc00b", "x🂡é日"])(
   "the bytes of %j are counted as an encoder writes them",
   (text) => {
     const { length } = new TextEncoder().encode(text);
     expect(utf8Length(text)).toBe(length);
-    expect([isLongerInUtf8(text, length), isLongerInUtf8(text, length - 1)]).toEqual([false, true]);
+    expect([isUtf8LongerThan(text, length), isUtf8LongerThan(text, length - 1)]).toEqual([
+      false,
+      true,
+    ]);
   },
 );
 
@@ -31,8 +34,8 @@ test("[F12] a presence frame has a smaller measure of its own", () => {
 });
 
 test("words behind a close's reason never split a character", () => {
-  const { reason } = withCloseReason(CLOSE.kicked, "🂡".repeat(80));
+  const { reason } = appendCloseReason(CLOSE_CODES.kicked, "🂡".repeat(80));
   expect(utf8Length(reason)).toBeLessThanOrEqual(123);
   expect(reason.endsWith("🂡")).toBe(true);
-  expect(withCloseReason(CLOSE.kicked, undefined)).toBe(CLOSE.kicked);
+  expect(appendCloseReason(CLOSE_CODES.kicked, undefined)).toBe(CLOSE_CODES.kicked);
 });

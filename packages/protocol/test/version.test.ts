@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { clientGameSchema, INTENTS } from "@baize/engine";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { CLOSE, downFrameSchema, LIMITS, upFrameSchema } from "../src/index.ts";
+import { CLOSE_CODES, downFrameSchema, LIMITS, upFrameSchema } from "../src/index.ts";
 import { LOG_SHAPES } from "../src/log-shapes.ts";
 import { SCHEMA_HASHES } from "../src/version.ts";
 
@@ -22,9 +22,9 @@ test("[F6] the version moves when a schema does", () => {
 });
 
 test("[F7] every close code is its own and in the range that applications may use", () => {
-  const codes = Object.values(CLOSE).map(({ code }) => code);
+  const codes = Object.values(CLOSE_CODES).map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
-  for (const { code, reason } of Object.values(CLOSE)) {
+  for (const { code, reason } of Object.values(CLOSE_CODES)) {
     expect(code).toBeGreaterThanOrEqual(4000);
     expect(code).toBeLessThan(5000);
     expect(Buffer.byteLength(reason)).toBeLessThanOrEqual(123);

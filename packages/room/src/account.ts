@@ -1,15 +1,15 @@
 import type { KeyScope, SeatId } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
-import { Budget, WORK } from "./budget.ts";
+import { WORK_COSTS, WorkBudget } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import { type ConnectionPlatform, limitsOf } from "./platform.ts";
 
 /** A work budget of its own and, for connections without a seat, the budget that they share. */
 export class Account {
-  readonly #own: Budget;
-  readonly #shared: Budget | null;
+  readonly #own: WorkBudget;
+  readonly #shared: WorkBudget | null;
 
-  constructor(own: Budget, shared: Budget | null) {
+  constructor(own: WorkBudget, shared: WorkBudget | null) {
     this.#own = own;
     this.#shared = shared;
   }
@@ -60,15 +60,15 @@ export class Account {
 export class Accounts {
   readonly #platform: ConnectionPlatform;
   readonly #known = new Map<SeatId | string, Account>();
-  readonly #shared: Budget;
+  readonly #shared: WorkBudget;
 
   constructor(platform: ConnectionPlatform) {
     this.#platform = platform;
     const { watchersPerSecond, watcherBurst, welcomeReserve } = LIMITS;
-    this.#shared = new Budget({
-      perSecond: watchersPerSecond * WORK.intent,
-      burst: watcherBurst * WORK.intent,
-      debt: welcomeReserve * WORK.intent,
+    this.#shared = new WorkBudget({
+      perSecond: watchersPerSecond * WORK_COSTS.intent,
+      burst: watcherBurst * WORK_COSTS.intent,
+      debt: welcomeReserve * WORK_COSTS.intent,
       now: platform.now(),
     });
   }
@@ -87,7 +87,7 @@ export class Accounts {
     return this.#named(scope, scope === "host" || scope === "judge" ? null : this.#shared);
   }
 
-  #named(name: SeatId | string, shared: Budget | null): Account {
+  #named(name: SeatId | string, shared: WorkBudget | null): Account {
     let account = this.#known.get(name);
     if (!account) {
       account = this.#open(shared);
@@ -96,11 +96,11 @@ export class Accounts {
     return account;
   }
 
-  #open(shared: Budget | null): Account {
+  #open(shared: WorkBudget | null): Account {
     const { intentsPerSecond, intentBurst } = limitsOf(this.#platform);
-    const own = new Budget({
-      perSecond: intentsPerSecond * WORK.intent,
-      burst: intentBurst * WORK.intent,
+    const own = new WorkBudget({
+      perSecond: intentsPerSecond * WORK_COSTS.intent,
+      burst: intentBurst * WORK_COSTS.intent,
       now: this.#platform.now(),
     });
     return new Account(own, shared);

@@ -1,19 +1,19 @@
 import {
   type Change,
+  currentKeyEpoch,
   isSeatSpectator,
   type KeyScope,
-  keyEpochOf,
-  NO_SEAT,
+  NO_SEAT_ID,
   type SeatId,
   type SpectatorLevel,
   seatOfInvitationScope,
   seatOfSpectatorKey,
-  seatSpectatorConsentSince,
+  seatSpectatorConsentRevision,
   spectatorLevelOfJudge,
   type TableState,
   type Viewer,
 } from "@baize/engine";
-import { CLOSE, type CloseStatus, withCloseReason } from "@baize/protocol";
+import { appendCloseReason, CLOSE_CODES, type CloseStatus } from "@baize/protocol";
 import type { Connection, Credential } from "./connection.ts";
 
 /**
@@ -21,19 +21,19 @@ import type { Connection, Credential } from "./connection.ts";
  * only while the seats agree whose hands they see ([AH2], [EY1]). The key of an invitation opens nothing ([SI1]).
  */
 export const isKeyCurrent = (state: TableState, { scope, epoch }: Credential): boolean =>
-  epoch === keyEpochOf(state, scope) && isAgreedTo(state, scope);
+  epoch === currentKeyEpoch(state, scope) && isAgreedTo(state, scope);
 
 const isAgreedTo = (state: TableState, scope: KeyScope): boolean => {
   if (scope === "spectatorAll") return state.field("allHands").since !== null;
   if (seatOfInvitationScope(scope) !== null) return false;
   const seat = seatOfSpectatorKey(scope);
-  return seat === null || seatSpectatorConsentSince(state.field("eyes"), seat) !== null;
+  return seat === null || seatSpectatorConsentRevision(state.field("eyes"), seat) !== null;
 };
 
 /** The revision since which the seats have agreed whose hands a spectator sees; null if they don't. */
 export const agreedSince = (state: TableState, viewer: Viewer): number | null =>
   isSeatSpectator(viewer)
-    ? seatSpectatorConsentSince(state.field("eyes"), viewer.seat)
+    ? seatSpectatorConsentRevision(state.field("eyes"), viewer.seat)
     : state.field("allHands").since;
 
 /** Whether a key of the scope is a spectator's, whom the host may delay. */
@@ -50,8 +50,8 @@ export const writesDelay = ({ writes }: Pick<Change, "writes">): boolean =>
 
 /** The close code for connections that showed hands, when the agreement ended; null for other scopes. */
 const endOf = (scope: KeyScope): CloseStatus | null => {
-  if (scope === "spectatorAll") return CLOSE.allHandsEnded;
-  return seatOfSpectatorKey(scope) === null ? null : CLOSE.seatSpectatorEnded;
+  if (scope === "spectatorAll") return CLOSE_CODES.allHandsEnded;
+  return seatOfSpectatorKey(scope) === null ? null : CLOSE_CODES.seatSpectatorEnded;
 };
 
 /** Whether a connection is the judge's socket, through which the judge acts. */
@@ -63,7 +63,7 @@ export const actorAt = (connection: Connection): Actor | null => {
   const { viewer } = connection;
   if (viewer.kind === "seat") return { seat: viewer.seat };
   return isJudge(connection) && viewer.level !== "seat"
-    ? { seat: NO_SEAT, judge: viewer.level }
+    ? { seat: NO_SEAT_ID, judge: viewer.level }
     : null;
 };
 
@@ -96,9 +96,9 @@ export const isHostKey = (state: TableState, credential: Credential): boolean =>
 /** The close code that refuses a key, or null. A locked room admits only keys of taken seats and the host's key. */
 export const admissionRefusal = (state: TableState, credential: Credential): CloseStatus | null => {
   const { scope } = credential;
-  if (!isKeyCurrent(state, credential)) return endOf(scope) ?? CLOSE.badKey;
+  if (!isKeyCurrent(state, credential)) return endOf(scope) ?? CLOSE_CODES.badKey;
   const isStranger = typeof scope !== "number" && scope !== "host";
-  return isStranger && state.field("locked") ? CLOSE.roomLocked : null;
+  return isStranger && state.field("locked") ? CLOSE_CODES.roomLocked : null;
 };
 
 /**
@@ -112,15 +112,15 @@ export const closeCodeFor = (
   const about = revoked.find((each) => each.scope === scope && each.why !== "handed over");
   if (!about) return null;
   // A replaced link belongs to no seat, so no player moved.
-  if (typeof scope !== "number") return endOf(scope) ?? CLOSE.badKey;
+  if (typeof scope !== "number") return endOf(scope) ?? CLOSE_CODES.badKey;
   switch (about.why) {
     case "put out":
-      return withCloseReason(CLOSE.kicked, about.words);
+      return appendCloseReason(CLOSE_CODES.kicked, about.words);
     case "replaced":
     case "moved":
-      return CLOSE.movedElsewhere;
+      return CLOSE_CODES.movedElsewhere;
     case "given up":
-      return CLOSE.seatGivenUp;
+      return CLOSE_CODES.seatGivenUp;
     case "withdrawn":
     case "handed over":
       return null;

@@ -4,7 +4,7 @@ import type { Change, RowWrite } from "@baize/engine";
  * Prices in points. A point is about a microsecond of the room's thread, measured once (`bun scripts/budget-
  * weights.ts`), so that the same frames cost the same on every machine.
  */
-export const WORK = {
+export const WORK_COSTS = {
   /** A frame that comes in, before it is read. */
   frameIn: 10,
   /** Each byte of a frame or a request, to decode and check it. */
@@ -45,8 +45,8 @@ const isUnseen = ({ table, before, after }: RowWrite): boolean =>
 
 /** The work of applying a Change in points, computed from the rows that it writes. */
 export const workOf = ({ writes, chain }: Change): number => {
-  let work = WORK.row + (chain ? WORK.row : 0);
-  for (const write of writes) work += isUnseen(write) ? WORK.unseenRow : WORK.row;
+  let work = WORK_COSTS.row + (chain ? WORK_COSTS.row : 0);
+  for (const write of writes) work += isUnseen(write) ? WORK_COSTS.unseenRow : WORK_COSTS.row;
   return work;
 };
 
@@ -73,7 +73,7 @@ interface BudgetOptions {
 /**
  * A token bucket that may be overdrawn, because the price of work is often known only afterwards. Time is an argument.
  */
-export class Budget {
+export class WorkBudget {
   readonly burst: number;
   readonly debt: number;
   readonly #perSecond: number;

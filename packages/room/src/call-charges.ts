@@ -1,6 +1,6 @@
 import type { KeyScope } from "@baize/engine";
 import type { Account, Accounts } from "./account.ts";
-import { chargeFor, WORK } from "./budget.ts";
+import { chargeFor, WORK_COSTS } from "./budget.ts";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
 
 /** The points of work that a long answer does at a time. */
@@ -26,18 +26,18 @@ export class CallCharges {
     const { now, spend } = this.#options;
     const account = this.#of(scope);
     const isOpen = account.isOpen(now());
-    spend(account, WORK.call + bytes * WORK.byteIn);
+    spend(account, WORK_COSTS.call + bytes * WORK_COSTS.byteIn);
     return isOpen;
   }
 
   /** Charges bytes that the room read for a call. */
   answer(scope: KeyScope | null, bytes: number): void {
-    this.#options.spend(this.#of(scope), bytes * WORK.byteMade);
+    this.#options.spend(this.#of(scope), bytes * WORK_COSTS.byteMade);
   }
 
   /** Charges a view that the room wrote for a call. */
   view(scope: KeyScope, bytes: number): void {
-    const work = WORK.view + bytes * (WORK.byteMade + WORK.byteOut);
+    const work = WORK_COSTS.view + bytes * (WORK_COSTS.byteMade + WORK_COSTS.byteOut);
     this.#options.spend(this.#of(scope), chargeFor(work), work);
   }
 
@@ -46,7 +46,8 @@ export class CallCharges {
     const account = this.#of(scope);
     let sinceLast = 0;
     for (const line of lines) {
-      const work = WORK.journalRow + (line?.length ?? 0) * (WORK.byteMade + WORK.byteOut);
+      const work =
+        WORK_COSTS.journalRow + (line?.length ?? 0) * (WORK_COSTS.byteMade + WORK_COSTS.byteOut);
       account.charge(work, this.#options.now());
       sinceLast = line === null ? 0 : sinceLast + work;
       yield line;

@@ -1,7 +1,7 @@
 import { type Refusal, refuse, type TableState } from "@baize/engine";
 import { type Cast, type CastFrame, LIMITS } from "@baize/protocol";
 import { isKeyCurrent, isWatcher } from "./admission.ts";
-import { Budget, WORK } from "./budget.ts";
+import { WORK_COSTS, WorkBudget } from "./budget.ts";
 import type { ConnectionPlatform } from "./platform.ts";
 import { isBackedUp, type Session } from "./session.ts";
 import type { SessionSet } from "./session-set.ts";
@@ -17,7 +17,7 @@ interface CastsOptions {
 interface Channel {
   /** The latest cast, as a frame; null before the first. */
   latest: string | null;
-  readonly pace: Budget;
+  readonly pace: WorkBudget;
 }
 
 /**
@@ -46,11 +46,11 @@ export class Casts {
     let work = 0;
     for (const session of this.#in(id)) {
       session.connection.keepCast?.(frame);
-      work += frame.length * WORK.byteMade;
+      work += frame.length * WORK_COSTS.byteMade;
       if (session === sender || isBackedUp(session)) continue;
       this.#options.bringUp(session);
       session.connection.send(frame);
-      work += WORK.frameOut + frame.length * WORK.byteOut;
+      work += WORK_COSTS.frameOut + frame.length * WORK_COSTS.byteOut;
     }
     sender.account.charge(work, now);
     return null;
@@ -66,7 +66,7 @@ export class Casts {
     if (latest === null) return 0;
     session.connection.send(latest);
     session.connection.keepCast?.(latest);
-    return WORK.frameOut + latest.length * (WORK.byteOut + WORK.byteMade);
+    return WORK_COSTS.frameOut + latest.length * (WORK_COSTS.byteOut + WORK_COSTS.byteMade);
   }
 
   /** Takes up what a socket kept while the room hibernated. */
@@ -88,7 +88,7 @@ export class Casts {
       if (this.#in(each).length === 0) this.#channels.delete(each);
     }
     const { castPerSecond: perSecond, castBurst: burst } = LIMITS;
-    const pace = new Budget({ perSecond, burst, now: this.#options.platform.now() });
+    const pace = new WorkBudget({ perSecond, burst, now: this.#options.platform.now() });
     const channel = { latest: null, pace };
     this.#channels.set(id, channel);
     return channel;

@@ -2,15 +2,15 @@ import {
   type ChanceChains,
   type Change,
   type CommittedSeed,
-  newChanceChains,
+  createChanceChains,
+  createRandom,
+  exposeChainSeed,
   type Random,
   type RandomSource,
   type Result,
-  randomFromSources,
-  readChainSeed,
   refuse,
+  replaceChanceChains,
   type SeatId,
-  startChanceChains,
   succeed,
   type TableState,
   Transaction,
@@ -18,11 +18,11 @@ import {
 } from "@baize/engine";
 import {
   chainFromSeed,
-  type DrawStreams,
-  deriveNextChainLink,
-  drawStreamsOf,
+  createDrawStreamFactory,
+  type DrawStreamFactory,
   FAIRNESS_ALGORITHM,
   type FairnessAlgorithm,
+  findNextChainLink,
   type HashChain,
   type HashWords,
   isFairnessAlgorithm,
@@ -64,7 +64,7 @@ export interface ChanceOptions {
  */
 export class Chance {
   readonly #options: ChanceOptions;
-  readonly #words = new Map<FairnessAlgorithm, DrawStreams>();
+  readonly #words = new Map<FairnessAlgorithm, DrawStreamFactory>();
   readonly #chains = new Map<number, HashChain>();
   /** The latest chain that was made here, and its seed. It is the next one to be used. */
   #made: { readonly seed: string; readonly chain: HashChain } | null = null;
@@ -77,7 +77,7 @@ export class Chance {
   open(): Drawing {
     const chains = this.#newChains();
     const begin = { algorithm: FAIRNESS_ALGORITHM, chains };
-    const { chain } = newChanceChains(begin, null);
+    const { chain } = createChanceChains(begin, null);
     const draw = new ChainDraw(this.#options.random, () => {
       const serverLink = openedBy(chainFromSeed("server", chains[0].seed), 1);
       const parts = { chain, draw: 1, serverLink, contributions: [] };
@@ -86,7 +86,7 @@ export class Chance {
     return {
       random: draw,
       settle: (tx) => {
-        startChanceChains(tx, begin);
+        replaceChanceChains(tx, begin);
         if (draw.isUsed) writeChanceDraw(tx, { draws: 1, isUsed: true });
       },
     };
@@ -96,7 +96,7 @@ export class Chance {
   begin(state: TableState): Change {
     this.#chains.clear();
     const tx = new Transaction(state);
-    startChanceChains(tx, { algorithm: FAIRNESS_ALGORITHM, chains: this.#newChains() });
+    replaceChanceChains(tx, { algorithm: FAIRNESS_ALGORITHM, chains: this.#newChains() });
     return tx.commit(() => {
       throw new Error("Nothing happened that a log could tell");
     });
@@ -136,10 +136,10 @@ export class Chance {
     };
   }
 
-  #wordsBy(algorithm: FairnessAlgorithm): DrawStreams {
+  #wordsBy(algorithm: FairnessAlgorithm): DrawStreamFactory {
     let words = this.#words.get(algorithm);
     if (!words) {
-      words = drawStreamsOf(algorithm, this.#options.room);
+      words = createDrawStreamFactory(algorithm, this.#options.room);
       this.#words.set(algorithm, words);
     }
     return words;
@@ -148,7 +148,7 @@ export class Chance {
   #chain(state: TableState, number: number, algorithm: FairnessAlgorithm): HashChain {
     let chain = this.#chains.get(number);
     if (!chain) {
-      const seed = readChainSeed(state, number);
+      const seed = exposeChainSeed(state, number);
       if (seed === undefined) throw new Error(`The seed of chain ${number} is not kept`);
       chain =
         this.#made?.seed === seed ? this.#made.chain : chainFromSeed("server", seed, algorithm);
@@ -202,7 +202,7 @@ class ChainDraw implements Random {
   int(bound: number): number {
     if (!this.#results) {
       const words = this.#begin();
-      this.#results = randomFromSources(words, words);
+      this.#results = createRandom(words, words);
     }
     return this.#results.int(bound);
   }
@@ -237,7 +237,7 @@ const WRONG_LINK = refuse(
 /** The link that a seat opens with an intent. Refuses any link but the one after its latest ([FA4]). */
 export const openedLink = (state: TableState, seat: SeatId, sent: string): Result<OpenedLink> => {
   const latest = state.get("links", seat);
-  const link = latest ? deriveNextChainLink(latest.link, sent) : null;
+  const link = latest ? findNextChainLink(latest.link, sent) : null;
   if (!latest || link === null) return WRONG_LINK;
   return succeed({ number: latest.opened + 1, link });
 };

@@ -1,5 +1,4 @@
 import {
-  builtInGame,
   type CardId,
   type Change,
   COLLECTION_NAMES,
@@ -9,15 +8,16 @@ import {
   decodeStateRow,
   encodeChange,
   encodeStateRow,
+  findBuiltInGame,
   type Game,
-  type History,
   isBuiltInGame,
-  type KeyTypes,
+  type KeyByCollection,
   type LegacyGame,
   migrateGame,
   type SeatId,
   type StoredChange,
   type TableState,
+  type UndoHistory,
 } from "@baize/engine";
 import type { CheckpointPart } from "./journal.ts";
 import type { PublicDocument } from "./public-document.ts";
@@ -67,7 +67,7 @@ export interface CheckpointContent {
   readonly document: PublicDocument;
   readonly log: RecentLog;
   readonly recentIds: RecentIntentIds;
-  readonly history: History;
+  readonly history: UndoHistory;
 }
 
 /**
@@ -160,7 +160,7 @@ const keysOf = (
   state: TableState,
   table: CollectionName,
   bucket?: string,
-): KeyTypes[CollectionName][] => {
+): KeyByCollection[CollectionName][] => {
   if (!isByCard(table)) return [...state.keys(table)];
   const first = Number(bucket) * CARDS_PER_PART;
   return Array.from({ length: CARDS_PER_PART }, (_, index): CardId => cardId(first + index));
@@ -179,7 +179,7 @@ const json = (parts: Stored, name: string): unknown => JSON.parse(textOf(parts, 
 /** The game of a stored room. */
 export const storedGame = (parts: Stored): Game => {
   const { game: id, definition } = json(parts, META) as Meta;
-  const game = definition ? migrateGame(definition) : builtInGame(id);
+  const game = definition ? migrateGame(definition) : findBuiltInGame(id);
   if (game) return game;
   throw new Error(`The room was made for “${id}”, a game that this server does not know`);
 };
@@ -215,7 +215,7 @@ export function* loadCheckpoint(
 
 const loadPart = (parts: Stored, name: string, state: TableState): void => {
   const table = name.split("/")[0] as CollectionName;
-  for (const [key, row] of json(parts, name) as [KeyTypes[CollectionName], unknown][]) {
+  for (const [key, row] of json(parts, name) as [KeyByCollection[CollectionName], unknown][]) {
     state.write(table, key, decodeStateRow(table, row));
   }
 };

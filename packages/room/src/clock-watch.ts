@@ -1,4 +1,4 @@
-import { clockDeadline, type GameClock, SERVER_INTENTS, takesTurns } from "@baize/engine";
+import { clockDeadline, type GameClock, isTakingTurns, SERVER_INTENTS } from "@baize/engine";
 import { requestOf, THE_SERVER } from "./intent-runner.ts";
 import { isAnyoneHere, type WatchOptions } from "./watch.ts";
 
@@ -68,7 +68,7 @@ export class ClockWatch {
   #isAnyAway(): boolean {
     const { roomState, isConnected } = this.#options;
     return [...roomState.state.entries("seats")].some(
-      ([seat, record]) => takesTurns(record) && !isConnected(seat),
+      ([seat, record]) => isTakingTurns(record) && !isConnected(seat),
     );
   }
 }

@@ -1,16 +1,16 @@
 import {
   applyChange,
+  buildPublicStep,
   type Change,
   isPrivilegedSpectator,
   mergeChanges,
   PUBLIC_VIEWER,
-  publicStep,
   type TableState,
   type Viewer,
 } from "@baize/engine";
 import type { Account } from "./account.ts";
 import { agreedSince } from "./admission.ts";
-import { WORK } from "./budget.ts";
+import { WORK_COSTS } from "./budget.ts";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import { decodeEntries } from "./entry.ts";
 import type { JournalRow } from "./journal.ts";
@@ -179,7 +179,7 @@ export class DelayedTable implements AnswerSource {
       if (row) recordRow(row, shown);
       else yield null;
     }
-    shown.document.write([publicStep(state, changeFromNothing(state))]);
+    shown.document.write([buildPublicStep(state, changeFromNothing(state))]);
     const delayed = { minutes: this.#live.field("delay"), madeAt: platform.now() };
     const welcomes = new WelcomeCache({ room, roomState: shown, platform, delayed });
     return { roomState: shown, welcomes };
@@ -187,9 +187,9 @@ export class DelayedTable implements AnswerSource {
 
   #apply(row: JournalRow, shown: RoomState): void {
     const change = mergeChanges(recordRow(row, shown));
-    shown.document.write([publicStep(shown.state, change)]);
+    shown.document.write([buildPublicStep(shown.state, change)]);
     if (shown.document.isWorn) shown.document.renew();
-    this.#points += WORK.journalRow + row.entries.length * WORK.byteMade;
+    this.#points += WORK_COSTS.journalRow + row.entries.length * WORK_COSTS.byteMade;
   }
 }
 

@@ -1,8 +1,8 @@
 import {
-  type ChainAdvance,
   type Change,
   decodeChange,
   encodeChange,
+  type HashChainAdvance,
   type SeatId,
   type StoredChange,
   type TableState,
@@ -34,7 +34,7 @@ const encodeEntry = (entry: Entry): StoredEntry => {
   return chain ? { ...entry, change, chain: encodeChainUse(chain) } : { ...entry, change };
 };
 
-const encodeChainUse = ({ draws: [, draw], opened }: ChainAdvance): StoredChainUse =>
+const encodeChainUse = ({ draws: [, draw], opened }: HashChainAdvance): StoredChainUse =>
   opened ? [draw, opened.after.opened, opened.after.link] : [draw];
 
 const decodeEntry = (
@@ -52,7 +52,7 @@ const decodeEntry = (
 const decodeChainUse = (
   [draw, number, link]: StoredChainUse,
   seat: SeatId | null,
-): ChainAdvance => {
+): HashChainAdvance => {
   const draws = [draw - 1, draw] as const;
   if (seat === null || number === undefined || link === undefined) return { draws };
   const before = { opened: number - 1, link: hashChainLink("seat", link) };

@@ -1,21 +1,21 @@
-import type { Change, OverlayStep, Viewer, ViewerKey } from "@baize/engine";
+import type { Change, Viewer, ViewerKey, ViewerOverlayStep } from "@baize/engine";
 import {
+  buildViewerOverlay,
+  clientGameOf,
   type ForViewer,
-  gameForClients,
+  hasPrivateLogCards,
   isBuiltInGame,
-  isLogLineSameForAll,
+  isLogEntrySameForAll,
   type LogLine,
   type LogLineCards,
-  logLine,
-  logLineCards,
-  logLineDiffersFor,
-  type Overlay,
-  overlay,
-  overlaySteps,
+  prepareOverlaySteps,
   type TickLogLine,
-  tickLogLine,
+  type ViewerOverlay,
   viewerFromKey,
-  viewerKey,
+  viewerKeyOf,
+  viewLogEntry,
+  viewLogEntryCards,
+  viewTickLogEntry,
 } from "@baize/engine";
 import {
   type DownFrame,
@@ -34,7 +34,7 @@ import type { Session } from "./session.ts";
 
 /** The parts of a frame that show the table. Each must come from the visibility module. */
 export interface FrameParts {
-  readonly overlay?: ForViewer<Overlay> | ForViewer<OverlayStep>;
+  readonly overlay?: ForViewer<ViewerOverlay> | ForViewer<ViewerOverlayStep>;
   readonly log?: readonly ForViewer<LogLine>[];
 }
 
@@ -58,7 +58,7 @@ export const welcomeFrame = (
   roomState: RoomState,
   viewer: Viewer,
 ): string => {
-  const key = viewerKey(viewer);
+  const key = viewerKeyOf(viewer);
   const { state, log, revision } = roomState;
   return encode<WelcomeFrame>(
     {
@@ -66,7 +66,7 @@ export const welcomeFrame = (
       protocol: PROTOCOL_VERSION,
       room,
       game: state.game.id,
-      ...(isBuiltInGame(state.game) ? {} : { definition: gameForClients(state.game) }),
+      ...(isBuiltInGame(state.game) ? {} : { definition: clientGameOf(state.game) }),
       viewer,
       revision,
       epoch: delayed?.madeAt ?? EPOCH,
@@ -74,8 +74,8 @@ export const welcomeFrame = (
       ...(delayed ? { delay: delayed.minutes } : {}),
     },
     {
-      overlay: overlay(state, viewer),
-      log: log.entries().map((entry) => logLine(entry, key)),
+      overlay: buildViewerOverlay(state, viewer),
+      log: log.entries().map((entry) => viewLogEntry(entry, key)),
     },
   );
 };
@@ -103,7 +103,7 @@ export interface SeenTick {
 
 /** What one viewer sees of a tick beyond its public part. */
 export interface BeyondPublic {
-  readonly overlay?: ForViewer<OverlayStep>;
+  readonly overlay?: ForViewer<ViewerOverlayStep>;
   readonly lines?: readonly (readonly [index: number, cards: ForViewer<LogLineCards>])[];
 }
 
@@ -112,14 +112,14 @@ export const NOTHING_BEYOND: BeyondPublic = {};
 
 export const seenTick = ({ state }: RoomState, change: Change): SeenTick => {
   const { log } = change;
-  const steps = overlaySteps(state, change);
-  const isAlike = log.every(isLogLineSameForAll);
+  const steps = prepareOverlaySteps(state, change);
+  const isAlike = log.every(isLogEntrySameForAll);
   const ownLines = (key: ViewerKey): BeyondPublic["lines"] =>
     log.flatMap((entry, index) =>
-      logLineDiffersFor(entry, key) ? [[index, logLineCards(entry, key)] as const] : [],
+      hasPrivateLogCards(entry, key) ? [[index, viewLogEntryCards(entry, key)] as const] : [],
     );
   return {
-    lines: () => log.map((entry) => tickLogLine(entry, "public", state)),
+    lines: () => log.map((entry) => viewTickLogEntry(entry, "public", state)),
     beyond: (key) => {
       const overlay = steps(viewerFromKey(key));
       const lines = isAlike ? undefined : ownLines(key);
@@ -128,7 +128,7 @@ export const seenTick = ({ state }: RoomState, change: Change): SeenTick => {
     },
     parts: (key, { overlay }) => ({
       ...(overlay ? { overlay } : {}),
-      ...(log.length > 0 ? { log: log.map((entry) => logLine(entry, key)) } : {}),
+      ...(log.length > 0 ? { log: log.map((entry) => viewLogEntry(entry, key)) } : {}),
     }),
   };
 };
@@ -152,7 +152,7 @@ export const tickFrame = (
 /** The JSON text of overlay steps, cached: viewers with equal steps share it, and so do frames with answers. */
 const texts = new WeakMap<object, string>();
 
-const textOf = (overlay: ForViewer<OverlayStep>): string => {
+const textOf = (overlay: ForViewer<ViewerOverlayStep>): string => {
   let text = texts.get(overlay);
   if (text === undefined) {
     text = JSON.stringify(overlay);

@@ -1,5 +1,4 @@
 import {
-  allWrites,
   applyChange,
   type CardId,
   type Change,
@@ -9,6 +8,7 @@ import {
   type Random,
   type RowWrite,
   TableState,
+  writesOfChange,
   type ZoneId,
 } from "@baize/engine";
 import { changeFromNothing } from "./rewind.ts";
@@ -54,7 +54,7 @@ export class HandleRenamer {
   }
 
   of(change: Change): Change {
-    const [writes, { log }] = [allWrites(change), change];
+    const [writes, { log }] = [writesOfChange(change), change];
     for (const write of writes) if (write.table === "zones") this.#learnLook(write);
     for (const write of writes) if (isCard(write)) this.#learnCard(write);
     return {

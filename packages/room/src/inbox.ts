@@ -1,6 +1,6 @@
 import type { Refusal } from "@baize/engine";
 import { type BadFrame, decodeUpFrame, type UpFrame } from "@baize/protocol";
-import { WORK } from "./budget.ts";
+import { WORK_COSTS } from "./budget.ts";
 import type { ConnectionPlatform } from "./platform.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import type { Session } from "./session.ts";
@@ -94,7 +94,7 @@ export class Inbox {
   }
 
   #read(session: Session, data: string | Uint8Array): void {
-    this.#queue.add(WORK.frameIn + data.length * WORK.byteIn);
+    this.#queue.add(WORK_COSTS.frameIn + data.length * WORK_COSTS.byteIn);
     if (typeof data !== "string") {
       this.#context.answers.receive(session, data);
       return;

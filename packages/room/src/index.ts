@@ -1,5 +1,5 @@
 export { isWatcher } from "./admission.ts";
-export { Budget, WORK } from "./budget.ts";
+export { WORK_COSTS, WorkBudget } from "./budget.ts";
 export { isCheckpointPartName, pictureIdFromPartName, picturePartName } from "./checkpoint.ts";
 export type { Caller, CastLink, Connection, Credential } from "./connection.ts";
 export {
@@ -8,25 +8,25 @@ export {
   yieldPeriodically,
 } from "./cooperative-generator.ts";
 export type { CheckpointPart, Journal, JournalRow, StoredPicture, StoredRoom } from "./journal.ts";
-export { type JournalWrite, wrapJournalWrites } from "./journal-writes.ts";
-export type { LogSentence } from "./log-text.ts";
+export { interceptJournalWrites, type JournalWrite } from "./journal-writes.ts";
+export type { LogLineSentence } from "./log-text.ts";
 export type { MetricsSink } from "./metrics-sink.ts";
-export type { RoomFileOrigin, RoomOpening } from "./open-room-state.ts";
+export type { NewRoomOptions, RoomFileSource } from "./open-room-state.ts";
 export {
   ALARM_PURPOSES,
   type AlarmPurpose,
   type LimitOverrides,
   type Platform,
 } from "./platform.ts";
-export type { PlayerCalls } from "./player-calls.ts";
+export type { PlayerNotifier } from "./player-notifier.ts";
 export type { RejectionReason } from "./rejection-reason.ts";
 export { Relay, type RelayPlatform } from "./relay.ts";
 export type {
   RelayAdmission,
   RelayDelivery,
   RelayMessage,
-  RelayOccupancy,
   RelaySnapshot,
+  RelayStatus,
   RelayTransport,
 } from "./relay-link.ts";
 export { Room } from "./room.ts";
@@ -36,10 +36,10 @@ export type {
   OriginalRoomSeatKey,
   RoomAdmin,
   SeatKeyEpoch,
-  SharedRecording,
+  SharedReplay,
   ShareReplayOptions,
 } from "./room-admin.ts";
-export type { PictureResponse, StateResponse } from "./room-reader.ts";
+export type { PictureResponse, SerializedState } from "./room-reader.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";
 export { isAwarenessMessage } from "./sync.ts";

@@ -1,5 +1,5 @@
 import {
-  type CommitDeck,
+  type DeckCommitter,
   type IntentDefinition,
   type KeyScope,
   type ParsedIntent,
@@ -30,7 +30,7 @@ export type IntentRequest = Pick<IntentFrame, "intent" | "payload" | "link"> & {
 
 /** The author of an intent. */
 export interface IntentAuthor {
-  /** The seat that acts; `NO_SEAT` for the judge, null for a system intent. */
+  /** The seat that acts; `NO_SEAT_ID` for the judge, null for a system intent. */
   readonly seat: SeatId | null;
   /** The judge's level, if the judge acts. */
   readonly judge?: SpectatorLevel;
@@ -69,7 +69,7 @@ export class IntentRunner {
   readonly #chance: Chance;
   readonly #storage: StorageLimit;
   readonly #onEntry: IntentRunnerOptions["onEntry"];
-  readonly #commitDeck: CommitDeck;
+  readonly #commitDeck: DeckCommitter;
   #entries: ChargedEntry[] = [];
 
   constructor({ roomState, platform, chance, storage, onEntry }: IntentRunnerOptions) {
@@ -166,7 +166,7 @@ const isRoomOnly = ({ definition: { actor } }: ParsedIntent): boolean =>
 
 /** Commits to deck lists, each with a salt of its own from the platform's generator ([DK2]). */
 export const commitDeckWith =
-  (random: Random): CommitDeck =>
+  (random: Random): DeckCommitter =>
   (cards) => {
     const salt = randomSeed(() => random.int(0x1_0000_0000));
     return { salt, commitment: deckCommitment(salt, cards) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
-import { type JournalWrite, wrapJournalWrites } from "./journal-writes.ts";
+import { interceptJournalWrites, type JournalWrite } from "./journal-writes.ts";
 
 const ROW = { seq: 1, at: 0, entries: "[]", update: new Uint8Array(3) };
 const PARTS = [{ name: "table", data: "{}" }];
@@ -9,7 +9,7 @@ test("what wraps a journal sees every write before it is done, and can refuse it
   const journal = new MemoryJournal();
   const seen: JournalWrite[] = [];
   let refuses = false;
-  const wrapped = wrapJournalWrites(journal, (write, work) => {
+  const wrapped = interceptJournalWrites(journal, (write, work) => {
     seen.push(write);
     if (!refuses) work();
   });

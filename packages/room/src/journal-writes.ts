@@ -7,7 +7,7 @@ export type JournalWrite =
   | { readonly kind: "trim" };
 
 /** A journal whose writes are done by `around`, which may do more or refuse them by throwing. */
-export const wrapJournalWrites = (
+export const interceptJournalWrites = (
   journal: Journal,
   around: (write: JournalWrite, work: () => void) => void,
 ): Journal => ({

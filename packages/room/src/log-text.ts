@@ -3,7 +3,7 @@ import {
   type LogLine,
   type SeatId,
   type SeatView,
-  seatNamesOfLines,
+  seatNamesOfLogLines,
   type TableState,
   type Viewer,
 } from "@baize/engine";
@@ -12,7 +12,7 @@ import { applyRow, type RewindSource, rewind, rowsFrom } from "./rewind.ts";
 import { ViewerReplay } from "./viewer-replay.ts";
 
 /** A log line as a sentence. */
-export interface LogSentence {
+export interface LogLineSentence {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly text: string;
@@ -25,7 +25,7 @@ export interface LogOptions extends RewindSource {
 }
 
 /** The whole log that one viewer could read, as sentences, as far back as the journal goes. */
-export function* logSentences(options: LogOptions): CooperativeGenerator<LogSentence> {
+export function* logSentences(options: LogOptions): CooperativeGenerator<LogLineSentence> {
   const { viewer } = options;
   const start = yield* rewind(options, [viewer]);
   const { state, from, at } = start;
@@ -46,7 +46,7 @@ export function* logSentences(options: LogOptions): CooperativeGenerator<LogSent
     // When the row ends a name, its lines still use that name.
     const seats = new Map([...names, ...namesOf(state)]);
     const lines = [...viewerReplay.read(change, row.seq)];
-    for (const [place, named] of seatNamesOfLines(lines, seats).entries()) {
+    for (const [place, named] of seatNamesOfLogLines(lines, seats).entries()) {
       const line = lines[place] as LogLine;
       yield { at: line.at, text: englishLogTranslator({ game: state.game, seats: named })(line) };
     }

@@ -1,5 +1,5 @@
-import { type DeriveHandle, type Handle, handle } from "@baize/engine";
-import { keystreamBlocks, utf8ToBytes } from "@baize/fairness";
+import { type DeriveHandle, type Handle, handleFromText } from "@baize/engine";
+import { generateKeystreamBlocks, utf8ToBytes } from "@baize/fairness";
 
 /** The cards whose handles come from one piece of the stream, and its blocks of 64 bytes: six bytes for each card. */
 const CARDS = 64;
@@ -32,8 +32,8 @@ export const deriveHandle: DeriveHandle = (secret, card) => {
 };
 
 const pieceOf = (secret: string, number: number): Handle[] => {
-  const bytes = keystreamBlocks(utf8ToBytes(secret), number * BLOCKS, BLOCKS);
-  return Array.from({ length: CARDS }, (_, place) => handle(lettersAt(bytes, 6 * place)));
+  const bytes = generateKeystreamBlocks(utf8ToBytes(secret), number * BLOCKS, BLOCKS);
+  return Array.from({ length: CARDS }, (_, place) => handleFromText(lettersAt(bytes, 6 * place)));
 };
 
 /** The codes of the letters of handles, by six bits. */

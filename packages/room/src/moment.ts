@@ -1,4 +1,10 @@
-import { applyChange, keyEpochOf, publicStep, type TableState, viewerKey } from "@baize/engine";
+import {
+  applyChange,
+  buildPublicStep,
+  currentKeyEpoch,
+  type TableState,
+  viewerKeyOf,
+} from "@baize/engine";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import { decodeEntries } from "./entry.ts";
 import type { CheckpointPart } from "./journal.ts";
@@ -41,7 +47,7 @@ export function* partsAt(
   }
   keepKeys(state, source.state, (key) => (since.get(key) ?? 0) <= at);
   yield null;
-  document.write([publicStep(state, changeFromNothing(state))]);
+  document.write([buildPublicStep(state, changeFromNothing(state))]);
   yield null;
   return checkpoint.parts(roomState);
 }
@@ -54,8 +60,8 @@ const keepKeys = (
 ): void => {
   const generations = { ...then.field("generations") };
   for (const seat of then.keys("seats")) {
-    if (!now.get("seats", seat) || !isSamePlayer(viewerKey({ kind: "seat", seat }))) continue;
-    generations[seat] = keyEpochOf(now, seat);
+    if (!now.get("seats", seat) || !isSamePlayer(viewerKeyOf({ kind: "seat", seat }))) continue;
+    generations[seat] = currentKeyEpoch(now, seat);
   }
   then.write("table", "generations", generations);
 };

@@ -1,12 +1,12 @@
 import {
   applyChange,
+  buildPublicStep,
   type Change,
+  createInitialChange,
   type Game,
   mergeChanges,
   migrateTable,
-  openingChange,
   parseIntent,
-  publicStep,
   type Random,
   reduce,
   SERVER_INTENTS,
@@ -21,7 +21,7 @@ import { emptyRoomState, type RoomState, recordEntry, recoverRoomState } from ".
 import { endTick, writeTick } from "./tick.ts";
 
 /** Where and when a room file was saved. */
-export interface RoomFileOrigin {
+export interface RoomFileSource {
   /** The id of the saved room. */
   readonly room: string;
   /** The revision of the full replay from which the game plays on; left out for the room as it was when saved. */
@@ -31,7 +31,7 @@ export interface RoomFileOrigin {
 }
 
 /** What a new room begins with. */
-export interface RoomOpening {
+export interface NewRoomOptions {
   readonly game: Game;
   readonly name: string;
   /** The most games of the room's match; without it there is no match. */
@@ -42,12 +42,12 @@ export interface RoomOpening {
 
 /** A new room's state. Its opening is the first journal row, which is durable when this returns. */
 export const createRoomState = (
-  opening: RoomOpening,
+  opening: NewRoomOptions,
   platform: Platform,
   chance: Chance,
 ): RoomState => {
   const roomState = emptyRoomState(opening.game, platform.deriveHandle);
-  const change = openingChange({ ...opening, now: platform.now(), ...chance.open() });
+  const change = createInitialChange({ ...opening, now: platform.now(), ...chance.open() });
   applyChange(roomState.state, change);
   keep(roomState, change, platform);
   return roomState;
@@ -161,7 +161,7 @@ function* copyContents(
   // Written last, because cards are shown by their prints.
   for (const some of pieces) {
     yield null;
-    document.write([publicStep(state, some)]);
+    document.write([buildPublicStep(state, some)]);
   }
   yield null;
   log.add(handles.of({ writes: [], log: original.log.entries() }).log);

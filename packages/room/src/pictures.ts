@@ -2,14 +2,14 @@ import {
   type CardId,
   type Change,
   type PictureId,
-  pictureChanges,
-  picturesOfCards,
+  pictureChangesOf,
   type Refusal,
   type RefusalSentence,
   refuse,
   TABLE_LIMITS,
   type TableState,
   type Viewer,
+  visiblePictureIdsOfCards,
 } from "@baize/engine";
 import { readPictureInfo } from "@baize/protocol";
 import { toBase64 } from "lib0/buffer";
@@ -26,7 +26,7 @@ export class IncomingPictures {
 
   /** The pictures that a tick adds or removes, for its journal row. */
   take(change: Change): readonly StoredPicture[] {
-    const { came, went } = pictureChanges(change);
+    const { came, went } = pictureChangesOf(change);
     const kept = came.flatMap((id) => {
       const data = this.#bytes.get(id);
       return data ? { id, data } : [];
@@ -83,7 +83,7 @@ export class RecordedPictures {
     if (state.size("pictures") === 0) return;
     const cards = change ? cardsOf(state, change) : [...state.keys("prints")];
     for (const viewer of viewers) {
-      for (const id of picturesOfCards(state, cards, viewer)) {
+      for (const id of visiblePictureIdsOfCards(state, cards, viewer)) {
         if (this.#told.has(id)) continue;
         this.#told.add(id);
         const data = this.#journal.picture(id);

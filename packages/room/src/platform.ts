@@ -1,8 +1,8 @@
-import type { CommitDeck, DeriveHandle, Random } from "@baize/engine";
+import type { DeckCommitter, DeriveHandle, Random } from "@baize/engine";
 import { LIMITS, type Limits, type WebhookEvent } from "@baize/protocol";
 import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
-import type { PlayerCalls } from "./player-calls.ts";
+import type { PlayerNotifier } from "./player-notifier.ts";
 import type { RelayTransport } from "./relay-link.ts";
 
 /** The limits that a server may change: how fast a seat may act, and how many may be connected. */
@@ -24,7 +24,7 @@ export interface Platform {
   /** The handles of cards that looks show, where a test needs others. */
   readonly deriveHandle?: DeriveHandle;
   /** Commits to deck lists, where a test needs that to be blind to the cards. */
-  readonly commitDeck?: CommitDeck;
+  readonly commitDeck?: DeckCommitter;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Runs work after the frames that have already arrived. */
@@ -46,7 +46,7 @@ export interface Platform {
   /** Queues an event for webhooks, as durable as the journal row before it; left out if there are no webhooks. */
   readonly webhook?: (event: WebhookEvent) => void;
   /** Calls players whose turn waits while they aren't connected; left out where the server calls nobody. */
-  readonly calls?: PlayerCalls;
+  readonly calls?: PlayerNotifier;
   /** The room can't continue (its journal failed): close every socket, and restore the room from the journal. */
   readonly crash: (cause: unknown) => void;
 }

@@ -5,11 +5,11 @@ import {
   type SeatId,
   type Viewer,
   type ViewerKey,
-  viewerKey,
+  viewerKeyOf,
 } from "@baize/engine";
-import { CLOSE, decodeUpFrame, LIMITS } from "@baize/protocol";
+import { CLOSE_CODES, decodeUpFrame, LIMITS } from "@baize/protocol";
 import { Accounts } from "./account.ts";
-import { Budget, chargeFor, WORK, workOf } from "./budget.ts";
+import { chargeFor, WORK_COSTS, WorkBudget, workOf } from "./budget.ts";
 import { noticeFrame } from "./frames.ts";
 import type { ChargedEntry } from "./intent-runner.ts";
 import { type ConnectionPlatform, limitsOf } from "./platform.ts";
@@ -57,7 +57,7 @@ export class RateLimiter {
   charge(session: Session, bytes: number): boolean {
     const now = this.#platform.now();
     const isOpen = session.account.isOpen(now);
-    session.account.charge(WORK.frameIn + bytes * WORK.byteIn, now);
+    session.account.charge(WORK_COSTS.frameIn + bytes * WORK_COSTS.byteIn, now);
     return isOpen;
   }
 
@@ -67,7 +67,7 @@ export class RateLimiter {
     const own = entries.map(({ entry }) => workOf(entry.change));
     const share = 1 + work / own.reduce((sum, each) => sum + each, 0);
     for (const [index, { entry, payer }] of entries.entries()) {
-      const extra = chargeFor((own[index] ?? 0) * share) - (entry.intent ? WORK.intent : 0);
+      const extra = chargeFor((own[index] ?? 0) * share) - (entry.intent ? WORK_COSTS.intent : 0);
       if (payer !== null && extra > 0) this.accounts.ofCaller(payer).charge(extra, now);
     }
   }
@@ -76,7 +76,7 @@ export class RateLimiter {
   refuse(session: Session, data: string | Uint8Array): Meant {
     session.overBudget += 1 + Math.floor(data.length / REFUSED_BYTES);
     if (session.overBudget >= LIMITS.tooFastIntents) {
-      this.#sessions.closeAbusive(session, CLOSE.tooFast);
+      this.#sessions.closeAbusive(session, CLOSE_CODES.tooFast);
       return { kind: "quiet" };
     }
     return meantBy(data);
@@ -93,7 +93,7 @@ export class RateLimiter {
   notify(session: Session, about: Parameters<typeof noticeFrame>[0]): void {
     if (isBackedUp(session)) return;
     session.connection.send(noticeFrame(about));
-    session.account.charge(WORK.frameOut, this.#platform.now());
+    session.account.charge(WORK_COSTS.frameOut, this.#platform.now());
   }
 
   /** Sends a notice to the connections of a seat. */
@@ -113,7 +113,7 @@ export class RateLimiter {
   countBadFrame(session: Session): void {
     session.badFrames += 1;
     if (session.badFrames >= LIMITS.badFrames)
-      this.#sessions.closeAbusive(session, CLOSE.badFrames);
+      this.#sessions.closeAbusive(session, CLOSE_CODES.badFrames);
   }
 }
 
@@ -123,23 +123,23 @@ export class RateLimiter {
  * seat's limit, since each join writes a log line. Addresses are not limited here, because friends may share one.
  */
 export class JoinRateLimiter {
-  readonly #paces = new Map<ViewerKey | "judge", Budget>();
+  readonly #paces = new Map<ViewerKey | "judge", WorkBudget>();
 
   /** Counts a join. Returns false when it is over the limit. */
   allow(viewer: Viewer, now: number): boolean {
     return this.#paceOf(viewer, now).take(now);
   }
 
-  #paceOf(viewer: Viewer, now: number): Budget {
+  #paceOf(viewer: Viewer, now: number): WorkBudget {
     const isJudge = viewer.kind === "spectator" && viewer.judge === true;
-    const whose = isJudge ? "judge" : viewerKey(viewer);
+    const whose = isJudge ? "judge" : viewerKeyOf(viewer);
     const known = this.#paces.get(whose);
     if (known) return known;
     const { joinsPerSecond, joinBurst, seatJoinsPerSecond, seatJoinBurst } = LIMITS;
     const pace =
       whose === "public"
-        ? new Budget({ perSecond: joinsPerSecond, burst: joinBurst, now })
-        : new Budget({ perSecond: seatJoinsPerSecond, burst: seatJoinBurst, now });
+        ? new WorkBudget({ perSecond: joinsPerSecond, burst: joinBurst, now })
+        : new WorkBudget({ perSecond: seatJoinsPerSecond, burst: seatJoinBurst, now });
     this.#paces.set(whose, pace);
     return pace;
   }

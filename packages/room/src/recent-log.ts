@@ -1,10 +1,10 @@
 import {
-  hideCardNamesFrom,
+  hideCardNamesFromViewers,
   type LogEntry,
-  logEntryBytes,
+  logEntryByteLength,
   type SeatId,
   type ViewerKey,
-  viewerKey,
+  viewerKeyOf,
 } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 
@@ -17,7 +17,7 @@ export class RecentLog {
 
   add(entries: readonly LogEntry[]): void {
     for (const entry of entries) {
-      const size = logEntryBytes(entry);
+      const size = logEntryByteLength(entry);
       this.#entries.push(entry);
       this.#sizes.push(size);
       this.#bytes += size;
@@ -36,13 +36,13 @@ export class RecentLog {
 
   /** Hides from a seat the names in earlier entries: its new player didn't see those cards. */
   forgetSeat(seat: SeatId): void {
-    this.forget(viewerKey({ kind: "seat", seat }));
+    this.forget(viewerKeyOf({ kind: "seat", seat }));
   }
 
   /** Hides the names in earlier entries from some viewers. */
   forget(...keys: readonly ViewerKey[]): void {
     for (const [index, entry] of this.#entries.entries()) {
-      this.#entries[index] = hideCardNamesFrom(entry, (viewer) => keys.includes(viewer));
+      this.#entries[index] = hideCardNamesFromViewers(entry, (viewer) => keys.includes(viewer));
     }
   }
 }

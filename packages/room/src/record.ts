@@ -1,15 +1,15 @@
 import {
   applyChange,
+  buildPublicStep,
   type Change,
   type ForViewer,
   type LogLine,
-  logLine,
   mergeChanges,
-  publicStep,
   type Random,
   type SeatId,
   TableState,
   type Viewer,
+  viewLogEntry,
 } from "@baize/engine";
 import type { FullReplayStep } from "@baize/protocol";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
@@ -63,7 +63,7 @@ export function* recordLines(options: RecordOptions): CooperativeGenerator<strin
   yield null;
   const replays = viewers.map((viewer) => [viewer.seat, new ViewerReplay(viewer, start)] as const);
   const document = new PublicDocument();
-  const opening = publicStep(shown, changeFromNothing(shown));
+  const opening = buildPublicStep(shown, changeFromNothing(shown));
   yield null;
   const begun = document.write([opening]);
   yield null;
@@ -87,11 +87,11 @@ export function* recordLines(options: RecordOptions): CooperativeGenerator<strin
     const playing = { state: start.state, shown, own, to, transcript, viewers };
     const change = yield* playUpTo(playing, row);
     const revision = Math.min(row.seq, to);
-    const step = publicStep(shown, change);
+    const step = buildPublicStep(shown, change);
     const isLong = isLongStep(change, step);
     if (isLong) yield null;
     const update = document.write([step]);
-    const log = change.log.map((entry) => logLine(entry, "public"));
+    const log = change.log.map((entry) => viewLogEntry(entry, "public"));
     const seen: (readonly [SeatId, ViewerStep])[] = [];
     for (const [seat, each] of replays) {
       if (isLong) yield null;

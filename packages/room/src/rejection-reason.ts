@@ -1,17 +1,17 @@
 import type { RefusalCode } from "@baize/engine";
-import { type BadFrame, CLOSE, type CloseStatus } from "@baize/protocol";
+import { type BadFrame, CLOSE_CODES, type CloseStatus } from "@baize/protocol";
 
 /** Close codes that reject somebody; the other closes come from the host or the room. */
 const CLOSES = [
-  [CLOSE.badKey, "bad_key"],
-  [CLOSE.allHandsEnded, "bad_key"],
-  [CLOSE.seatSpectatorEnded, "bad_key"],
-  [CLOSE.roomLocked, "room_locked"],
-  [CLOSE.roomFull, "room_full"],
-  [CLOSE.tooManyJoins, "too_many_joins"],
-  [CLOSE.badFrames, "too_many_bad_frames"],
-  [CLOSE.tooFast, "too_fast"],
-  [CLOSE.tooSlow, "too_slow"],
+  [CLOSE_CODES.badKey, "bad_key"],
+  [CLOSE_CODES.allHandsEnded, "bad_key"],
+  [CLOSE_CODES.seatSpectatorEnded, "bad_key"],
+  [CLOSE_CODES.roomLocked, "room_locked"],
+  [CLOSE_CODES.roomFull, "room_full"],
+  [CLOSE_CODES.tooManyJoins, "too_many_joins"],
+  [CLOSE_CODES.badFrames, "too_many_bad_frames"],
+  [CLOSE_CODES.tooFast, "too_fast"],
+  [CLOSE_CODES.tooSlow, "too_slow"],
 ] as const;
 
 /** Why a room rejected a frame or a connection. A closed set: it contains nothing that a client sent. */

@@ -57,7 +57,7 @@ export interface RelayAdmission {
 }
 
 /** The spectators at a relay. */
-export interface RelayOccupancy {
+export interface RelayStatus {
   readonly watching: number;
   /** The admissions since the last census, whether or not the relay accepted them. */
   readonly arrived: readonly number[];
@@ -73,11 +73,7 @@ export interface RelayTransport {
    * Delivers messages to a relay. Calls back with the spectators there; with null when the relay confirmed nothing in
    * time or couldn't be reached.
    */
-  deliver(
-    relay: number,
-    delivery: RelayDelivery,
-    done: (census: RelayOccupancy | null) => void,
-  ): void;
+  deliver(relay: number, delivery: RelayDelivery, done: (census: RelayStatus | null) => void): void;
   /** Closes the sockets of a relay that missed something, as soon as it can be reached. */
   cutOff(relay: number): void;
 }

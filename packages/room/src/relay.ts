@@ -1,6 +1,12 @@
 import { refuse } from "@baize/engine";
-import { CLOSE, type CloseStatus, decodeTickFrame, LIMITS, type UpFrame } from "@baize/protocol";
-import { WORK } from "./budget.ts";
+import {
+  CLOSE_CODES,
+  type CloseStatus,
+  decodeTickFrame,
+  LIMITS,
+  type UpFrame,
+} from "@baize/protocol";
+import { WORK_COSTS } from "./budget.ts";
 import { NO_CASTER } from "./casts.ts";
 import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
@@ -13,8 +19,8 @@ import type {
   RelayDelivery,
   RelayedTick,
   RelayMessage,
-  RelayOccupancy,
   RelaySnapshot,
+  RelayStatus,
 } from "./relay-link.ts";
 import { openSession, type Session } from "./session.ts";
 import { SessionSet } from "./session-set.ts";
@@ -32,7 +38,7 @@ const TOO_MANY_TALK = refuse("over_limit", "Spectators’ chat is off: too many 
 /** What a relay needs from its surroundings. */
 export interface RelayPlatform extends ConnectionPlatform {
   /** Reports the relay's spectators to the room. */
-  readonly count: (census: RelayOccupancy) => void;
+  readonly count: (census: RelayStatus) => void;
 }
 
 /** The sessions of a relay. */
@@ -90,7 +96,7 @@ export class Relay {
       platform,
       sessions: this.#sessions,
       limiter: this.#limiter,
-      price: WORK.ask,
+      price: WORK_COSTS.ask,
       flush: () => {},
       spend: (account, points, work) => {
         account.charge(points, platform.now());
@@ -136,7 +142,7 @@ export class Relay {
     const account = this.#limiter.accounts.ofConnection(connection);
     const isAdmitted = admittedAt >= this.#admittedFrom && this.isReady(admittedAt);
     if (!isAdmitted || !this.#sessions.mayJoin || !account.isOpenToJoin(now)) {
-      this.#sessions.reject(connection, CLOSE.tooManyJoins);
+      this.#sessions.reject(connection, CLOSE_CODES.tooManyJoins);
       return;
     }
     const session = openSession(connection, { account, platform: this.#platform });
@@ -169,16 +175,16 @@ export class Relay {
   }
 
   /** Applies messages of the room. Returns the spectators at this relay. */
-  deliver({ after, messages }: RelayDelivery): RelayOccupancy {
+  deliver({ after, messages }: RelayDelivery): RelayStatus {
     // A message was lost on the way, so the spectators here connect again.
-    if (this.#told !== null && this.#told !== after) this.closeAll(CLOSE.roomFailed);
+    if (this.#told !== null && this.#told !== after) this.closeAll(CLOSE_CODES.roomFailed);
     this.#told = after;
     this.#sessions.closeSlowReaders();
     for (const message of messages) this.#take(message);
     return this.#census();
   }
 
-  #census(): RelayOccupancy {
+  #census(): RelayStatus {
     this.#counted = this.watching;
     return { watching: this.watching, arrived: this.#arrived.splice(0) };
   }
@@ -245,7 +251,7 @@ export class Relay {
     switch (frame.type) {
       case "intent":
         this.#platform.metrics?.intentReceived(frame.intent);
-        session.account.charge(WORK.intent, this.#platform.now());
+        session.account.charge(WORK_COSTS.intent, this.#platform.now());
         this.#inbox.refuse(session, frame.id, refuse("spectator", "Spectators can’t play"));
         return;
       case "presence":

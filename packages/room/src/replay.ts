@@ -1,9 +1,9 @@
 import {
   applyChange,
+  buildPublicStep,
   type Change,
-  gameForClients,
+  clientGameOf,
   isBuiltInGame,
-  publicStep,
   type Random,
   type TableState,
   type Viewer,
@@ -62,7 +62,7 @@ export function* replayLines(options: ReplayOptions): CooperativeGenerator<strin
     return renamed;
   };
   yield null;
-  const opening = publicStep(state, changeFromNothing(state));
+  const opening = buildPublicStep(state, changeFromNothing(state));
   yield null;
   const begun = document.write([opening]);
   yield null;
@@ -78,7 +78,7 @@ export function* replayLines(options: ReplayOptions): CooperativeGenerator<strin
     }
     const change = yield* applyRow(start.state, row, shownAs);
     if (change.writes.length > PAUSE_WRITES) yield null;
-    const step = publicStep(state, change);
+    const step = buildPublicStep(state, change);
     const isLong = isLongStep(change, step);
     if (isLong) yield null;
     const update = document.write([step]);
@@ -97,7 +97,7 @@ export const about = (
   version: REPLAY_VERSION,
   room,
   game: game.id,
-  ...(isBuiltInGame(game) ? {} : { definition: gameForClients(game) }),
+  ...(isBuiltInGame(game) ? {} : { definition: clientGameOf(game) }),
 });
 
 export const headerLine = (header: ReplayHeader | FullReplayHeader): string =>

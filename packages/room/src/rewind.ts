@@ -8,7 +8,7 @@ import {
   TableState,
   type Viewer,
   type ViewerKey,
-  viewerKey,
+  viewerKeyOf,
 } from "@baize/engine";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import { decodeBack, decodeEntries } from "./entry.ts";
@@ -57,7 +57,7 @@ export function* rewind(
 ): CooperativeGenerator<never, RewindResult> {
   const state = copyOf(now);
   const since = new Map<ViewerKey, number>();
-  if (notBefore > 0) for (const viewer of viewers) since.set(viewerKey(viewer), notBefore);
+  if (notBefore > 0) for (const viewer of viewers) since.set(viewerKeyOf(viewer), notBefore);
   let [from, at] = [revision, 0];
   const pause = new Pause();
   for (const rows of pagesBack(journal, revision)) {
@@ -73,7 +73,7 @@ export function* rewind(
         revertChange(state, entry.change);
         from = entry.revision;
         for (const viewer of viewers) {
-          const key = viewerKey(viewer);
+          const key = viewerKeyOf(viewer);
           if (!since.has(key) && isSeating(entry.change, viewer)) since.set(key, from);
         }
       }

@@ -1,9 +1,9 @@
 import {
-  awaitingPlayerReason,
-  fullReplayAgreedUpTo,
-  fullReplayAgreementOf,
+  consentSeatsOf,
+  currentKeyEpoch,
+  fullReplayConsentOfAll,
+  fullReplayConsentOfSeat,
   isSeatResetAgreed,
-  keyEpochOf,
   type LinkPurpose,
   type PictureId,
   type Refusal,
@@ -12,12 +12,12 @@ import {
   SERVER_INTENTS,
   type SeatId,
   type SHARED_REPLAY_VIEWS,
-  seatSpectatorConsentSince,
-  seatSpectatorKey,
-  seatsRequiringConsent,
+  seatSpectatorConsentRevision,
+  seatSpectatorKeyOf,
+  seatWaitReasonOf,
   succeed,
 } from "@baize/engine";
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { admissionRefusal, isHostKey, isKeyCurrent } from "./admission.ts";
 import type { Caller, Credential } from "./connection.ts";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
@@ -68,7 +68,7 @@ export interface ShareReplayOptions {
 }
 
 /** A recording to keep for everybody who has its link. */
-export interface SharedRecording {
+export interface SharedReplay {
   /** The name of who shares it. */
   readonly by: string;
   readonly lines: CooperativeGenerator<string>;
@@ -107,7 +107,7 @@ export class RoomAdmin {
     const takesHost = requestOf(SERVER_INTENTS.takeHost, {});
     const by = { seat, payer: credential.scope };
     const refusal = this.#run(by, isHost ? [sits, takesHost] : [sits]);
-    return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
+    return refusal ?? succeed({ seat, epoch: currentKeyEpoch(this.#state, seat) });
   }
 
   /**
@@ -119,7 +119,7 @@ export class RoomAdmin {
       credential.scope === seat
         ? this.#run(authorOf(credential), [requestOf(SERVER_INTENTS.replaceKey, {})])
         : this.#resetKey(credential, seat, redeal);
-    return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
+    return refusal ?? succeed({ seat, epoch: currentKeyEpoch(this.#state, seat) });
   }
 
   /**
@@ -154,23 +154,23 @@ export class RoomAdmin {
    * the file was saved.
    */
   accept({ seat, epoch }: SeatKeyEpoch): Result<SeatKeyEpoch> {
-    const why = awaitingPlayerReason(this.#state.field("awaiting"), seat);
-    if (why === null || epoch !== keyEpochOf(this.#state, seat)) return ALREADY_USED;
-    if (why === "restored" && seatsRequiringConsent(this.#state).includes(seat)) {
+    const why = seatWaitReasonOf(this.#state.field("awaiting"), seat);
+    if (why === null || epoch !== currentKeyEpoch(this.#state, seat)) return ALREADY_USED;
+    if (why === "restored" && consentSeatsOf(this.#state).includes(seat)) {
       return RESTORED_WITH_CARDS;
     }
     const refusal = this.#run({ seat, payer: seat }, [requestOf(SERVER_INTENTS.replaceKey, {})]);
-    return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
+    return refusal ?? succeed({ seat, epoch: currentKeyEpoch(this.#state, seat) });
   }
 
   /** The epoch of the keys for a seat's spectators. The seat gives them out once it allows seat spectators. */
   seatSpectatorEpoch({ scope }: Credential, seat: SeatId): Result<SeatKeyEpoch> {
     if (scope !== seat)
       return refuse("not_seated", "Only the player there can give that link", "key");
-    if (seatSpectatorConsentSince(this.#state.field("eyes"), seat) === null) {
+    if (seatSpectatorConsentRevision(this.#state.field("eyes"), seat) === null) {
       return refuse("needs_consent", "Share your view first", "key");
     }
-    return succeed({ seat, epoch: keyEpochOf(this.#state, seatSpectatorKey(seat)) });
+    return succeed({ seat, epoch: currentKeyEpoch(this.#state, seatSpectatorKeyOf(seat)) });
   }
 
   /** The seat whose own key this is, where it is that of the seat that was named. */
@@ -184,7 +184,7 @@ export class RoomAdmin {
     const isGoodHere =
       this.#state.field("copiedFrom").includes(room) &&
       this.#state.get("seats", seat) !== undefined &&
-      epoch === keyEpochOf(this.#state, seat);
+      epoch === currentKeyEpoch(this.#state, seat);
     return isGoodHere ? succeed({ seat, epoch }) : refuse("not_seated", UNKNOWN_HERE, "key");
   }
 
@@ -212,7 +212,7 @@ export class RoomAdmin {
   /** Why a key doesn't open this room now, or null. A locked room refuses keys that have no seat. */
   admissionRefusal(credential: Credential): Refusal | null {
     const objection = admissionRefusal(this.#state, credential);
-    return objection?.code === CLOSE.roomLocked.code ? LOCKED : null;
+    return objection?.code === CLOSE_CODES.roomLocked.code ? LOCKED : null;
   }
 
   /**
@@ -240,8 +240,8 @@ export class RoomAdmin {
     if (refusal) return refusal;
     return succeed({
       ...linkEpochsOf(this.#state),
-      ...(spectatorAll ? { spectatorAll: keyEpochOf(this.#state, "spectatorAll") } : {}),
-      ...(judge ? { judge: keyEpochOf(this.#state, "judge") } : {}),
+      ...(spectatorAll ? { spectatorAll: currentKeyEpoch(this.#state, "spectatorAll") } : {}),
+      ...(judge ? { judge: currentKeyEpoch(this.#state, "judge") } : {}),
     });
   }
 
@@ -262,10 +262,7 @@ export class RoomAdmin {
    * A recording that a player shares: what a seat spectator of theirs would have been shown, or the full replay. It is
    * a line of everybody's log before anything of it is made.
    */
-  share(
-    credential: Credential,
-    { view, from = 0, to }: ShareReplayOptions,
-  ): Result<SharedRecording> {
+  share(credential: Credential, { view, from = 0, to }: ShareReplayOptions): Result<SharedReplay> {
     const { scope } = credential;
     if (typeof scope !== "number") return ONLY_WHO_SHARES;
     const open = view === "all" ? this.#agreedRecord(credential) : this.#ownReplay(scope);
@@ -300,9 +297,9 @@ export class RoomAdmin {
     if (scope !== "host" && typeof scope !== "number") return ONLY_WHO_PLAYS;
     const record = this.#state.field("record");
     const seats = [...this.#state.keys("seats")].sort((a, b) => a - b);
-    const to = fullReplayAgreedUpTo(record, seats);
+    const to = fullReplayConsentOfAll(record, seats);
     if (to !== null) return succeed({ seats, to });
-    const have = seats.filter((seat) => fullReplayAgreementOf(record, seat) !== null).length;
+    const have = seats.filter((seat) => fullReplayConsentOfSeat(record, seat) !== null).length;
     return refuse("needs_consent", `Not all players have agreed: ${have} of ${seats.length}`);
   }
 
@@ -413,7 +410,7 @@ export type LinkEpochs = Readonly<Record<Exclude<LinkPurpose, AnnouncedPurpose>,
 type AnnouncedPurpose = "spectatorAll" | "judge";
 
 export const linkEpochsOf = (state: RoomState["state"]): LinkEpochs => ({
-  host: keyEpochOf(state, "host"),
-  player: keyEpochOf(state, "player"),
-  spectator: keyEpochOf(state, "spectator"),
+  host: currentKeyEpoch(state, "host"),
+  player: currentKeyEpoch(state, "player"),
+  spectator: currentKeyEpoch(state, "spectator"),
 });

@@ -8,18 +8,18 @@ import {
   type Result,
   refuse,
   type SeatId,
-  seatSpectator,
-  seatSpectatorKey,
+  seatSpectatorKeyOf,
+  seatSpectatorOf,
   succeed,
   type Viewer,
-  viewerKey,
+  viewerKeyOf,
 } from "@baize/engine";
 import { agreedSince, isDelayed } from "./admission.ts";
 import type { CallCharges } from "./call-charges.ts";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import type { DelayedTable } from "./delayed-table.ts";
 import type { CheckpointPart } from "./journal.ts";
-import { type LogSentence, logSentences } from "./log-text.ts";
+import { type LogLineSentence, logSentences } from "./log-text.ts";
 import { partsAt } from "./moment.ts";
 import type { Platform } from "./platform.ts";
 import { isKeptUpTo, type RecordOptions, recordLines } from "./record.ts";
@@ -36,7 +36,7 @@ export interface PictureResponse {
 }
 
 /** A view as JSON; null if the caller has this revision. */
-export interface StateResponse {
+export interface SerializedState {
   readonly revision: number;
   readonly json: string | null;
 }
@@ -91,7 +91,7 @@ export class RoomReader {
   }
 
   /** The log that a viewer could read with a key of the scope, as sentences; see `logSentences`. */
-  log(viewer: Viewer, scope = scopeOf(viewer)): Result<CooperativeGenerator<LogSentence>> {
+  log(viewer: Viewer, scope = scopeOf(viewer)): Result<CooperativeGenerator<LogLineSentence>> {
     if (!this.isShown(scope)) return NOTHING_YET;
     const refusal = this.#objectionToReading(viewer, "log");
     const begin = () => logSentences(this.#readingOf(viewer, scope));
@@ -117,7 +117,7 @@ export class RoomReader {
    * What a viewer sees now, as JSON, charged to the account of its key's scope; null if the caller knows this revision.
    * Refused for spectators who see hands: they read the stream of events, which is logged.
    */
-  state(viewer: Viewer, scope: KeyScope, known: number | null): Result<StateResponse> {
+  state(viewer: Viewer, scope: KeyScope, known: number | null): Result<SerializedState> {
     const { id, charges, flush } = this.#options;
     if (isPrivilegedSpectator(viewer)) {
       return refuse(
@@ -130,7 +130,7 @@ export class RoomReader {
     if (!roomState) return NOTHING_YET;
     const { revision } = roomState;
     if (revision === known) return succeed({ revision, json: null });
-    const json = stateJson(id, roomState, viewerKey(viewer));
+    const json = stateJson(id, roomState, viewerKeyOf(viewer));
     charges.view(scope, json.length);
     return succeed({ revision, json });
   }
@@ -153,7 +153,7 @@ export class RoomReader {
 
   /** What a seat saw of its own cards and of what all see, as lines; null when that is no longer stored. */
   ownReplay({ seat, ...clip }: OwnClip): CooperativeGenerator<string> | null {
-    const viewer = seatSpectator(seat);
+    const viewer = seatSpectatorOf(seat);
     return this.#recording(clip, (from) => replayLines({ ...from, ...clip, viewer }));
   }
 
@@ -215,7 +215,7 @@ const NOTHING_YET = refuse(
 /** The scope of the key that shows nothing but a viewer's view. */
 const scopeOf = (viewer: Viewer): KeyScope => {
   if (viewer.kind === "seat") return viewer.seat;
-  if (viewer.level === "seat") return seatSpectatorKey(viewer.seat);
+  if (viewer.level === "seat") return seatSpectatorKeyOf(viewer.seat);
   return viewer.level === "all" ? "spectatorAll" : "spectator";
 };
 

@@ -2,12 +2,12 @@ import {
   applyChange,
   type DeriveHandle,
   type Game,
-  History,
-  NO_SEAT,
+  NO_SEAT_ID,
   type SeatSpectatorKey,
   seatId,
-  seatSpectatorKey,
+  seatSpectatorKeyOf,
   TableState,
+  UndoHistory,
 } from "@baize/engine";
 import {
   Checkpoint,
@@ -44,7 +44,7 @@ export const emptyRoomState = (
   document,
   log: new RecentLog(),
   recentIds: new RecentIntentIds(),
-  history: new History(),
+  history: new UndoHistory(),
   checkpoint: new Checkpoint(),
   revision: 0,
 });
@@ -68,8 +68,8 @@ export const recordEntry = (roomState: RoomState, entry: Entry): void => {
   }
   roomState.log.add(entry.change.log);
   // A player who has just left can't send the intent again, so its id isn't stored.
-  const sender = entry.seat ?? NO_SEAT;
-  if (entry.intent && (sender === NO_SEAT || roomState.state.get("seats", sender))) {
+  const sender = entry.seat ?? NO_SEAT_ID;
+  if (entry.intent && (sender === NO_SEAT_ID || roomState.state.get("seats", sender))) {
     roomState.recentIds.add(sender, entry.intent.id);
   }
   roomState.history.add(historyEntryOf(entry));
@@ -82,7 +82,7 @@ const changedSeatSpectators = (before: unknown, after: unknown): SeatSpectatorKe
   const now: Readonly<Record<string, unknown>> = Object(after);
   return Object.keys({ ...then, ...now })
     .filter((seat) => then[seat] !== now[seat])
-    .map((seat) => seatSpectatorKey(seatId(Number(seat))));
+    .map((seat) => seatSpectatorKeyOf(seatId(Number(seat))));
 };
 
 /** The length of several parts together. */

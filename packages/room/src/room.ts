@@ -1,21 +1,21 @@
 import {
-  awaitingPlayerReason,
+  currentKeyEpoch,
   isPrivilegedSpectator,
   isSeatSpectator,
   type KeyScope,
-  keyEpochOf,
   mergeChanges,
   PUBLIC_VIEWER,
   pictureId,
   refuse,
   SERVER_INTENTS,
   type SeatId,
-  seatSpectatorKey,
+  seatSpectatorKeyOf,
+  seatWaitReasonOf,
   type Viewer,
 } from "@baize/engine";
 import {
   type CastFrame,
-  CLOSE,
+  CLOSE_CODES,
   type CloseStatus,
   type IntentFrame,
   type SendChatFrame,
@@ -30,7 +30,7 @@ import {
   isKeyCurrent,
   writesDelay,
 } from "./admission.ts";
-import { WORK } from "./budget.ts";
+import { WORK_COSTS } from "./budget.ts";
 import { CallCharges } from "./call-charges.ts";
 import { Casts } from "./casts.ts";
 import { Chance } from "./chance.ts";
@@ -45,15 +45,15 @@ import { Inbox } from "./inbox.ts";
 import { IntentRunner, requestOf } from "./intent-runner.ts";
 import {
   createRoomState,
-  type RoomFileOrigin,
-  type RoomOpening,
+  type NewRoomOptions,
+  type RoomFileSource,
   reopenRoomState,
   restoreRoomState,
 } from "./open-room-state.ts";
 import { IncomingPictures } from "./pictures.ts";
 import type { AlarmPurpose, Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
-import type { RelayOccupancy, RelaySnapshot } from "./relay-link.ts";
+import type { RelaySnapshot, RelayStatus } from "./relay-link.ts";
 import { Relays } from "./relays.ts";
 import { lastTickUpTo } from "./rewind.ts";
 import { type LinkEpochs, linkEpochsOf, RoomAdmin } from "./room-admin.ts";
@@ -68,7 +68,7 @@ import { stopAfterCrash } from "./stoppable-platform.ts";
 import { StorageLimit } from "./storage-limit.ts";
 import { SyncAnswers } from "./sync-answers.ts";
 import { answerSessions, endTick, MAX_TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
-import { TurnCalls } from "./turn-calls.ts";
+import { TurnNotifications } from "./turn-notifications.ts";
 import { sendState } from "./view-json.ts";
 import { WebhookEvents } from "./webhook-events.ts";
 import { WelcomeCache } from "./welcome-cache.ts";
@@ -116,7 +116,7 @@ export class Room {
   /** Null if no webhook gets this room's events. */
   readonly #webhooks: WebhookEvents | null = null;
   /** Null where nobody is called. */
-  readonly #turnCalls: TurnCalls | null = null;
+  readonly #turnCalls: TurnNotifications | null = null;
 
   private constructor({ id, roomState, chance }: Opened, given: Platform) {
     const platform = stopAfterCrash(given);
@@ -140,7 +140,7 @@ export class Room {
       platform,
       sessions: this.#sessions,
       limiter: this.#limiter,
-      price: WORK.ask,
+      price: WORK_COSTS.ask,
       flush: () => this.flush(),
       spend: (account, points, work) => this.#spend(account, points, work),
     });
@@ -150,7 +150,7 @@ export class Room {
       platform,
       sessions: this.#sessions,
       limiter: this.#limiter,
-      price: WORK.intent,
+      price: WORK_COSTS.intent,
       flush: () => {},
       spend: (account, points, work) => this.#spend(account, points, work),
     });
@@ -177,7 +177,7 @@ export class Room {
       this.#webhooks = new WebhookEvents({ room: id, roomState, now: platform.now, isConnected });
     }
     const { calls } = platform;
-    if (calls) this.#turnCalls = new TurnCalls({ roomState, calls, isConnected });
+    if (calls) this.#turnCalls = new TurnNotifications({ roomState, calls, isConnected });
     const onEntry = (entry: Entry): void => {
       this.#webhooks?.note(entry);
       this.#turnCalls?.note(entry);
@@ -226,7 +226,7 @@ export class Room {
   }
 
   /** Opens a new room. Its opening is the first journal row, which is durable when this returns. */
-  static open(id: string, opening: RoomOpening, platform: Platform): Room {
+  static open(id: string, opening: NewRoomOptions, platform: Platform): Room {
     const chance = new Chance({ room: id, random: platform.random });
     const roomState = createRoomState(opening, platform, chance);
     const room = new Room({ id, roomState, chance }, platform);
@@ -257,7 +257,7 @@ export class Room {
    */
   static *reopenInPieces(
     id: string,
-    { room: from, savedAt, at }: RoomFileOrigin,
+    { room: from, savedAt, at }: RoomFileSource,
     platform: Platform,
   ): CooperativeGenerator<never, Room | null> {
     const chance = new Chance({ room: id, random: platform.random });
@@ -307,7 +307,7 @@ export class Room {
   #callAwaited(): void {
     const seat = this.#turnCalls?.awaited ?? null;
     if (seat === null) return;
-    this.#spend(this.#limiter.accounts.ofCaller(seat), WORK.playerCall);
+    this.#spend(this.#limiter.accounts.ofCaller(seat), WORK_COSTS.playerCall);
     this.#platform.calls?.call({ seat, epoch: this.epochOf(seat) });
   }
 
@@ -338,7 +338,7 @@ export class Room {
 
   /** The key epoch of a scope. */
   epochOf(scope: KeyScope): number {
-    return keyEpochOf(this.#roomState.state, scope);
+    return currentKeyEpoch(this.#roomState.state, scope);
   }
 
   get linkEpochs(): LinkEpochs {
@@ -365,7 +365,7 @@ export class Room {
     if (!this.#sessions.checkAdmission(session)) return;
     // Announced and durable before the welcome, so that nobody sees hands unnoticed ([AH6], [EY4]).
     if (isPrivilegedSpectator(connection.viewer) && !this.#announce(connection.viewer, "socket")) {
-      this.#sessions.reject(connection, CLOSE.roomFailed);
+      this.#sessions.reject(connection, CLOSE_CODES.roomFailed);
       return;
     }
     this.#sessions.add(session);
@@ -401,7 +401,7 @@ export class Room {
       const { id } = session.connection;
       if (this.#sessions.get(id) !== session || this.#delayed.revision === known) return;
       if (!this.#delayed.roomState) {
-        this.#sessions.close(session, CLOSE.nothingYet);
+        this.#sessions.close(session, CLOSE_CODES.nothingYet);
         return;
       }
       const isFirst = session.welcomed === null;
@@ -413,8 +413,8 @@ export class Room {
 
   /** Why a connection can't watch with a delay, or null. Streams, and the document alone, would need the live table. */
   #objectionToWatching({ events, ticks }: Connection): CloseStatus | null {
-    if (events || ticks === "document") return CLOSE.onlyDelayed;
-    return this.#delayed.hasBegun ? null : CLOSE.nothingYet;
+    if (events || ticks === "document") return CLOSE_CODES.onlyDelayed;
+    return this.#delayed.hasBegun ? null : CLOSE_CODES.nothingYet;
   }
 
   #answersFor({ isDelayed: isLate }: Session): SyncAnswers {
@@ -425,7 +425,7 @@ export class Room {
   #noteReturn(viewer: Viewer): void {
     if (viewer.kind !== "seat") return;
     const { state } = this.#roomState;
-    const isAwaited = awaitingPlayerReason(state.field("awaiting"), viewer.seat) !== null;
+    const isAwaited = seatWaitReasonOf(state.field("awaiting"), viewer.seat) !== null;
     if (!isAwaited && state.field("resetProposal")?.seat !== viewer.seat) return;
     const author = { seat: viewer.seat, payer: viewer.seat };
     this.#intents.run(author, requestOf(SERVER_INTENTS.returnToSeat, {}));
@@ -439,7 +439,7 @@ export class Room {
       ? requestOf(SERVER_INTENTS.joinAsSeatSpectator, { of: viewer.seat, how })
       : requestOf(SERVER_INTENTS.joinAllHands, isJudges(viewer) ? { how, judge: true } : { how });
     const allHands = isJudges(viewer) ? "judge" : "spectatorAll";
-    const payer = isSeats ? seatSpectatorKey(viewer.seat) : allHands;
+    const payer = isSeats ? seatSpectatorKeyOf(viewer.seat) : allHands;
     return this.#intents.run({ seat: null, payer }, request) === null && this.flush();
   }
 
@@ -485,13 +485,16 @@ export class Room {
     const welcome = this.#welcomes.of(PUBLIC_VIEWER);
     const document = this.#roomState.document.encode();
     const account = this.#limiter.accounts.ofCaller("spectator");
-    this.#spend(account, WORK.call + (welcome.length + document.length) * WORK.byteMade);
+    this.#spend(
+      account,
+      WORK_COSTS.call + (welcome.length + document.length) * WORK_COSTS.byteMade,
+    );
     const presence = this.#sessions.presence();
     return { revision: this.revision, welcome, document, presence };
   }
 
   /** Takes a relay's report of its spectators. Returns false for a relay that the room doesn't have. */
-  countRelay(relay: number, census: RelayOccupancy): boolean {
+  countRelay(relay: number, census: RelayStatus): boolean {
     return this.#relays.count(relay, census);
   }
 
@@ -568,7 +571,7 @@ export class Room {
   #tellWebhooks(): number {
     const events = this.#webhooks?.take() ?? [];
     for (const event of events) this.#platform.webhook?.(event);
-    return events.length * WORK.webhook;
+    return events.length * WORK_COSTS.webhook;
   }
 
   #tick(): Omit<Tick, "entries"> {
@@ -636,12 +639,12 @@ export class Room {
     const actor = actorAt(session.connection);
     this.#platform.metrics?.intentReceived(frame.intent);
     if (!actor) {
-      this.#spend(session.account, WORK.intent, WORK.row);
+      this.#spend(session.account, WORK_COSTS.intent, WORK_COSTS.row);
       this.#inbox.refuse(session, frame.id, refuse("spectator", "Spectators can’t play"));
       return;
     }
     if (this.#ackAgain(session, frame.id)) {
-      this.#spend(session.account, WORK.intent, WORK.row);
+      this.#spend(session.account, WORK_COSTS.intent, WORK_COSTS.row);
       return;
     }
     // The seat was given up in this tick: its key is revoked, though the socket is still open.
@@ -655,8 +658,8 @@ export class Room {
     const refusal = this.#intents.run({ ...actor, payer }, frame);
     this.#spend(
       session.account,
-      WORK.intent - WORK.frameIn,
-      refusal ? WORK.row : this.#intents.work,
+      WORK_COSTS.intent - WORK_COSTS.frameIn,
+      refusal ? WORK_COSTS.row : this.#intents.work,
     );
     if (refusal) this.#inbox.refuse(session, frame.id, refusal);
     else session.acks.push({ id: frame.id });

@@ -1,5 +1,5 @@
 import type { SeatId } from "@baize/engine";
-import { CLOSE, type CloseStatus, LIMITS } from "@baize/protocol";
+import { CLOSE_CODES, type CloseStatus, LIMITS } from "@baize/protocol";
 import type { Connection, Credential } from "./connection.ts";
 import type { ConnectionPlatform } from "./platform.ts";
 import { rejectionReasonOf } from "./rejection-reason.ts";
@@ -113,7 +113,8 @@ export class SessionSet {
     for (const session of [...this.open.values()]) {
       const bytes = session.connection.queued();
       const isOverShare = bytes > share && !isSeated(session.connection);
-      if (isTooSlow(session, bytes, now) || isOverShare) this.closeAbusive(session, CLOSE.tooSlow);
+      if (isTooSlow(session, bytes, now) || isOverShare)
+        this.closeAbusive(session, CLOSE_CODES.tooSlow);
     }
   }
 

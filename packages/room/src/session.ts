@@ -1,7 +1,7 @@
-import { type ViewerKey, viewerKey } from "@baize/engine";
+import { type ViewerKey, viewerKeyOf } from "@baize/engine";
 import { type Ack, LIMITS, type Presence, type RefusalNotice } from "@baize/protocol";
 import type { Account } from "./account.ts";
-import { Budget } from "./budget.ts";
+import { WorkBudget } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import type { ConnectionPlatform } from "./platform.ts";
 
@@ -19,7 +19,7 @@ export interface Session {
   /** The account that pays for what it sends and receives. */
   readonly account: Account;
   /** Limits how often its pointer is relayed. */
-  readonly presenceLimiter: Budget;
+  readonly presenceLimiter: WorkBudget;
   /** Acks to send with the next step. */
   acks: Ack[];
   refusals: RefusalNotice[];
@@ -47,11 +47,11 @@ export const openSession = (
   const { presencePerSecond } = LIMITS;
   return {
     connection: connection.ticks === "document" ? withoutText(connection) : connection,
-    key: viewerKey(connection.viewer),
+    key: viewerKeyOf(connection.viewer),
     isDelayed,
     welcomed: null,
     account,
-    presenceLimiter: new Budget({
+    presenceLimiter: new WorkBudget({
       perSecond: presencePerSecond,
       burst: presencePerSecond,
       now: platform.now(),

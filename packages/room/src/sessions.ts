@@ -1,18 +1,18 @@
 import {
   type Change,
+  canSeeAllHands,
   deepEqual,
-  filterPublicHandles,
+  keepPublicHandles,
   type SeatId,
   seatOfSpectatorKey,
-  seesAllHands,
   type TableState,
   type Viewer,
   type ViewerKey,
-  viewerKey,
+  viewerKeyOf,
   type ZoneId,
 } from "@baize/engine";
 import {
-  CLOSE,
+  CLOSE_CODES,
   type CloseStatus,
   LIMITS,
   type Presence,
@@ -28,7 +28,7 @@ import {
   isKeyCurrent,
   isWatcher,
 } from "./admission.ts";
-import { WORK } from "./budget.ts";
+import { WORK_COSTS } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
 import { type ConnectionPlatform, limitsOf } from "./platform.ts";
@@ -53,7 +53,7 @@ const SEAT_STREAMS = 4;
 const seatMoved = ({ connection }: Session, earlier: Session | undefined): CloseStatus | null => {
   const [page, other] = [connection.sitter, earlier?.connection.sitter];
   if (!page || !other || page.device === other.device) return null;
-  return page.since < other.since ? CLOSE.movedElsewhere : null;
+  return page.since < other.since ? CLOSE_CODES.movedElsewhere : null;
 };
 
 /**
@@ -121,7 +121,7 @@ export class Sessions extends SessionSet {
   /** Whether a viewer is connected with a socket. Streams don't count, because the room learns late that they ended. */
   isWatching(viewer: Viewer): boolean {
     for (const { key, connection } of this.open.values()) {
-      if (key === viewerKey(viewer) && !connection.events) return true;
+      if (key === viewerKeyOf(viewer) && !connection.events) return true;
     }
     return false;
   }
@@ -147,7 +147,7 @@ export class Sessions extends SessionSet {
     const earlier = this.#earlierThan(session);
     if (earlier) {
       this.open.delete(earlier.connection.id);
-      this.closeJoined(earlier.connection, CLOSE.movedElsewhere);
+      this.closeJoined(earlier.connection, CLOSE_CODES.movedElsewhere);
     } else if (isSeated(session.connection)) this.#makeRoom();
     this.open.set(session.connection.id, session);
   }
@@ -164,16 +164,16 @@ export class Sessions extends SessionSet {
 
   #admissionRefusal(session: Session, earlier: Session | undefined): CloseStatus | null {
     const { connection, account } = session;
-    if (!this.allowJoin(connection.viewer)) return CLOSE.tooManyJoins;
-    if (!account.isOpenToJoin(this.platform.now())) return CLOSE.tooManyJoins;
+    if (!this.allowJoin(connection.viewer)) return CLOSE_CODES.tooManyJoins;
+    if (!account.isOpenToJoin(this.platform.now())) return CLOSE_CODES.tooManyJoins;
     const { connections } = limitsOf(this.platform);
     if (isSeated(connection)) {
       // A seat replaces a spectator. If the room holds only seats, another connection of a seat closes soon.
       const seated = this.size - this.#spectatorsHere().length - (earlier ? 1 : 0);
-      return seated >= connections ? CLOSE.tooManyJoins : null;
+      return seated >= connections ? CLOSE_CODES.tooManyJoins : null;
     }
-    if (this.unread() > LIMITS.unreadBytes) return CLOSE.tooManyJoins;
-    return this.#isFull || this.#hasMostAlike(session) ? CLOSE.roomFull : null;
+    if (this.unread() > LIMITS.unreadBytes) return CLOSE_CODES.tooManyJoins;
+    return this.#isFull || this.#hasMostAlike(session) ? CLOSE_CODES.roomFull : null;
   }
 
   /**
@@ -239,14 +239,14 @@ export class Sessions extends SessionSet {
   #relayRefusal({ viewer, credential }: Asking): CloseStatus | null {
     const refusal = admissionRefusal(this.#state, credential);
     if (refusal) return refusal;
-    if (!this.allowJoin(viewer)) return CLOSE.tooManyJoins;
-    return this.#isFull ? CLOSE.roomFull : null;
+    if (!this.allowJoin(viewer)) return CLOSE_CODES.tooManyJoins;
+    return this.#isFull ? CLOSE_CODES.roomFull : null;
   }
 
   /** Closes the spectators whom relays can serve. They connect again and are sent there. */
   moveToRelays(): void {
     for (const session of [...this.all]) {
-      if (isRelayed(this.#state, session.connection)) this.close(session, CLOSE.movedToRelay);
+      if (isRelayed(this.#state, session.connection)) this.close(session, CLOSE_CODES.movedToRelay);
     }
   }
 
@@ -262,7 +262,7 @@ export class Sessions extends SessionSet {
     const { connections } = limitsOf(this.platform);
     if (this.size + this.#relays.watching < connections) return;
     const last = [...this.open.values()].findLast(({ connection }) => !isSeated(connection));
-    if (last) this.closeAbusive(last, CLOSE.roomFull);
+    if (last) this.closeAbusive(last, CLOSE_CODES.roomFull);
   }
 
   /**
@@ -277,7 +277,7 @@ export class Sessions extends SessionSet {
     const own = playerAt(connection);
     if (own === null) this.#noteSpectators(account);
     else this.#note(own, session.presence);
-    return frame === null ? 0 : WORK.frameOut + frame.length * WORK.byteOut;
+    return frame === null ? 0 : WORK_COSTS.frameOut + frame.length * WORK_COSTS.byteOut;
   }
 
   /** Who is connected, as sent to a new connection. */
@@ -305,7 +305,7 @@ export class Sessions extends SessionSet {
     }
     if (!session.presenceLimiter.take(this.platform.now())) return;
     const known = zone !== undefined && this.#state.get("zones", zone as ZoneId) !== undefined;
-    const shown = dragging && filterPublicHandles(this.#state, dragging);
+    const shown = dragging && keepPublicHandles(this.#state, dragging);
     session.presence = {
       ...(known ? { zone } : {}),
       x,
@@ -338,14 +338,16 @@ export class Sessions extends SessionSet {
     for (const session of [...this.all]) {
       const { connection } = session;
       if (!isJudge(connection)) continue;
-      if (isAgreed || seesAllHands(connection.viewer)) this.close(session, CLOSE.sightChanged);
+      if (isAgreed || canSeeAllHands(connection.viewer))
+        this.close(session, CLOSE_CODES.sightChanged);
     }
   }
 
   /** Closes every session whose key shows the table with a delay, or did before. They connect again. */
   closeWatchers(): void {
     for (const session of [...this.open.values()]) {
-      if (isWatcher(session.connection.credential.scope)) this.close(session, CLOSE.sightChanged);
+      if (isWatcher(session.connection.credential.scope))
+        this.close(session, CLOSE_CODES.sightChanged);
     }
   }
 
@@ -437,7 +439,8 @@ export class Sessions extends SessionSet {
   #tellAll(frame: string): void {
     const seats = [...this.#moved.keys()].map((seat) => this.#at(seat)?.account);
     const payers = [...seats, ...this.#cameOrWent];
-    const work = (this.size + this.#relays.size) * (WORK.frameOut + frame.length * WORK.byteOut);
+    const work =
+      (this.size + this.#relays.size) * (WORK_COSTS.frameOut + frame.length * WORK_COSTS.byteOut);
     const now = this.platform.now();
     for (const account of payers) account?.charge(work / payers.length, now);
     for (const { connection } of this.all) {

@@ -1,18 +1,18 @@
 import {
+  addJudgeTitle,
   areNamesConfusable,
+  makeUniqueName,
   namesAtTable,
   type Refusal,
   refuse,
+  removeJudgeTitle,
   type SeatId,
   type TableState,
   teamOf,
-  uniqueName,
-  withJudgeTitle,
-  withoutJudgeTitle,
 } from "@baize/engine";
 import { type ChatFrame, type ChatMessage, LIMITS } from "@baize/protocol";
 import { isJudge, isKeyCurrent } from "./admission.ts";
-import { Budget, WORK } from "./budget.ts";
+import { WORK_COSTS, WorkBudget } from "./budget.ts";
 import type { ConnectionPlatform } from "./platform.ts";
 import { isBackedUp, type Session } from "./session.ts";
 import { playerAt, type SessionSet } from "./session-set.ts";
@@ -32,18 +32,18 @@ interface SideChatOptions {
  */
 export class SideChat {
   readonly #options: SideChatOptions;
-  readonly #own = new WeakMap<Session, Budget>();
-  readonly #ofSeat = new Map<SeatId, Budget>();
+  readonly #own = new WeakMap<Session, WorkBudget>();
+  readonly #ofSeat = new Map<SeatId, WorkBudget>();
   /** The rate limit of each key and address. */
-  readonly #ofSource = new Map<string, Budget>();
+  readonly #ofSource = new Map<string, WorkBudget>();
   /** The name that each spectator asked for, and the one it got. */
   readonly #names = new WeakMap<Session, { readonly wished: string; readonly given: string }>();
-  readonly #watchers: Budget;
+  readonly #watchers: WorkBudget;
 
   constructor(options: SideChatOptions) {
     this.#options = options;
     const { allSaidPerSecond: perSecond, allSaidBurst: burst } = LIMITS;
-    this.#watchers = new Budget({ perSecond, burst, now: options.platform.now() });
+    this.#watchers = new WorkBudget({ perSecond, burst, now: options.platform.now() });
   }
 
   /** Sends a message to its recipients and charges the sender. Returns a refusal, or null. */
@@ -73,7 +73,7 @@ export class SideChat {
       session.connection.send(frame);
       heard += 1;
     }
-    speaker.account.charge(heard * (WORK.frameOut + frame.length * WORK.byteOut), now);
+    speaker.account.charge(heard * (WORK_COSTS.frameOut + frame.length * WORK_COSTS.byteOut), now);
     return null;
   }
 
@@ -84,8 +84,8 @@ export class SideChat {
   #nameOf(speaker: Session, wished: string | undefined): string | undefined {
     const { state, sessions } = this.#options;
     const judge = isJudge(speaker.connection) ? state.field("judge")?.name : null;
-    if (judge) return withJudgeTitle(judge);
-    const own = wished === undefined ? "" : withoutJudgeTitle(wished);
+    if (judge) return addJudgeTitle(judge);
+    const own = wished === undefined ? "" : removeJudgeTitle(wished);
     if (own === "") return undefined;
     const others = [...namesAtTable(state)];
     for (const session of sessions.all) {
@@ -99,7 +99,7 @@ export class SideChat {
     ) {
       return before.given;
     }
-    const given = uniqueName(others, own);
+    const given = makeUniqueName(others, own);
     this.#names.set(speaker, { wished: own, given });
     return given;
   }
@@ -134,24 +134,24 @@ export class SideChat {
   }
 
   /** A seat's sessions share a rate limit, so that reconnecting gives no new burst. */
-  #ownOf(session: Session): Budget {
+  #ownOf(session: Session): WorkBudget {
     const { saidPerSecond: perSecond, saidBurst: burst } = LIMITS;
     const seat = playerAt(session.connection);
     const known = seat === null ? this.#own.get(session) : this.#ofSeat.get(seat);
     if (known) return known;
-    const own = new Budget({ perSecond, burst, now: this.#options.platform.now() });
+    const own = new WorkBudget({ perSecond, burst, now: this.#options.platform.now() });
     if (seat === null) this.#own.set(session, own);
     else this.#ofSeat.set(seat, own);
     return own;
   }
 
   /** Spectators of one key and address share a rate limit for the same reason; null where addresses aren't counted. */
-  #sourceOf({ connection: { credential, source } }: Session): Budget | null {
+  #sourceOf({ connection: { credential, source } }: Session): WorkBudget | null {
     if (source === undefined) return null;
     const { addressSaidPerSecond: perSecond, addressSaidBurst: burst } = LIMITS;
     const key = `${credential.scope} ${source}`;
     const now = this.#options.platform.now();
-    const budget = this.#ofSource.get(key) ?? new Budget({ perSecond, burst, now });
+    const budget = this.#ofSource.get(key) ?? new WorkBudget({ perSecond, burst, now });
     this.#ofSource.delete(key);
     const [oldest] = this.#ofSource.keys();
     if (this.#ofSource.size >= MAX_SOURCES && oldest !== undefined) this.#ofSource.delete(oldest);

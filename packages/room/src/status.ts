@@ -1,10 +1,10 @@
 import {
-  awaitingPlayerReason,
   gamesWonInMatch,
   isMatchInProgress,
   matchStanding,
   type SeatId,
   seatId,
+  seatWaitReasonOf,
   type TableState,
   withCurrentGameResult,
 } from "@baize/engine";
@@ -46,7 +46,7 @@ export const seatsOf = (state: TableState): Seats => {
     taken: seats.flatMap((seat) => {
       const record = state.get("seats", seat);
       if (!record) return [];
-      const isInvited = awaitingPlayerReason(state.field("awaiting"), seat) === "invited";
+      const isInvited = seatWaitReasonOf(state.field("awaiting"), seat) === "invited";
       const { name, left } = record;
       return [{ seat, name, left, ...(isInvited ? { invited: true as const } : {}) }];
     }),

@@ -1,4 +1,4 @@
-import { wrapJournalWrites } from "./journal-writes.ts";
+import { interceptJournalWrites } from "./journal-writes.ts";
 import type { Platform } from "./platform.ts";
 
 /** A platform that can be disconnected from its room. */
@@ -31,7 +31,7 @@ export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
           },
         }
       : {}),
-    journal: wrapJournalWrites(platform.journal, (_, work) => {
+    journal: interceptJournalWrites(platform.journal, (_, work) => {
       if (isOver) throw new Error("The room has crashed");
       work();
     }),

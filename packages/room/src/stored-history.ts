@@ -3,31 +3,31 @@ import {
   type CollectionName,
   decodeChange,
   encodeChange,
-  type History,
-  type HistoryEntry,
   intentDefinitionOf,
-  type KeyTypes,
-  type RowTypes,
+  type KeyByCollection,
+  type RowByCollection,
   type StoredChange,
   type TableState,
+  type UndoHistory,
+  type UndoHistoryEntry,
 } from "@baize/engine";
 import type { Entry } from "./entry.ts";
 
-interface StoredHistoryEntry extends Pick<HistoryEntry, "revision" | "seat" | "type"> {
+interface StoredHistoryEntry extends Pick<UndoHistoryEntry, "revision" | "seat" | "type"> {
   readonly change: StoredChange;
 }
 
-const undoClassOf = (type: string): HistoryEntry["undo"] =>
+const undoClassOf = (type: string): UndoHistoryEntry["undo"] =>
   intentDefinitionOf(type)?.undo ?? "never";
 
 /** The undo history's entry for a journal entry. A journal entry without a seat is final. */
-export const historyEntryOf = ({ revision, seat, intent, change }: Entry): HistoryEntry => {
+export const historyEntryOf = ({ revision, seat, intent, change }: Entry): UndoHistoryEntry => {
   const type = intent?.type ?? "";
   return { revision, seat, type, undo: undoClassOf(type), change };
 };
 
 /** The undo history as a part of a checkpoint. */
-export const encodeHistory = (history: History): string =>
+export const encodeHistory = (history: UndoHistory): string =>
   JSON.stringify(
     history.all().map(
       ({ revision, seat, type, change }): StoredHistoryEntry => ({
@@ -48,10 +48,13 @@ class Rewound {
     this.#state = state;
   }
 
-  read<N extends CollectionName>(table: N, key: KeyTypes[N]): RowTypes[N] | undefined {
+  read<N extends CollectionName>(
+    table: N,
+    key: KeyByCollection[N],
+  ): RowByCollection[N] | undefined {
     const rows = this.#rows.get(table);
     return rows?.has(key)
-      ? (rows.get(key) as RowTypes[N] | undefined)
+      ? (rows.get(key) as RowByCollection[N] | undefined)
       : this.#state.get(table, key);
   }
 
@@ -73,9 +76,9 @@ class Rewound {
 export function* decodeHistory(
   stored: string,
   state: TableState,
-): Generator<number, readonly HistoryEntry[]> {
+): Generator<number, readonly UndoHistoryEntry[]> {
   const rewound = new Rewound(state);
-  const entries: HistoryEntry[] = [];
+  const entries: UndoHistoryEntry[] = [];
   const all = JSON.parse(stored) as StoredHistoryEntry[];
   for (const past of all.toReversed()) {
     const change = decodeChange(

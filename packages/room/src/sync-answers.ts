@@ -1,6 +1,6 @@
-import { CLOSE, encodeDocumentFrame, LIMITS } from "@baize/protocol";
+import { CLOSE_CODES, encodeDocumentFrame, LIMITS } from "@baize/protocol";
 import type { Account } from "./account.ts";
-import { chargeFor, WORK } from "./budget.ts";
+import { chargeFor, WORK_COSTS } from "./budget.ts";
 import type { ConnectionPlatform } from "./platform.ts";
 import { isEmptyVector, type PublicDocument } from "./public-document.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
@@ -116,7 +116,7 @@ export class SyncAnswers {
     const charge = chargeFor(work);
     this.#spend(
       session.account,
-      isFirst ? charge : Math.max(this.#price - WORK.frameIn, charge),
+      isFirst ? charge : Math.max(this.#price - WORK_COSTS.frameIn, charge),
       work,
     );
   }
@@ -131,7 +131,7 @@ export class SyncAnswers {
       bytes += frame.length;
       session.connection.send(frame);
     }
-    return work + frames.length * WORK.frameOut + bytes * WORK.byteOut;
+    return work + frames.length * WORK_COSTS.frameOut + bytes * WORK_COSTS.byteOut;
   }
 
   #sendDifference(session: Session, vector: Uint8Array): number {
@@ -145,7 +145,7 @@ export class SyncAnswers {
     } catch {
       // Yjs throws on a state vector that ends too early.
       this.#complain(session, "bad_frame", "That is no state vector");
-      return read * WORK.byteMade;
+      return read * WORK_COSTS.byteMade;
     }
     // Many clients that join at once get the same array: copies would burden the garbage collector.
     if (this.#difference?.update !== update)
@@ -154,7 +154,7 @@ export class SyncAnswers {
         frame: isPacked ? encodeDocumentFrame(update) : differenceFrame(update),
       };
     session.connection.send(this.#difference.frame);
-    return WORK.frameOut + update.length * WORK.byteOut + read * WORK.byteMade;
+    return WORK_COSTS.frameOut + update.length * WORK_COSTS.byteOut + read * WORK_COSTS.byteMade;
   }
 
   /**
@@ -191,7 +191,7 @@ export class SyncAnswers {
       if (pending.welcome) this.answer(session, { welcome: true });
       if (pending.vector) this.answer(session, { vector: pending.vector });
     } else if (this.#platform.now() - pending.since < MAX_PENDING_MS) this.#sendLater();
-    else this.#sessions.closeAbusive(session, CLOSE.tooSlow);
+    else this.#sessions.closeAbusive(session, CLOSE_CODES.tooSlow);
   }
 
   #complain(session: Session, code: "read_only" | "bad_frame", message: string): void {

@@ -1,13 +1,13 @@
 import {
+  buildPublicStep,
   type Change,
   type ForViewer,
   mergeChanges,
   type PublicStep,
-  publicStep,
   type ViewerKey,
 } from "@baize/engine";
 import type { YjsClockLookup } from "@baize/protocol";
-import { WORK } from "./budget.ts";
+import { WORK_COSTS } from "./budget.ts";
 import { type Entry, encodeEntries } from "./entry.ts";
 import {
   type BeyondPublic,
@@ -64,7 +64,7 @@ export const endTick = (tick: Tick): EndedTick | null => {
     return null;
   }
   const change = mergeChanges(entries.map((entry) => entry.change));
-  const changed = publicStep(roomState.state, change);
+  const changed = buildPublicStep(roomState.state, change);
   const update = roomState.document.write([changed]);
   return { change, work: writeTick(tick, { change, update, changed }) };
 };
@@ -91,7 +91,7 @@ export const writeTick = (tick: Tick, outcome: TickResult): number => {
     ...(kept.length > 0 ? { pictures: kept } : {}),
   });
   const sent = send(tick, outcome);
-  return WORK.tick + (stored.length + (update?.length ?? 0)) * WORK.byteMade + sent;
+  return WORK_COSTS.tick + (stored.length + (update?.length ?? 0)) * WORK_COSTS.byteMade + sent;
 };
 
 /** Answers the sessions of a tick in which nothing changed. A backed-up session is answered later. */
@@ -103,7 +103,7 @@ export const answerSessions = (
     if (!isAsked(session) || isBackedUp(session)) continue;
     const step = stepFrame(revision, {}, session);
     session.connection.send(step);
-    session.account.charge(WORK.frameOut + step.length * WORK.byteOut, now);
+    session.account.charge(WORK_COSTS.frameOut + step.length * WORK_COSTS.byteOut, now);
     settle(session);
   }
 };
@@ -125,7 +125,7 @@ const send = (tick: Tick, { change, update, changed }: TickResult): number => {
   const events = new TickEvents(roomState, change, changed);
   let work = 0;
   const made = <F extends string | Uint8Array>(frame: F): F => {
-    work += frame.length * WORK.byteMade;
+    work += frame.length * WORK_COSTS.byteMade;
     return frame;
   };
   const viewOf = (key: ViewerKey): View => {
@@ -135,7 +135,7 @@ const send = (tick: Tick, { change, update, changed }: TickResult): number => {
       view = beyond === NOTHING_BEYOND ? bare : { beyond };
       views.set(key, view);
       metrics?.overlayBuilt("step");
-      work += WORK.view;
+      work += WORK_COSTS.view;
     }
     return view;
   };
@@ -166,7 +166,7 @@ const send = (tick: Tick, { change, update, changed }: TickResult): number => {
     const view = viewOf("public");
     const [whole, step] = [wholeOf(view), stepOf("public", view)];
     relays.tick({ revision, whole, step });
-    work += relays.size * (WORK.frameOut + (whole.length + step.length) * WORK.byteOut);
+    work += relays.size * (WORK_COSTS.frameOut + (whole.length + step.length) * WORK_COSTS.byteOut);
   }
   for (const session of sessions) {
     const { key, connection } = session;
@@ -176,7 +176,7 @@ const send = (tick: Tick, { change, update, changed }: TickResult): number => {
     }
     if (connection.ticks === "document") {
       if (binary) connection.send(binary);
-      work += binary ? WORK.frameOut + binary.length * WORK.byteOut : 0;
+      work += binary ? WORK_COSTS.frameOut + binary.length * WORK_COSTS.byteOut : 0;
       settle(session);
       continue;
     }
@@ -184,12 +184,12 @@ const send = (tick: Tick, { change, update, changed }: TickResult): number => {
     if (connection.ticks === "whole") {
       const frame = wholeFor(session, view);
       connection.send(frame);
-      work += WORK.frameOut + frame.length * WORK.byteOut;
+      work += WORK_COSTS.frameOut + frame.length * WORK_COSTS.byteOut;
     } else {
       const step = stepFor(session, view);
       if (binary) connection.send(binary);
       connection.send(step);
-      work += WORK.frameOut + (step.length + (update?.length ?? 0)) * WORK.byteOut;
+      work += WORK_COSTS.frameOut + (step.length + (update?.length ?? 0)) * WORK_COSTS.byteOut;
     }
     if (isAnswered(session)) settle(session);
   }

@@ -3,10 +3,10 @@ import {
   type ChanceChains,
   type ChanceDraw,
   type Change,
-  handleIfFaceVisible,
+  exposeChainSeed,
+  findVisibleFaceHandle,
   isShuffleDraw,
   type OpenedChainLinks,
-  readChainSeed,
   type SeatId,
   type StoredShuffle,
   type TableState,
@@ -15,9 +15,9 @@ import {
 } from "@baize/engine";
 import {
   chainFromSeed,
+  createDrawStreamFactory,
   drawInt,
   drawPermutation,
-  drawStreamsOf,
   type HashChain,
   type OpenedServerChain,
   type SeatContribution,
@@ -188,7 +188,7 @@ export class TranscriptBuilder {
     const algorithm = algorithmOf(chance);
     const chains: OpenedServerChain[] = [];
     for (let chain = start.chain; chain < open; chain += 1) {
-      const seed = readChainSeed(this.#options.now, chain);
+      const seed = exposeChainSeed(this.#options.now, chain);
       if (seed === undefined) return null;
       const { commitment } = chainFromSeed("server", seed, algorithm);
       const revision = this.#committed.get(chain) ?? null;
@@ -226,7 +226,7 @@ export class TranscriptBuilder {
     if (chain === null) return;
     const seen = cards.flatMap((id) => {
       const handle = viewers
-        .map((viewer) => handleIfFaceVisible(shown, id, viewer))
+        .map((viewer) => findVisibleFaceHandle(shown, id, viewer))
         .find((each) => each !== null);
       return handle ? [[id, handle] as const] : [];
     });
@@ -241,14 +241,17 @@ export class TranscriptBuilder {
     const algorithm = algorithmOf(chance);
     let known = this.#chains.get(chain);
     if (known === undefined) {
-      const seed = readChainSeed(this.#options.now, chain);
+      const seed = exposeChainSeed(this.#options.now, chain);
       known = seed === undefined ? null : chainFromSeed("server", seed, algorithm);
       this.#chains.set(chain, known);
     }
     const serverLink = known?.words(draw);
     return serverLink === undefined
       ? null
-      : drawStreamsOf(algorithm, this.#options.room)({ chain, draw, serverLink, contributions });
+      : createDrawStreamFactory(
+          algorithm,
+          this.#options.room,
+        )({ chain, draw, serverLink, contributions });
   }
 }
 

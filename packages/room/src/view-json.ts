@@ -1,24 +1,24 @@
 import {
   type Change,
-  cardsShownByLooks,
-  chainLinksOpenedIn,
+  clientGameOf,
   type ForViewer,
-  gameForClients,
+  findOpenedLinkCount,
   type Handle,
+  handlesOfReplacedLooks,
   isBuiltInGame,
   type LogLine,
-  logLine,
-  type OverlayStep,
-  overlaySteps,
+  lookCardsOfStep,
   type PublicStep,
-  replacedLookHandles,
+  prepareOverlaySteps,
   type SeatId,
   type SeatView,
   type TableView,
   type ViewerKey,
+  type ViewerOverlayStep,
   type VisibleCard,
   viewCard,
   viewerFromKey,
+  viewLogEntry,
   viewSeat,
   viewTable,
   viewZone,
@@ -30,7 +30,7 @@ import {
   type RoomStateResponse,
   type StreamStepData,
 } from "@baize/protocol";
-import { WORK } from "./budget.ts";
+import { WORK_COSTS } from "./budget.ts";
 import type { RoomState } from "./room-state.ts";
 import type { Session } from "./session.ts";
 
@@ -75,11 +75,11 @@ export const stateJson = (room: string, roomState: RoomState, key: ViewerKey): s
   const about = {
     room,
     game: state.game.id,
-    ...(isBuiltInGame(state.game) ? {} : { definition: gameForClients(state.game) }),
+    ...(isBuiltInGame(state.game) ? {} : { definition: clientGameOf(state.game) }),
     viewer,
     revision,
   };
-  const lines = log.entries().map((entry) => logLine(entry, key));
+  const lines = log.entries().map((entry) => viewLogEntry(entry, key));
   return encodeState(about, viewTable(state, viewer), lines);
 };
 
@@ -89,7 +89,7 @@ interface SeenTick {
   readonly seats: ReadonlyMap<SeatId, ForViewer<SeatView> | null>;
   readonly zones: ReadonlyMap<ZoneId, ForViewer<ZoneView> | null>;
   readonly cards: ReadonlyMap<Handle, ForViewer<VisibleCard> | null>;
-  readonly overlay: ForViewer<OverlayStep> | null;
+  readonly overlay: ForViewer<ViewerOverlayStep> | null;
   /** How many links the viewer's seat has opened; undefined when it opened none, null when its chain ended. */
   readonly ownLinks: number | null | undefined;
   readonly log: readonly ForViewer<LogLine>[];
@@ -127,7 +127,7 @@ const stepJson = (
   change: Change,
   step: ForViewer<PublicStep>,
 ): ((key: ViewerKey) => string) => {
-  const overlayFor = overlaySteps(state, change);
+  const overlayFor = prepareOverlaySteps(state, change);
   const shared = {
     table: step.table,
     seats: now(step.seats.keys(), (seat) => viewSeat(state, seat)),
@@ -140,16 +140,16 @@ const stepJson = (
     const touched = new Set([
       ...step.cards.keys(),
       ...(Object.keys(put) as Handle[]),
-      ...cardsShownByLooks(overlay ?? {}).map(([handle]) => handle),
+      ...lookCardsOfStep(overlay ?? {}).map(([handle]) => handle),
       ...remove,
-      ...(overlay ? replacedLookHandles(state, change, { viewer, step: overlay }) : []),
+      ...(overlay ? handlesOfReplacedLooks(state, change, { viewer, step: overlay }) : []),
     ]);
     const cards = now(touched, (handle) => {
       const id = state.cardOf(handle);
       return id === undefined ? null : viewCard(state, id, viewer);
     });
-    const log = change.log.map((entry) => logLine(entry, key));
-    const opened = viewer.kind === "seat" ? chainLinksOpenedIn(log, viewer.seat) : undefined;
+    const log = change.log.map((entry) => viewLogEntry(entry, key));
+    const opened = viewer.kind === "seat" ? findOpenedLinkCount(log, viewer.seat) : undefined;
     const ownLinks = overlay?.ownLinks === undefined ? opened : overlay.ownLinks;
     return encodeStep(revision, { ...shared, cards, overlay, ownLinks, log });
   };
@@ -173,14 +173,14 @@ export class TickEvents {
   /** Sends the event to a stream. Returns the cost in points. */
   send({ key, connection }: Session): number {
     let text = this.#texts.get(key);
-    let work: number = WORK.frameOut;
+    let work: number = WORK_COSTS.frameOut;
     if (text === undefined) {
       text = formatServerSentEvent("step", this.#jsonFor(key), this.#roomState.revision);
       this.#texts.set(key, text);
-      work += WORK.view + text.length * WORK.byteMade;
+      work += WORK_COSTS.view + text.length * WORK_COSTS.byteMade;
     }
     connection.send(text);
-    return work + text.length * WORK.byteOut;
+    return work + text.length * WORK_COSTS.byteOut;
   }
 
   #jsonFor(key: ViewerKey): string {
@@ -199,5 +199,7 @@ export const sendState = (
   if (connection.events?.known === roomState.revision) return 0;
   const text = formatServerSentEvent("state", stateJson(room, roomState, key), roomState.revision);
   connection.send(text);
-  return WORK.frameOut + WORK.view + text.length * (WORK.byteMade + WORK.byteOut);
+  return (
+    WORK_COSTS.frameOut + WORK_COSTS.view + text.length * (WORK_COSTS.byteMade + WORK_COSTS.byteOut)
+  );
 };

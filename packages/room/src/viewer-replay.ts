@@ -1,23 +1,23 @@
 import {
+  buildOverlayStep,
+  buildViewerOverlay,
   type Change,
   type ForViewer,
   type LogLine,
-  logLine,
-  type Overlay,
-  type OverlayStep,
-  overlay,
-  overlayStep,
   PUBLIC_VIEWER,
   type TableState,
   type Viewer,
-  viewerKey,
+  type ViewerOverlay,
+  type ViewerOverlayStep,
+  viewerKeyOf,
+  viewLogEntry,
 } from "@baize/engine";
 import type { RewindResult } from "./rewind.ts";
 
 /** What a viewer saw of a journal row. Each part must come from the visibility module. */
 export interface ViewerStep {
-  readonly overlay?: ForViewer<Overlay>;
-  readonly step?: ForViewer<OverlayStep>;
+  readonly overlay?: ForViewer<ViewerOverlay>;
+  readonly step?: ForViewer<ViewerOverlayStep>;
   readonly log?: readonly ForViewer<LogLine>[];
 }
 
@@ -41,7 +41,7 @@ export class ViewerReplay {
 
   constructor(viewer: Viewer, { since }: Pick<RewindResult, "since">) {
     this.#viewer = viewer;
-    this.#since = since.get(viewerKey(viewer)) ?? 0;
+    this.#since = since.get(viewerKeyOf(viewer)) ?? 0;
     this.#now = this.#since > 0 ? PUBLIC_VIEWER : viewer;
   }
 
@@ -51,22 +51,22 @@ export class ViewerReplay {
   }
 
   /** What the viewer sees at the start of the journal. */
-  begin(state: TableState): ForViewer<Overlay> {
-    return overlay(state, this.#now);
+  begin(state: TableState): ForViewer<ViewerOverlay> {
+    return buildViewerOverlay(state, this.#now);
   }
 
   /** What the viewer sees of a row. */
   follow({ state, change, revision }: PlayedRow): ViewerStep {
     const lines = this.read(change, revision);
     const log = lines.length > 0 ? { log: lines } : {};
-    if (this.#opened) return { overlay: overlay(state, this.#now), ...log };
-    const step = overlayStep(state, change, this.#now);
+    if (this.#opened) return { overlay: buildViewerOverlay(state, this.#now), ...log };
+    const step = buildOverlayStep(state, change, this.#now);
     return { ...(step ? { step } : {}), ...log };
   }
 
   /** The log lines that the viewer reads of a row. */
   read({ log }: Change, revision: number): readonly ForViewer<LogLine>[] {
-    const lines = log.map((entry) => logLine(entry, viewerKey(this.#now)));
+    const lines = log.map((entry) => viewLogEntry(entry, viewerKeyOf(this.#now)));
     this.#opened = this.#now !== this.#viewer && this.#since <= revision;
     if (this.#opened) this.#now = this.#viewer;
     return lines;

@@ -1,6 +1,6 @@
-import { type Viewer, viewerKey } from "@baize/engine";
+import { type Viewer, viewerKeyOf } from "@baize/engine";
 import { LIMITS, type Limits, type TickEncoding } from "@baize/protocol";
-import { WORK } from "./budget.ts";
+import { WORK_COSTS } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import { type Delayed, welcomeFrame } from "./frames.ts";
 import { limitsOf, type Platform } from "./platform.ts";
@@ -65,7 +65,7 @@ export class WelcomeCache implements AnswerSource {
     if (this.#madeAt !== this.revision) this.#welcomes.clear();
     this.#madeAt = this.revision;
     const isJudge = viewer.kind === "spectator" && viewer.judge === true;
-    const key = `${ticks} ${viewerKey(viewer)}${isJudge ? " judge" : ""}`;
+    const key = `${ticks} ${viewerKeyOf(viewer)}${isJudge ? " judge" : ""}`;
     const known = this.#welcomes.get(key);
     if (known !== undefined) return { frame: known, work: 0 };
     const all = limitsOf(this.#platform);
@@ -78,6 +78,6 @@ export class WelcomeCache implements AnswerSource {
     const frame = welcomeFrame(about, this.#roomState, viewer);
     this.#platform.metrics?.overlayBuilt("whole");
     this.#welcomes.set(key, frame);
-    return { frame, work: WORK.view + frame.length * WORK.byteMade };
+    return { frame, work: WORK_COSTS.view + frame.length * WORK_COSTS.byteMade };
   }
 }

@@ -1,5 +1,5 @@
 import { englishLogTranslator, type SeatId } from "@baize/engine";
-import { CLOSE, LIMITS } from "@baize/protocol";
+import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
@@ -39,7 +39,7 @@ test("[AH2] without the agreement of all who hold cards no key shows all hands",
   const key = table.key("spectatorAll");
   table.agreeToAllHands(anna);
   const early = table.connect(ALL);
-  expect(early.closed?.code).toBe(CLOSE.allHandsEnded.code);
+  expect(early.closed?.code).toBe(CLOSE_CODES.allHandsEnded.code);
   expect(early.frames).toEqual([]);
   expect(table.room.admin.isKeyCurrent(key)).toBe(false);
   expect(table.room.admin.links(table.key("host"), { spectatorAll: true })).toMatchObject({
@@ -77,7 +77,7 @@ test("[AH6] spectators who see all hands come at the pace of one seat, so that t
   for (let times = 0; times < LIMITS.seatJoinBurst; times += 1) {
     table.room.disconnect(table.connect(ALL).id);
   }
-  expect(table.connect(ALL).closed?.code).toBe(CLOSE.tooManyJoins.code);
+  expect(table.connect(ALL).closed?.code).toBe(CLOSE_CODES.tooManyJoins.code);
   expect(table.room.reader.replay(ALL)).toMatchObject({ code: "over_limit" });
   expect(table.room.revision).toBe(before + LIMITS.seatJoinBurst);
 });
@@ -92,8 +92,8 @@ test("[AH3] who withdraws closes those sockets at once, and nothing done after i
   const before = watcher.frames.length;
   table.settle();
   expect(watcher.closed).toEqual({
-    code: CLOSE.allHandsEnded.code,
-    reason: CLOSE.allHandsEnded.reason,
+    code: CLOSE_CODES.allHandsEnded.code,
+    reason: CLOSE_CODES.allHandsEnded.reason,
   });
   expect(watcher.frames).toHaveLength(before);
   table.pass(100);
@@ -111,7 +111,7 @@ test("[AH3] a seat that takes its first card without having agreed is not seen t
   expect(watcher.closed).toBeNull();
   table.play(chloe, "deck.load", deck("Swamp"));
   table.play(chloe, "library.draw", {});
-  expect(watcher.closed?.code).toBe(CLOSE.allHandsEnded.code);
+  expect(watcher.closed?.code).toBe(CLOSE_CODES.allHandsEnded.code);
   expect(sent(watcher)).not.toContain("Swamp");
 });
 
@@ -190,7 +190,7 @@ test("[AH7] handing over replaces the host's key and all links; players and spec
     false,
   ]);
   expect([anna, ben, watcher].map(({ closed }) => closed)).toEqual([null, null, null]);
-  expect(seesAll.closed?.code).toBe(CLOSE.allHandsEnded.code);
+  expect(seesAll.closed?.code).toBe(CLOSE_CODES.allHandsEnded.code);
   expect(ben.view.table.allHands.since).not.toBeNull();
   // Nor does what revokes other keys later close those that stayed.
   table.play(ben, "seat.kick", {
@@ -198,7 +198,7 @@ test("[AH7] handing over replaces the host's key and all links; players and spec
   });
   expect(watcher.closed).toBeNull();
   table.play(ben, "room.invites.renew", { which: "spectator" });
-  expect(watcher.closed?.code).toBe(CLOSE.badKey.code);
+  expect(watcher.closed?.code).toBe(CLOSE_CODES.badKey.code);
 });
 
 test("[AH4] the link is made by the host alone, and each time is a line of the log", () => {

@@ -1,11 +1,11 @@
 import { type Handle, type KeyScope, seatId } from "@baize/engine";
-import { CLOSE, LIMITS } from "@baize/protocol";
+import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { type Account, Accounts } from "../src/account.ts";
-import { WORK } from "../src/budget.ts";
+import { WORK_COSTS } from "../src/budget.ts";
 import { makePng } from "../testkit/pictures.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewer, TestRoom } from "../testkit/test-room.ts";
+import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
 
 const watcher = { kind: "spectator", level: "public" } as const;
 const RESYNC = '{"type":"resync"}';
@@ -23,13 +23,13 @@ test("[BU1] pings are charged by their bytes and are no bad frames; a flood of l
   expect([eager.closed, eager.notices]).toEqual([null, []]);
 
   const long = ping(LIMITS.frameBytes);
-  const afforded = (LIMITS.intentBurst * WORK.intent) / (long.length * WORK.byteIn);
+  const afforded = (LIMITS.intentBurst * WORK_COSTS.intent) / (long.length * WORK_COSTS.byteIn);
   let sent = 0;
   for (; !eager.closed && sent < 10 * afforded; sent += 1) {
     table.room.receive(eager.id, long);
     table.settle();
   }
-  expect(eager.closed?.code).toBe(CLOSE.tooFast.code);
+  expect(eager.closed?.code).toBe(CLOSE_CODES.tooFast.code);
   expect(eager.notices[0]?.code).toBe("over_limit");
   expect(sent).toBeLessThan(2 * afforded);
   table.play(anna, "coin.flip", {});
@@ -53,7 +53,9 @@ test("[BU2] an intent that writes many rows costs as much as many intents do", (
   table.settle();
   const done = intents(anna) - before;
   expect(done).toBeGreaterThan(10);
-  expect(done).toBeLessThan((LIMITS.intentBurst * WORK.intent) / (cards.length * WORK.row));
+  expect(done).toBeLessThan(
+    (LIMITS.intentBurst * WORK_COSTS.intent) / (cards.length * WORK_COSTS.row),
+  );
   expect(refusals(anna)[0]?.code).toBe("over_limit");
   expect(intents(ben)).toBe(1);
 });
@@ -84,7 +86,7 @@ test("[BU3] a seat's connections share one budget: coming back doesn't fill it",
   const anna = table.seatPlayer("Anna");
   for (let count = 0; count < LIMITS.intentBurst; count += 1) table.send(anna, "coin.flip", {});
   table.settle();
-  const again = table.connect(seatViewer(1));
+  const again = table.connect(seatViewerOf(1));
   table.play(again, "coin.flip", {});
   expect(refusals(again).map(({ code }) => code)).toEqual(["over_limit"]);
   table.pass(5_000);
@@ -106,7 +108,7 @@ test("[BU4] many who come, ask and go use up the share of those without a seat; 
     answered += LIMITS.askBurst - spectator.notices.length;
     table.room.disconnect(spectator.id);
   }
-  const most = (LIMITS.watcherBurst * WORK.intent) / WORK.ask;
+  const most = (LIMITS.watcherBurst * WORK_COSTS.intent) / WORK_COSTS.ask;
   expect(answered).toBeLessThanOrEqual(most);
   expect(refused).toBeGreaterThan(100 * most);
   table.room.receive(anna.id, RESYNC);
@@ -212,12 +214,12 @@ test("[BU6] who calls over HTTP is charged by key, and a seat's calls to the sea
     while (calls < 10_000 && table.room.charges.call(scope)) calls += 1;
     return calls;
   };
-  const most = (LIMITS.intentBurst * WORK.intent) / WORK.call;
+  const most = (LIMITS.intentBurst * WORK_COSTS.intent) / WORK_COSTS.call;
   expect(callsOf("spectator")).toBeLessThanOrEqual(most);
   expect(callsOf("player")).toBeLessThanOrEqual(most);
   expect(callsOf(null)).toBeLessThanOrEqual(most);
   expect(callsOf("host")).toBe(most);
-  expect(callsOf(seatViewer(1).seat)).toBeGreaterThan(most / 2);
+  expect(callsOf(seatViewerOf(1).seat)).toBeGreaterThan(most / 2);
   table.play(anna, "coin.flip", {});
   expect(refusals(anna).map(({ code }) => code)).toEqual(["over_limit"]);
   table.pass(10_000);
@@ -250,7 +252,7 @@ const DEAR_CALLS = {
     table.do(ben, "library.draw", { count: 200 });
     for (const { id } of [anna, ben]) table.room.disconnect(id);
     const reset = (scope: KeyScope) =>
-      table.room.admin.replaceKey(table.key(scope), seatViewer(2).seat, { redeal: true });
+      table.room.admin.replaceKey(table.key(scope), seatViewerOf(2).seat, { redeal: true });
     return { table, call: reset };
   },
   "a picture of cards in play": () => {
@@ -286,7 +288,7 @@ test.each(Object.entries(DEAR_CALLS))(
   (_, prepare) => {
     const { table, call } = prepare();
     table.pass(60_000);
-    const most = (SMALL_BURST.intentBurst * WORK.intent) / WORK.call;
+    const most = (SMALL_BURST.intentBurst * WORK_COSTS.intent) / WORK_COSTS.call;
     let calls = 0;
     for (; calls < most && table.room.charges.call("host"); calls += 1) {
       expect(call("host")).toMatchObject({ ok: true });
@@ -328,7 +330,9 @@ test("[BU7] who asks and reads nothing is closed, and counts until the platform 
     table.room.receive(client.id, RESYNC);
   }
   for (let second = 0; second < 12; second += 1) table.pass(1_000);
-  expect(new Set(dead.map(({ closed }) => closed?.code))).toEqual(new Set([CLOSE.tooSlow.code]));
+  expect(new Set(dead.map(({ closed }) => closed?.code))).toEqual(
+    new Set([CLOSE_CODES.tooSlow.code]),
+  );
   expect(table.room.status.spectators).toBe(0);
   expect(table.connect(watcher).closed).not.toBeNull();
   for (const { id } of dead) table.room.disconnect(id);
@@ -342,12 +346,12 @@ test("[BU8] no more come in while what all without a seat have not read is too m
   const reading = table.connect(watcher);
   const dead = Array.from({ length: 32 }, () => table.connect(watcher));
   for (const client of dead) client.backlog = 0.6 * LIMITS.queuedBytes;
-  expect(table.connect(watcher).closed?.code).toBe(CLOSE.tooManyJoins.code);
+  expect(table.connect(watcher).closed?.code).toBe(CLOSE_CODES.tooManyJoins.code);
   table.play(anna, "coin.flip", {});
-  expect(dead.every(({ closed }) => closed?.code === CLOSE.tooSlow.code)).toBe(true);
+  expect(dead.every(({ closed }) => closed?.code === CLOSE_CODES.tooSlow.code)).toBe(true);
   expect(reading.closed).toBeNull();
   // They are closed, but what they were sent still waits.
-  expect(table.connect(watcher).closed?.code).toBe(CLOSE.tooManyJoins.code);
+  expect(table.connect(watcher).closed?.code).toBe(CLOSE_CODES.tooManyJoins.code);
   expect(table.seatPlayer("Ben").closed).toBeNull();
   for (const { id } of dead) table.room.disconnect(id);
   expect(table.connect(watcher).closed).toBeNull();
@@ -359,20 +363,20 @@ test("[BU9] connections are kept free for seats that are taken, and a seat finds
   table.room.disconnect(anna.id);
   const watching = Array.from({ length: 5 }, () => table.connect(watcher));
   expect(watching.filter(({ closed }) => closed === null)).toHaveLength(4);
-  expect(watching.at(-1)?.closed?.code).toBe(CLOSE.roomFull.code);
-  expect(table.connect(seatViewer(1)).closed).toBeNull();
+  expect(watching.at(-1)?.closed?.code).toBe(CLOSE_CODES.roomFull.code);
+  expect(table.connect(seatViewerOf(1)).closed).toBeNull();
   // Nobody sat here when the spectators came: the last of them makes room.
   const ben = table.seatPlayer("Ben");
   expect(ben.closed).toBeNull();
-  expect(watching[3]?.closed?.code).toBe(CLOSE.roomFull.code);
+  expect(watching[3]?.closed?.code).toBe(CLOSE_CODES.roomFull.code);
   expect(watching[2]?.closed).toBeNull();
 });
 
 test("[BU9] a seat for which even so there is no connection may come back", () => {
   const table = new TestRoom({ limits: { connections: 1 } });
   const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
-  expect(ben.closed).toMatchObject({ code: CLOSE.tooManyJoins.code });
-  expect(CLOSE.tooManyJoins.retry).toBe(true);
+  expect(ben.closed).toMatchObject({ code: CLOSE_CODES.tooManyJoins.code });
+  expect(CLOSE_CODES.tooManyJoins.retry).toBe(true);
   expect(table.connect(anna.viewer).closed).toBeNull();
 });
 
@@ -391,7 +395,7 @@ test("[BU10] what a stock provider sends unasked is never counted against it", (
     table.room.receive(provider.id, awareness);
     table.settle();
   }
-  expect(provider.closed?.code).toBe(CLOSE.tooFast.code);
+  expect(provider.closed?.code).toBe(CLOSE_CODES.tooFast.code);
 });
 
 test("[BU11] an odd state vector is charged by the document that it makes the room go through", () => {
@@ -422,8 +426,8 @@ test("[BU3] [BU4] eight seats at their budget use four tenths of a thread, and a
       table.now += 1_000;
       if (second === 0) points = 0;
       for (const account of all) {
-        for (; account.isOpen(table.now); points += WORK.intent) {
-          account.charge(WORK.intent, table.now);
+        for (; account.isOpen(table.now); points += WORK_COSTS.intent) {
+          account.charge(WORK_COSTS.intent, table.now);
         }
       }
     }

@@ -1,10 +1,10 @@
-import { seatSpectator, type Viewer } from "@baize/engine";
-import { type Cast, CLOSE, LIMITS } from "@baize/protocol";
+import { seatSpectatorOf, type Viewer } from "@baize/engine";
+import { type Cast, CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { TestRelays } from "../testkit/test-relays.ts";
-import { seatViewer, TestRoom, type TestRoomOptions } from "../testkit/test-room.ts";
+import { seatViewerOf, TestRoom, type TestRoomOptions } from "../testkit/test-room.ts";
 
 const PUBLIC: Viewer = { kind: "spectator", level: "public" };
 const ALL: Viewer = { kind: "spectator", level: "all" };
@@ -45,7 +45,7 @@ test("[CS1] a cast goes to those with the same key and token, and to nobody else
   const others = [
     come(room, PUBLIC, "another-caster-there"),
     come(room, ALL),
-    come(room, seatSpectator(seatViewer(1).seat)),
+    come(room, seatSpectatorOf(seatViewerOf(1).seat)),
     room.connect(PUBLIC),
     anna,
     ben,
@@ -124,7 +124,7 @@ test("[CS3] a cast ends with what was agreed to", () => {
   const caster = come(room, ALL);
   cast(room, caster, { card: "AAAAAAAA" });
   room.do(anna, "allHands.agree", { agreed: false });
-  expect(caster.closed).toMatchObject({ code: CLOSE.allHandsEnded.code });
+  expect(caster.closed).toMatchObject({ code: CLOSE_CODES.allHandsEnded.code });
   room.agreeToAllHands(anna);
   expect(come(room, ALL).casts).toEqual([]);
 });
@@ -155,11 +155,11 @@ test("[CS4] a kind of key has so many casters and overlays, and whoever comes wi
   for (let token = 0; token < LIMITS.castTokens; token += 1) {
     expect(come(room, PUBLIC, `a-token-number-${token}`).closed).toBeNull();
   }
-  expect(come(room, PUBLIC, "one-token-too-many").closed?.code).toBe(CLOSE.roomFull.code);
+  expect(come(room, PUBLIC, "one-token-too-many").closed?.code).toBe(CLOSE_CODES.roomFull.code);
   for (let more = LIMITS.castTokens; more < LIMITS.castConnections; more += 1) {
     expect(come(room, PUBLIC, "a-token-number-0").closed).toBeNull();
   }
-  expect(come(room, PUBLIC, "a-token-number-0").closed?.code).toBe(CLOSE.roomFull.code);
+  expect(come(room, PUBLIC, "a-token-number-0").closed?.code).toBe(CLOSE_CODES.roomFull.code);
   expect(room.connect(PUBLIC).closed).toBeNull();
 });
 
@@ -193,7 +193,7 @@ test("[CS6] what was shown live isn't shown with a delay, and an overlay has the
   cast(room, live, { card: "AAAAAAAA" });
   room.do(anna, "room.delay.set", { minutes: 5 });
   for (const client of [live, liveOverlay]) {
-    expect(client.closed).toMatchObject({ code: CLOSE.sightChanged.code });
+    expect(client.closed).toMatchObject({ code: CLOSE_CODES.sightChanged.code });
   }
   room.do(anna, "token.create", { name: "Bear" });
   room.pass(6 * MINUTE_MS);

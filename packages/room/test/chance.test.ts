@@ -1,15 +1,15 @@
 import {
   BUILT_IN_GAMES,
-  builtInGame,
   type ChanceDrawRef,
+  createInitialChange,
+  createInitialState,
+  findBuiltInGame,
   type Handle,
-  openingChange,
-  openingState,
   parseIntent,
   reduce,
+  replaceChanceChains,
   seatId,
   seededRandom,
-  startChanceChains,
   type TableState,
   Transaction,
   type ZoneId,
@@ -17,7 +17,7 @@ import {
 } from "@baize/engine";
 import {
   chainFromSeed,
-  drawStreamsOf,
+  createDrawStreamFactory,
   FAIRNESS_ALGORITHM,
   LINKS_PER_CHAIN,
   type Transcript,
@@ -28,10 +28,10 @@ import { deep } from "../../../scripts/deep.ts";
 import { Chance } from "../src/chance.ts";
 import { openBelow } from "../src/transcript.ts";
 import {
+  ALL_BUILT_IN_GAMES,
   DECK,
-  finishedGame,
+  playFinishedGame,
   playSampleGame,
-  SHIPPED_GAMES,
   twoPlayers,
 } from "../testkit/games-with-draws.ts";
 import { journalOf, MemoryJournal } from "../testkit/memory-journal.ts";
@@ -89,9 +89,12 @@ test("[FA6] what lies in a zone as an older game shuffled it keeps that game and
 
 /** A table in its third game, with its cards in the stock. */
 const stocked = (): { state: TableState; zone: ZoneId } => {
-  const game = builtInGame("standard-52") ?? BUILT_IN_GAMES[0];
+  const game = findBuiltInGame("standard-52") ?? BUILT_IN_GAMES[0];
   const chance = new Chance({ room: "law", random: seededRandom(1) });
-  const state = openingState(game, openingChange({ game, name: "", now: 0, ...chance.open() }));
+  const state = createInitialState(
+    game,
+    createInitialChange({ game, name: "", now: 0, ...chance.open() }),
+  );
   const { settle } = chance.draw(state, { actor: null, endsGame: true });
   for (let ended = 0; ended < 2; ended += 1) {
     const drawing = chance.draw(state, { actor: null, endsGame: true });
@@ -260,7 +263,7 @@ test("[FA2] a table whose chains began with the first algorithm goes on drawing 
   const [now, next] = seeds.map((seed) => chainFromSeed("server", seed, "baize-fair-1"));
   if (!now || !next) throw new Error("There are no chains");
   const tx = new Transaction(state);
-  startChanceChains(tx, {
+  replaceChanceChains(tx, {
     algorithm: "baize-fair-1",
     chains: [
       { seed: seeds[0] ?? "", commitment: now.commitment },
@@ -269,7 +272,7 @@ test("[FA2] a table whose chains began with the first algorithm goes on drawing 
   });
   const first = state.field("chance")?.chain ?? 0;
   const chance = new Chance({ room: "law", random: seededRandom(1) });
-  const words = drawStreamsOf("baize-fair-1", "law");
+  const words = createDrawStreamFactory("baize-fair-1", "law");
   const drawn = (chain: number, draw: number, from: typeof now): void => {
     const parts = { chain, draw, serverLink: from.words(draw), contributions: [] };
     if (!parts.serverLink) throw new Error("The chain is too short");
@@ -484,9 +487,9 @@ test("[FA2] a room of an earlier version begins its chains when it wakes", () =>
 
 /** A table with somebody at it, as one of a version without chains left it. */
 const oldState = (): TableState => {
-  const game = builtInGame("standard-52") ?? BUILT_IN_GAMES[0];
-  const opening = openingChange({ game, name: "Old", now: 0, random: seededRandom(1) });
-  const state = openingState(game, opening);
+  const game = findBuiltInGame("standard-52") ?? BUILT_IN_GAMES[0];
+  const opening = createInitialChange({ game, name: "Old", now: 0, random: seededRandom(1) });
+  const state = createInitialState(game, opening);
   const parsed = parseIntent("seat.claim", { name: "Anna" });
   if (parsed.ok) reduce(state, parsed.value, { actor: seatId(1), random: seededRandom(2), now: 0 });
   return state;
@@ -496,8 +499,8 @@ const SEEDS = Array.from({ length: deep(1, 40) }, (_, index) => index + 1);
 
 test.each(SEEDS)("[FA6] generated games of all that ships check out (seed %i)", (seed) => {
   let drawn = 0;
-  for (const game of SHIPPED_GAMES) {
-    const table = finishedGame(game, seed);
+  for (const game of ALL_BUILT_IN_GAMES) {
+    const table = playFinishedGame(game, seed);
     for (const { seat, view } of table.players) {
       expect(view.ownLinks).toBe(table.connect({ kind: "seat", seat }).view.ownLinks);
     }
@@ -506,5 +509,5 @@ test.each(SEEDS)("[FA6] generated games of all that ships check out (seed %i)", 
     expect(checked, `${game.id} ${game.variant ?? ""}`).toMatchObject({ ok: true });
     drawn += checked?.ok ? checked.draws.length : 0;
   }
-  expect(drawn).toBeGreaterThan(SHIPPED_GAMES.length * 4);
+  expect(drawn).toBeGreaterThan(ALL_BUILT_IN_GAMES.length * 4);
 });

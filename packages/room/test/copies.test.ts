@@ -7,7 +7,7 @@ import { Room } from "../src/index.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { makePng } from "../testkit/pictures.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewer, TestRoom } from "../testkit/test-room.ts";
+import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
 
 const TWO = seatId(2);
 
@@ -74,7 +74,7 @@ test("[SR4] [FA6] a game in which a seat was dealt anew checks out, and its reco
   table.room.disconnect(ben.id);
   const before = table.room.revision;
   expect(table.room.admin.replaceKey(table.key("host"), TWO, { redeal: true }).ok).toBe(true);
-  const back = table.connect(seatViewer(2));
+  const back = table.connect(seatViewerOf(2));
   table.settle();
   table.play(back, "library.draw", { count: 13 });
   table.play(anna, "library.shuffle", {});
@@ -96,7 +96,7 @@ test("[EX7] the record of a copy tells nothing of how its cards lay before it wa
   const { table } = duel();
   const copy = reopened(table, "copy");
   const opened = copy.room.revision;
-  const [anna, ben] = [copy.connect(seatViewer(1)), copy.connect(seatViewer(2))];
+  const [anna, ben] = [copy.connect(seatViewerOf(1)), copy.connect(seatViewerOf(2))];
   copy.settle();
   copy.play(ben, "library.draw", { count: 13 });
   const transcript = finish(copy, [anna, ben]);
@@ -107,7 +107,7 @@ test("[EX7] the record of a copy tells nothing of how its cards lay before it wa
 test("[EX7] a copy shows each seat the cards that it held, under other handles, and undoes nothing of before", () => {
   const { table, anna, ben } = duel();
   const copy = reopened(table, "copy");
-  const back = copy.connect(seatViewer(2));
+  const back = copy.connect(seatViewerOf(2));
   const names = ({ view }: TestClient): string[] =>
     [...view.cards.values()].flatMap(({ face }) => face?.name ?? []).sort();
   expect(names(back)).toEqual(names(ben));
@@ -131,7 +131,7 @@ test("[EX7] a copy of many cards keeps their pictures", () => {
   table.play(anna, "library.mill", { count: LIMITS.cardsPerIntent });
   const picture = table.room.admin.setPicture(anna.credential, { name: "Owl", bytes: makePng() });
   const copy = reopened(table, "copy");
-  const back = copy.connect(seatViewer(1));
+  const back = copy.connect(seatViewerOf(1));
   const pictures = [...back.view.cards.values()].flatMap(({ face }) => face?.picture ?? []);
   expect(pictures.length).toBeGreaterThan(LIMITS.cardsPerIntent);
   expect(new Set(pictures)).toEqual(new Set([picture.ok && picture.value]));
@@ -162,7 +162,7 @@ test("[EX7] a copy calls off the match and forgets locked lists, so nobody who l
   table.play(anna, "turn.start", { first: anna.seat });
   expect(anna.view.seats.get(ben.seat)?.deckLock).not.toBeNull();
   const copy = reopened(table, "copy");
-  const host = copy.connect(seatViewer(1));
+  const host = copy.connect(seatViewerOf(1));
   copy.settle();
   expect(host.view.table.match).toBeNull();
   for (const type of ["match.end", "game.next"]) copy.send(host, type, {});

@@ -1,5 +1,5 @@
-import { type CommitDeck, randomFromSources, seededRandomSource } from "@baize/engine";
-import { deckCommitment, isCommittedDeck } from "@baize/fairness";
+import { createRandom, type DeckCommitter, seededRandomSource } from "@baize/engine";
+import { deckCommitment, verifyDeckCommitment } from "@baize/fairness";
 import { expect, test } from "vitest";
 import { commitDeckWith } from "../src/intent-runner.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
@@ -10,11 +10,11 @@ const text = (client: TestClient): string =>
   client.frames.map((frame) => Buffer.from(frame).toString("latin1")).join("\n");
 
 /** A match of one game whose decks were locked, and what its salts are. */
-const locked = (change: (honest: CommitDeck) => CommitDeck = (honest) => honest) => {
+const locked = (change: (honest: DeckCommitter) => DeckCommitter = (honest) => honest) => {
   const salts: string[] = [];
   const source = seededRandomSource(7);
-  const honest = change(commitDeckWith(randomFromSources(source, source)));
-  const commitDeck: CommitDeck = (cards) => {
+  const honest = change(commitDeckWith(createRandom(source, source)));
+  const commitDeck: DeckCommitter = (cards) => {
     const made = honest(cards);
     salts.push(made.salt);
     return made;
@@ -72,7 +72,7 @@ test("[DK3] an undo of the first turn leaves the list as it was committed to, an
   table.play(anna, "match.end", {});
   const { deckLock, deckList } = ben.view.seats.get(anna.seat) ?? {};
   if (!deckLock?.salt || !deckList) throw new Error("The list is not open");
-  expect(isCommittedDeck({ ...deckLock, salt: deckLock.salt }, deckList)).toBe(true);
+  expect(verifyDeckCommitment({ ...deckLock, salt: deckLock.salt }, deckList)).toBe(true);
 });
 
 test("[DK4] once it is over everybody can check the lists, also after a restart", () => {
@@ -91,5 +91,5 @@ test("[DK4] once it is over everybody can check the lists, also after a restart"
   const { deckLock, deckList } = newcomer.view.seats.get(anna.seat) ?? {};
   if (!deckLock?.salt || !deckList) throw new Error("The list is not open");
   expect(deckLock.commitment).toBe(commitment);
-  expect(isCommittedDeck({ ...deckLock, salt: deckLock.salt }, deckList)).toBe(true);
+  expect(verifyDeckCommitment({ ...deckLock, salt: deckLock.salt }, deckList)).toBe(true);
 });

@@ -7,7 +7,7 @@ import {
 } from "@baize/engine";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
-import { seatViewer, TestRoom } from "../testkit/test-room.ts";
+import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
 
 const owls = gameFromFile(
   gameFileSchema.parse({
@@ -35,7 +35,7 @@ test("[G5] the game is kept with the room: it plays on after a crash as it was d
   const table = new TestRoom({ definition: owls });
   table.play(table.seatPlayer("Anna"), "library.draw", { count: 2 });
   table.crash();
-  const anna = table.connect(seatViewer(1));
+  const anna = table.connect(seatViewerOf(1));
   table.play(anna, "library.draw", {});
   expect(Object.keys(anna.overlay.cards)).toHaveLength(3);
   expect(anna.public.zones.library?.count).toBe(2);
@@ -48,7 +48,7 @@ test("[G5] [G6] a variant is kept with the room and told to its clients", () => 
   const table = new TestRoom({ definition });
   table.seatPlayer("Anna");
   table.crash();
-  const anna = table.connect(seatViewer(1));
+  const anna = table.connect(seatViewerOf(1));
   expect(anna.welcome?.definition).toMatchObject({ variant: "two-decks-jokers" });
   expect(JSON.stringify(anna.welcome)).not.toContain('joker"');
   expect(anna.view.zones.get("library" as never)?.count).toBe(108);
@@ -68,7 +68,11 @@ test("[CO1] a game is written once, and not again with each checkpoint", () => {
   for (const crash of [false, true]) {
     if (crash) table.crash();
     written.length = 0;
-    table.play(crash ? table.connect(seatViewer(1)) : table.seatPlayer("Anna"), "library.draw", {});
+    table.play(
+      crash ? table.connect(seatViewerOf(1)) : table.seatPlayer("Anna"),
+      "library.draw",
+      {},
+    );
     table.room.settle();
     expect(written).toContain("document");
     expect(written).not.toContain("meta");
@@ -108,7 +112,7 @@ test("[G11] undo takes back all that an action of the game did, and nothing of i
   expect(anna.view.seats.get(seatId(1))?.counters.eggs).toBe(1);
   table.play(anna, "undo.request", {});
   table.crash();
-  const again = table.connect(seatViewer(1));
+  const again = table.connect(seatViewerOf(1));
   expect(again.view.seats.get(seatId(1))?.counters.eggs).toBe(0);
   expect(again.view.zones.get("library" as never)?.count).toBe(5);
 });

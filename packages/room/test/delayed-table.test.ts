@@ -6,12 +6,12 @@ import {
   type KeyScope,
   PUBLIC_VIEWER,
   seatId,
-  seatSpectator,
+  seatSpectatorOf,
   seededRandom,
   type TableView,
   type Viewer,
 } from "@baize/engine";
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
@@ -117,7 +117,7 @@ test("[DE3] before the delay is over a table shows spectators nothing", () => {
   const anna = table.seatPlayer("Anna", "host");
   table.do(anna, "room.delay.set", { minutes: DELAY });
   const watcher = table.connect(PUBLIC_VIEWER);
-  expect(watcher.closed?.code).toBe(CLOSE.nothingYet.code);
+  expect(watcher.closed?.code).toBe(CLOSE_CODES.nothingYet.code);
   expect(watcher.frames).toEqual([]);
   for (const read of [
     table.room.reader.replay(PUBLIC_VIEWER),
@@ -143,14 +143,14 @@ test("[DE4] hands are shown late while all have agreed, from what was played sin
   expect(watcher.revision).toBeGreaterThanOrEqual(since);
   expect(hands(watcher.view).sort()).toEqual(["Forest", "Forest", "Island", "Island"]);
   table.do(ben, "allHands.agree", { agreed: false });
-  expect(watcher.closed?.code).toBe(CLOSE.allHandsEnded.code);
+  expect(watcher.closed?.code).toBe(CLOSE_CODES.allHandsEnded.code);
 });
 
 test("[DE4] a seat spectator, too, sees late what the seat holds", () => {
   const { table, anna } = delayed();
   table.do(anna, "eyes.agree", { agreed: true });
   table.pass((DELAY + 1) * MINUTE_MS);
-  const eyes = watch(table, seatSpectator(anna.seat));
+  const eyes = watch(table, seatSpectatorOf(anna.seat));
   expect(hands(eyes.view)).toEqual(["Forest", "Forest"]);
   table.do(anna, "library.draw", {});
   ask(table, eyes);
@@ -165,7 +165,7 @@ test("[DE5] who watches live is closed before the tick that delays it, at relays
   const late = table.room.revision + 1;
   table.do(anna, "room.delay.set", { minutes: DELAY });
   for (const client of others) {
-    expect(client.closed?.code).toBe(CLOSE.sightChanged.code);
+    expect(client.closed?.code).toBe(CLOSE_CODES.sightChanged.code);
     expect(client.revision).toBeLessThan(late);
   }
   expect(first.closed).not.toBeNull();
@@ -173,7 +173,7 @@ test("[DE5] who watches live is closed before the tick that delays it, at relays
   const watcher = watch(table);
   expect(watcher.welcome?.delay).toBe(DELAY);
   table.do(anna, "room.delay.set", { minutes: 0 });
-  expect(watcher.closed?.code).toBe(CLOSE.sightChanged.code);
+  expect(watcher.closed?.code).toBe(CLOSE_CODES.sightChanged.code);
   expect(table.connect(PUBLIC_VIEWER).welcome?.delay).toBeUndefined();
 });
 
@@ -231,7 +231,7 @@ interface Key {
 const KEYS: readonly Key[] = [
   { viewer: PUBLIC_VIEWER, scope: "spectator" },
   { viewer: ALL, scope: "spectatorAll" },
-  { viewer: seatSpectator(seatId(1)), scope: "eyes:1" },
+  { viewer: seatSpectatorOf(seatId(1)), scope: "eyes:1" },
 ];
 
 /** Every answer that a key gets by any way, byte for byte. */

@@ -2,7 +2,7 @@ import {
   applyChange,
   type Change,
   cardId,
-  handle,
+  handleFromText,
   seatId,
   TABLE_LIMITS,
   zoneIdOf,
@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 import { runWithoutPauses, yieldPeriodically } from "../src/cooperative-generator.ts";
 import { recordEntry, recoverRoomState } from "../src/room-state.ts";
 import { endTick } from "../src/tick.ts";
-import { seatViewer, TestRoom } from "../testkit/test-room.ts";
+import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
 
 const { cards: MOST, cardsOutsideLibraries: MAX_OUTSIDE } = TABLE_LIMITS;
 
@@ -36,7 +36,7 @@ const roomWithMore = (): TestRoom => {
     writes: [
       { table: "table", key: "lastCard", before: last, after: cardId(last + ids.length) },
       ...ids.flatMap((key, order): Change["writes"] => {
-        const inHand = order < 2 * MAX_OUTSIDE && { ...row, handle: handle(`old${key}`) };
+        const inHand = order < 2 * MAX_OUTSIDE && { ...row, handle: handleFromText(`old${key}`) };
         return [
           { table: "prints", key, before: undefined, after: print },
           { table: "hidden", key, before: undefined, after: { ...(inHand || library), order } },
@@ -55,18 +55,18 @@ const roomWithMore = (): TestRoom => {
 
 test("[CO9] a room with more cards than the limits opens, is played and is emptied", () => {
   const table = roomWithMore();
-  const [anna, ben] = [table.connect(seatViewer(1)), table.connect(seatViewer(2))];
+  const [anna, ben] = [table.connect(seatViewerOf(1)), table.connect(seatViewerOf(2))];
   table.settle();
   expect(anna.view.zones.get(zoneIdOf("hand", seatId(1)))?.count).toBe(2 * MAX_OUTSIDE + 1);
   expect(table.play(anna, "library.draw", {})).toBe("table_full count");
   const bear = { name: "Bear", count: 1 };
   expect(table.play(ben, "deck.load", { cards: [bear] })).toBe("table_full cards");
-  const [card = handle("")] = anna.view.cards.keys();
+  const [card = handleFromText("")] = anna.view.cards.keys();
   table.do(anna, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
   table.do(anna, "library.shuffle", {});
   expect(table.room.settle()).toBe(true);
   table.crash();
-  const [again, other] = [table.connect(seatViewer(1)), table.connect(seatViewer(2))];
+  const [again, other] = [table.connect(seatViewerOf(1)), table.connect(seatViewerOf(2))];
   table.settle();
   expect(again.public.cards[card]?.zone).toBe("battlefield:1");
   table.do(again, "deck.unload", {});

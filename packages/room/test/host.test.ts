@@ -1,7 +1,7 @@
 import type { SeatId } from "@baize/engine";
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { seatViewer, TestRoom } from "../testkit/test-room.ts";
+import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
 
 const MINUTE_MS = 60_000;
 const HOST_AWAY_MS = 3 * MINUTE_MS;
@@ -30,8 +30,8 @@ test("[HO3] a kicked player reads why, and the key opens nothing; the others pla
   });
   expect(ben.steps.at(-1)?.log?.[0]?.type).toBe("seat.kick");
   expect(ben.closed).toEqual({
-    code: CLOSE.kicked.code,
-    reason: `${CLOSE.kicked.reason}: See you next week`,
+    code: CLOSE_CODES.kicked.code,
+    reason: `${CLOSE_CODES.kicked.reason}: See you next week`,
   });
   expect(table.room.admin.isKeyCurrent(ben.credential)).toBe(false);
   expect(table.room.status.taken).toContainEqual({ seat: 2, name: "Ben", left: true });
@@ -57,8 +57,8 @@ test("[HO3] [HO8] a kicked player reads so, also when the seat is cleared in the
   table.send(host, "seat.clear", { seat: ben.credential.scope as SeatId });
   table.send(chloe, "seat.clear", {});
   table.settle();
-  expect(ben.closed?.code).toBe(CLOSE.kicked.code);
-  expect(chloe.closed?.code).toBe(CLOSE.seatGivenUp.code);
+  expect(ben.closed?.code).toBe(CLOSE_CODES.kicked.code);
+  expect(chloe.closed?.code).toBe(CLOSE_CODES.seatGivenUp.code);
   expect(host.closed).toBeNull();
 });
 
@@ -67,9 +67,9 @@ test("[HO4] a replaced key takes the seat to its new device, and the old one ope
   const [host, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   const moved = table.room.admin.replaceKey(ben.credential, ben.credential.scope as SeatId);
   expect(moved).toMatchObject({ ok: true, value: { seat: 2 } });
-  expect(ben.closed?.code).toBe(CLOSE.movedElsewhere.code);
+  expect(ben.closed?.code).toBe(CLOSE_CODES.movedElsewhere.code);
   expect(table.room.admin.isKeyCurrent(ben.credential)).toBe(false);
-  const again = table.connect(seatViewer(2));
+  const again = table.connect(seatViewerOf(2));
   expect(table.room.admin.replaceKey(again.credential, 1 as SeatId)).toMatchObject({
     code: "not_host",
   });
@@ -86,7 +86,7 @@ test("[HO5] a locked room takes nobody in but the host and those who have seats"
   ];
   table.play(host, "room.lock", { locked: true });
   expect(table.room.status.locked).toBe(true);
-  expect(table.connect(watcher).closed?.code).toBe(CLOSE.roomLocked.code);
+  expect(table.connect(watcher).closed?.code).toBe(CLOSE_CODES.roomLocked.code);
   expect(table.room.admin.claim(table.key("player"), { name: "Nina" })).toMatchObject({
     code: "room_locked",
   });
@@ -100,7 +100,7 @@ test("[HO7] a replaced link opens nothing, and those who came by it go", () => {
   const table = new TestRoom();
   const [host, early] = [table.seatPlayer("Anna", "host"), table.connect(watcher)];
   table.play(host, "room.invites.renew", { which: "spectator" });
-  expect(early.closed?.code).toBe(CLOSE.badKey.code);
+  expect(early.closed?.code).toBe(CLOSE_CODES.badKey.code);
   expect(table.connect(watcher).closed).toBeNull();
   const spent = table.key("player");
   expect(table.room.admin.links(table.key("host"), { renew: ["player"] }).ok).toBe(true);
@@ -127,7 +127,7 @@ test("[HO8] what a seat does in the tick that it was given up in is refused", ()
   table.send(anna, "seat.claim", { name: "Anna" });
   table.settle();
   expect(anna.steps.at(-1)?.refusals?.[0]?.code).toBe("not_seated");
-  expect(anna.closed?.code).toBe(CLOSE.seatGivenUp.code);
+  expect(anna.closed?.code).toBe(CLOSE_CODES.seatGivenUp.code);
   expect(table.room.status.taken).toEqual([]);
 });
 
@@ -151,11 +151,11 @@ test("[HO10] a room that was closed runs nothing and writes nothing more", () =>
 
 test("[KY12] a socket that a free seat's key opened is closed when somebody else takes the seat", () => {
   const table = new TestRoom();
-  const anna = table.connect(seatViewer(1));
+  const anna = table.connect(seatViewerOf(1));
   expect(anna.closed).toBeNull();
   const ben = table.seatPlayer("Ben");
   expect(ben.credential.scope).toBe(1);
-  expect(anna.closed?.code).toBe(CLOSE.movedElsewhere.code);
+  expect(anna.closed?.code).toBe(CLOSE_CODES.movedElsewhere.code);
   expect(table.room.admin.isKeyCurrent(anna.credential)).toBe(false);
   table.play(ben, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   expect(ben.closed).toBeNull();
@@ -170,13 +170,13 @@ test("[HO12] a host who is disconnected for three minutes is away, and back once
   table.pass(HOST_AWAY_MS - 1);
   expect(ben.view.table.hostAway).toBe(false);
   // Who comes back in time starts anew.
-  const again = table.connect(seatViewer(1));
+  const again = table.connect(seatViewerOf(1));
   table.pass(60_000);
   expect(lines()).toEqual([]);
   table.room.disconnect(again.id);
   table.pass(HOST_AWAY_MS);
   expect(ben.view.table.hostAway).toBe(true);
-  const back = table.connect(seatViewer(1));
+  const back = table.connect(seatViewerOf(1));
   table.settle();
   expect(ben.view.table.hostAway).toBe(false);
   expect(lines().map(({ values }) => values?.away)).toEqual([true, false]);
@@ -185,7 +185,7 @@ test("[HO12] a host who is disconnected for three minutes is away, and back once
   table.pass(HOST_AWAY_MS);
   table.play(ben, "host.claim", {});
   expect(ben.view.table).toMatchObject({ host: 2, hostAway: false });
-  table.connect(seatViewer(1));
+  table.connect(seatViewerOf(1));
   table.pass(HOST_AWAY_MS);
   expect(ben.view.table).toMatchObject({ host: 2, hostAway: false });
 });
@@ -195,7 +195,7 @@ test("[HO12] a host who comes back and goes again has three minutes from then", 
   const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   table.room.disconnect(anna.id);
   table.pass(2 * MINUTE_MS);
-  const again = table.connect(seatViewer(1));
+  const again = table.connect(seatViewerOf(1));
   table.pass(MINUTE_MS / 2);
   table.room.disconnect(again.id);
   table.pass(HOST_AWAY_MS - 1);
@@ -210,7 +210,7 @@ test("[HO12] the three minutes count from when the host went, also for players w
   table.room.disconnect(ben.id);
   table.room.disconnect(anna.id);
   table.pass(2 * MINUTE_MS);
-  const later = table.connect(seatViewer(2));
+  const later = table.connect(seatViewerOf(2));
   table.pass(MINUTE_MS);
   expect(later.view.table.hostAway).toBe(true);
 });
@@ -232,18 +232,18 @@ test("[HO12] the time goes on while the room sleeps, and begins when others come
   table.pass(HOST_AWAY_MS - 60_000);
   // It was put out of memory and a player wakes it: the time that has passed counts.
   table.crash();
-  const awake = table.connect(seatViewer(2));
+  const awake = table.connect(seatViewerOf(2));
   table.play(awake, "coin.flip", {});
   table.pass(60_000);
   expect(awake.view.table.hostAway).toBe(true);
-  table.connect(seatViewer(1));
+  table.connect(seatViewerOf(1));
   table.settle();
   expect(awake.view.table.hostAway).toBe(false);
 
   // Nobody saw the host go.
   table.crash();
   table.pass(HOST_AWAY_MS);
-  const later = table.connect(seatViewer(2));
+  const later = table.connect(seatViewerOf(2));
   table.pass(HOST_AWAY_MS - 1);
   expect(later.view.table.hostAway).toBe(false);
   table.pass(1);

@@ -1,23 +1,23 @@
 import { serialize } from "node:v8";
 import {
+  canSeeAllHands,
   isSeatSpectator,
   type KeyScope,
-  NO_SEAT,
+  NO_SEAT_ID,
   PUBLIC_VIEWER,
   type SeatId,
-  seatSpectatorConsentSince,
+  seatSpectatorConsentRevision,
   seededRandom,
-  seesAllHands,
   type Viewer,
 } from "@baize/engine";
 import {
+  createFakeDeckCommitter,
   generatePlayScript,
+  INTERFERENCE_SEED_SALT,
   type PlayScript,
+  pickRandomViewer,
   RandomPlayout,
-  randomCommitDeck,
-  randomViewer,
-  TABLE_PAIR_SEED_SALT,
-  withOtherSecrets,
+  replaceSecrets,
 } from "@baize/engine/testkit";
 import type { TickEncoding } from "@baize/protocol";
 import { expect, test } from "vitest";
@@ -74,7 +74,7 @@ const answersOf = ({ results }: PlayScript, { answers }: Watched): Watched["answ
   });
 
 const viewerOfActor = (actor: SeatId): Viewer =>
-  actor === NO_SEAT
+  actor === NO_SEAT_ID
     ? { kind: "spectator", level: "public", judge: true }
     : { kind: "seat", seat: actor };
 
@@ -139,11 +139,11 @@ const watch = (
   const room = Room.restore("law", {
     ...clock,
     journal: journalOf(start),
-    random: seededRandom(seed ^ TABLE_PAIR_SEED_SALT),
+    random: seededRandom(seed ^ INTERFERENCE_SEED_SALT),
     // The handles stay with the places, as the twin's other handles do.
     deriveHandle: start.deriveHandle,
     // A commitment is a number like any other to whoever doesn't know its salt.
-    commitDeck: randomCommitDeck(),
+    commitDeck: createFakeDeckCommitter(),
     relays,
     webhook: (event) =>
       events.push(JSON.stringify(leak === "to webhooks" ? { ...event, shown: shown() } : event)),
@@ -188,7 +188,7 @@ const watch = (
   const begun = [direct.frames.length, relayed.frames.length];
   const watcher = connect("watcher", viewer);
   if (viewer.kind === "seat") clients.set(viewer.seat, watcher);
-  if (viewer.kind === "spectator" && viewer.judge) clients.set(NO_SEAT, watcher);
+  if (viewer.kind === "spectator" && viewer.judge) clients.set(NO_SEAT_ID, watcher);
   const senders: TestClient[] = [];
   let rows = 0;
   for (const [index, { actor, intent }] of steps.entries()) {
@@ -254,11 +254,11 @@ const scriptOf = (seed: number): PlayScript => {
   const game = new RandomPlayout({ seed });
   const random = seededRandom(seed ^ 0xb17e5);
   for (const _ of game.startAndPlay(random.int(INTENTS_PER_GAME)));
-  const viewer = randomViewer(game, random);
-  if (seesAllHands(viewer)) for (const seat of game.seats) game.do(seat, "allHands.agree");
+  const viewer = pickRandomViewer(game, random);
+  if (canSeeAllHands(viewer)) for (const seat of game.seats) game.do(seat, "allHands.agree");
   if (
     isSeatSpectator(viewer) &&
-    seatSpectatorConsentSince(game.state.field("eyes"), viewer.seat) === null
+    seatSpectatorConsentRevision(game.state.field("eyes"), viewer.seat) === null
   ) {
     game.do(viewer.seat, "eyes.agree");
   }
@@ -268,7 +268,10 @@ const scriptOf = (seed: number): PlayScript => {
     fromOutside: true,
     chance: (state) => {
       // A stored room of an earlier version begins its chains when it wakes.
-      const chance = new Chance({ room: "law", random: seededRandom(seed ^ TABLE_PAIR_SEED_SALT) });
+      const chance = new Chance({
+        room: "law",
+        random: seededRandom(seed ^ INTERFERENCE_SEED_SALT),
+      });
       chance.begin(state);
       return (actor, { definition: { endsGame } }) => chance.draw(state, { actor, endsGame });
     },
@@ -280,7 +283,7 @@ test("[VI5] [RE3] [EV2] [RL5] [WH4] [YP3] on two tables that differ in what a vi
   let webhooks = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const script = scriptOf(seed);
-    const [watched, twin] = [watch(script), watch(withOtherSecrets(script))];
+    const [watched, twin] = [watch(script), watch(replaceSecrets(script))];
     const { sent, answers } = watched;
     expect(twin.sent, `seed ${seed}`).toEqual(sent);
     expect(answers, `seed ${seed}`).toEqual(answersOf(script, watched));
@@ -298,7 +301,7 @@ test("[VI5] [RE3] [EV2] [RL5] [WH4] [YP3] on two tables that differ in what a vi
 test("[VI3] the private part of a tick in the hands of another viewer is found", () => {
   const isFound = (seed: number): boolean => {
     const script = scriptOf(seed);
-    const [watched, twin] = [script, withOtherSecrets(script)].map((each) =>
+    const [watched, twin] = [script, replaceSecrets(script)].map((each) =>
       watch(each, "private parts of others").sent.join(),
     );
     return watched !== twin;
@@ -312,7 +315,7 @@ const timesFound = (leak: Leak, games: number): number => {
   let found = 0;
   for (let seed = 1; seed <= games; seed += 1) {
     const script = scriptOf(seed);
-    const [watched, twin] = [watch(script, leak), watch(withOtherSecrets(script), leak)];
+    const [watched, twin] = [watch(script, leak), watch(replaceSecrets(script), leak)];
     if (JSON.stringify(watched.sent) !== JSON.stringify(twin.sent)) found += 1;
   }
   return found;

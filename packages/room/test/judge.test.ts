@@ -1,5 +1,5 @@
 import { englishLogTranslator, type Viewer } from "@baize/engine";
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
@@ -57,21 +57,21 @@ test("[JU1] the host alone makes the judge's link, each time before everybody's 
 test("[JU1] a replaced link and another host close the judge's sockets, and a locked room admits no judge", () => {
   const { table, anna, ben, judge } = judged();
   table.do(anna, "room.invites.renew", { which: "judge" });
-  expect(judge.closed?.code).toBe(CLOSE.badKey.code);
+  expect(judge.closed?.code).toBe(CLOSE_CODES.badKey.code);
   expect(reads(table, ben).slice(-2)).toEqual(["Judge Gita left", "Anna reset the judge link"]);
   const second = table.connect(JUDGE);
   expect(second.closed).toBeNull();
   table.do(anna, "host.give", { seat: 2 as never });
-  expect(second.closed?.code).toBe(CLOSE.badKey.code);
+  expect(second.closed?.code).toBe(CLOSE_CODES.badKey.code);
   table.do(ben, "room.lock", { locked: true });
-  expect(table.connect(JUDGE).closed?.code).toBe(CLOSE.roomLocked.code);
+  expect(table.connect(JUDGE).closed?.code).toBe(CLOSE_CODES.roomLocked.code);
 });
 
 test("[JU2] the judge is shown all hands while all agree, which is told before, and no longer", () => {
   const { table, anna, ben, judge } = judged();
   expect(sent(judge)).not.toContain("Forest");
   table.agreeToAllHands(anna, ben);
-  expect(judge.closed?.code).toBe(CLOSE.sightChanged.code);
+  expect(judge.closed?.code).toBe(CLOSE_CODES.sightChanged.code);
   const before = table.room.revision;
   const again = table.connect(JUDGE);
   expect(table.room.revision).toBe(before + 1);
@@ -81,7 +81,7 @@ test("[JU2] the judge is shown all hands while all agree, which is told before, 
   table.send(anna, "token.create", { name: "Goblin" });
   const frames = again.frames.length;
   table.settle();
-  expect(again.closed?.code).toBe(CLOSE.sightChanged.code);
+  expect(again.closed?.code).toBe(CLOSE_CODES.sightChanged.code);
   expect(again.frames).toHaveLength(frames);
   expect(sent(table.connect(JUDGE))).not.toContain("Forest");
 });
@@ -161,7 +161,7 @@ test("[JU8] a flood of spectators keeps the judge neither from joining nor from 
   const { table, judge } = judged();
   const watch = () => table.connect({ kind: "spectator", level: "public" });
   let tries = 0;
-  for (; tries < 2000 && watch().closed?.code !== CLOSE.tooManyJoins.code; tries += 1);
+  for (; tries < 2000 && watch().closed?.code !== CLOSE_CODES.tooManyJoins.code; tries += 1);
   expect(tries).toBeLessThan(2000);
   expect(table.connect(JUDGE).closed).toBeNull();
   expect(table.play(judge, "judge.act", LIFE)).toBeNull();

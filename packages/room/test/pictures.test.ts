@@ -1,7 +1,7 @@
 import { pictureId, seatId, TABLE_LIMITS } from "@baize/engine";
 import { expect, test } from "vitest";
 import { makePng } from "../testkit/pictures.ts";
-import { seatViewer, TestRoom } from "../testkit/test-room.ts";
+import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
 
 const watcher = { kind: "spectator", level: "public" } as const;
 
@@ -53,14 +53,14 @@ test("[PI3] a picture is given to who sees its card at that moment, the same ans
   const id = bring(table, 1, "Anna's owl");
   const given = (viewer: Parameters<typeof table.room.reader.picture>[0]) =>
     Buffer.from(table.room.reader.picture(viewer, id)?.bytes ?? []).includes("Anna's owl");
-  expect([seatViewer(1), seatViewer(2), watcher].map(given)).toEqual([false, false, false]);
+  expect([seatViewerOf(1), seatViewerOf(2), watcher].map(given)).toEqual([false, false, false]);
   table.play(anna, "library.draw", { count: 1 });
-  expect([seatViewer(1), seatViewer(2), watcher].map(given)).toEqual([true, false, false]);
-  expect(table.room.reader.picture(seatViewer(1), pictureId("nowhere0"))).toBeNull();
+  expect([seatViewerOf(1), seatViewerOf(2), watcher].map(given)).toEqual([true, false, false]);
+  expect(table.room.reader.picture(seatViewerOf(1), pictureId("nowhere0"))).toBeNull();
   const [card = expect.fail()] = [...anna.view.cards.keys()];
   table.play(anna, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
-  expect([seatViewer(1), seatViewer(2), watcher].map(given)).toEqual([true, true, true]);
-  expect(table.room.reader.picture(seatViewer(2), id)?.isPublic).toBe(false);
+  expect([seatViewerOf(1), seatViewerOf(2), watcher].map(given)).toEqual([true, true, true]);
+  expect(table.room.reader.picture(seatViewerOf(2), id)?.isPublic).toBe(false);
   const all = bring(table, "host");
   expect(table.room.reader.picture(watcher, all)?.isPublic).toBe(true);
 });
@@ -86,12 +86,12 @@ test("[PI4] pictures count as bytes that the room stores, come back after a cras
   const id = bring(table, 2, "x".repeat(5_000));
   expect(table.journal.bytes).toBeGreaterThan(before + 5_000);
   table.crash();
-  const kept = table.room.reader.picture(seatViewer(2), id);
+  const kept = table.room.reader.picture(seatViewerOf(2), id);
   expect(kept?.bytes).toEqual(makePng({ pixels: "x".repeat(5_000) }));
   const next = bring(table, 2);
   expect(table.journal.picture(id)).toBeNull();
   expect(table.journal.picture(next)).not.toBeNull();
-  table.play(table.connect(seatViewer(2)), "seat.clear", {});
+  table.play(table.connect(seatViewerOf(2)), "seat.clear", {});
   expect(table.journal.picture(next)).toBeNull();
 });
 
@@ -107,11 +107,11 @@ test("[PI6] a replay holds the pictures that its viewer saw, and no others", () 
       .split("\n")
       .flatMap((line) => (line === "" ? [] : [JSON.parse(line) as { type: string; id: string }]))
       .flatMap(({ type, id }) => (type === "picture" ? id : []));
-  expect([seatViewer(1), seatViewer(2), watcher].map(toldTo)).toEqual([[hers], [his], []]);
+  expect([seatViewerOf(1), seatViewerOf(2), watcher].map(toldTo)).toEqual([[hers], [his], []]);
   const [card = expect.fail()] = [...anna.view.cards.keys()];
   table.play(anna, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
   table.play(anna, "card.tap", { cards: [card], tapped: true });
-  expect([seatViewer(1), seatViewer(2), watcher].map(toldTo)).toEqual([
+  expect([seatViewerOf(1), seatViewerOf(2), watcher].map(toldTo)).toEqual([
     [hers],
     [his, hers],
     [hers],

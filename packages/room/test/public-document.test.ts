@@ -1,8 +1,8 @@
 import {
-  builtInGame,
-  openingChange,
-  openingState,
-  publicStep,
+  buildPublicStep,
+  createInitialChange,
+  createInitialState,
+  findBuiltInGame,
   seededRandom,
   type TableState,
   Transaction,
@@ -15,12 +15,12 @@ import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { TestRoom } from "../testkit/test-room.ts";
 
 const opened = (): { document: PublicDocument; state: TableState } => {
-  const game = builtInGame("magic");
+  const game = findBuiltInGame("magic");
   if (!game) throw new Error("There is no such game");
-  const opening = openingChange({ game, name: "Friday", random: seededRandom(1), now: 0 });
-  const state = openingState(game, opening);
+  const opening = createInitialChange({ game, name: "Friday", random: seededRandom(1), now: 0 });
+  const state = createInitialState(game, opening);
   const document = new PublicDocument();
-  document.write([publicStep(state, changeFromNothing(state))]);
+  document.write([buildPublicStep(state, changeFromNothing(state))]);
   return { document, state };
 };
 
@@ -39,7 +39,7 @@ const wear = ({ document, state }: ReturnType<typeof opened>, writes: number): v
     const change = tx.commit(() => {
       throw new Error("No line is written");
     });
-    document.write([publicStep(state, change)]);
+    document.write([buildPublicStep(state, change)]);
   }
 };
 

@@ -1,4 +1,4 @@
-import { CLOSE, LIMITS } from "@baize/protocol";
+import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { TestRoom } from "../testkit/test-room.ts";
 
@@ -35,7 +35,7 @@ test("[R17] who asks for the document or a welcome all the time is told the limi
   expect(eager.notices).toHaveLength(2);
   for (let count = 0; count < LIMITS.tooFastIntents + LIMITS.asksPerSecond; count += 1)
     table.room.receive(eager.id, resync);
-  expect(eager.closed?.code).toBe(CLOSE.tooFast.code);
+  expect(eager.closed?.code).toBe(CLOSE_CODES.tooFast.code);
   expect(ben.notices).toEqual([]);
   table.play(ben, "coin.flip", {});
   expect(ben.steps.at(-1)?.acks).toHaveLength(1);
@@ -51,8 +51,8 @@ test("[R10] the budget ends, too, for intents that are refused or repeated anywa
     table.send(eager, "coin.flip", {});
   }
   table.settle();
-  expect(anna.closed?.code).toBe(CLOSE.tooFast.code);
-  expect(eager.closed?.code).toBe(CLOSE.tooFast.code);
+  expect(anna.closed?.code).toBe(CLOSE_CODES.tooFast.code);
+  expect(eager.closed?.code).toBe(CLOSE_CODES.tooFast.code);
   expect(table.room.revision).toBe(3);
 });
 
@@ -66,5 +66,5 @@ test("[R12] frames that make no sense are answered, change nothing and at last c
   expect(anna.notices).toHaveLength(nonsense.length);
   expect(ben.frames.length).toBe(frames);
   for (let count = 0; count < LIMITS.badFrames; count += 1) table.room.receive(anna.id, "{");
-  expect(anna.closed?.code).toBe(CLOSE.badFrames.code);
+  expect(anna.closed?.code).toBe(CLOSE_CODES.badFrames.code);
 });

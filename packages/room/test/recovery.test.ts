@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewer, TestRoom } from "../testkit/test-room.ts";
+import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
 
 const GAMES_TO_PLAY = deep(4, 500);
 const STEPS_PER_GAME = 80;
@@ -125,7 +125,7 @@ test("[J4] a client that comes back receives the difference and not the whole do
   table.play(anna, "token.create", { name: "Goblin", count: 50 });
   table.room.disconnect(anna.id);
   table.crash();
-  const back = table.connect(seatViewer(1), anna);
+  const back = table.connect(seatViewerOf(1), anna);
   const difference = back.frames.find((frame) => typeof frame !== "string");
   expect(difference?.length).toBeLessThan(40);
   expect(back.view).toEqual(anna.view);

@@ -1,5 +1,5 @@
 import { type Handle, type SeatId, seatId } from "@baize/engine";
-import { CLOSE, LIMITS } from "@baize/protocol";
+import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import type { RelayMessage } from "../src/relay-link.ts";
 import type { TestClient } from "../testkit/test-client.ts";
@@ -39,7 +39,7 @@ const told = ({ presence }: TestClient) =>
 test("[RL1] when more watch than the room serves itself, relays serve all of them, and the first connect again", () => {
   const { table, anna, earlier, first } = crowd();
   expect(earlier.map(({ closed }) => closed?.code)).toEqual([4019, 4019]);
-  expect(CLOSE.movedToRelay).toMatchObject({ code: 4019, retry: true });
+  expect(CLOSE_CODES.movedToRelay).toMatchObject({ code: 4019, retry: true });
   const again = table.connect(PUBLIC, earlier[0]);
   expect([first.closed, again.closed]).toEqual([null, null]);
   expect(table.room.stats.connections.spectators).toBe(0);
@@ -128,7 +128,7 @@ test("[RL4] a replaced link is acked when the relays have closed its sockets, an
   expect(acks()).not.toContain(flip);
   relays.isHeld = false;
   table.settle();
-  expect(first.closed?.code).toBe(CLOSE.badKey.code);
+  expect(first.closed?.code).toBe(CLOSE_CODES.badKey.code);
   expect(player.closed).toBeNull();
   expect(acks()).toEqual(expect.arrayContaining([renewal, flip]));
 
@@ -138,8 +138,8 @@ test("[RL4] a replaced link is acked when the relays have closed its sockets, an
   if (place.kind !== "relay") throw new Error("Not a crowd");
   const late = table.newcomer(PUBLIC);
   relays.join(late, place);
-  expect(late.closed?.code).toBe(CLOSE.tooManyJoins.code);
-  expect(table.connect(PUBLIC).closed?.code).toBe(CLOSE.roomLocked.code);
+  expect(late.closed?.code).toBe(CLOSE_CODES.tooManyJoins.code);
+  expect(table.connect(PUBLIC).closed?.code).toBe(CLOSE_CODES.roomLocked.code);
 });
 
 test("[RL6] a relay that can't be reached is cut off: nobody waits for it, and who watched there connects again", () => {
@@ -147,8 +147,8 @@ test("[RL6] a relay that can't be reached is cut off: nobody waits for it, and w
   relays.unreachable.add(1);
   table.do(anna, "room.lock", { locked: true });
   table.do(anna, "room.lock", { locked: false });
-  expect(first.closed?.code).toBe(CLOSE.roomFailed.code);
-  expect(CLOSE.roomFailed.retry).toBe(true);
+  expect(first.closed?.code).toBe(CLOSE_CODES.roomFailed.code);
+  expect(CLOSE_CODES.roomFailed.retry).toBe(true);
   expect([relays.known, table.room.status.spectators]).toEqual([[], 0]);
   expect(table.connect(PUBLIC, first).view).toEqual(table.connect(PUBLIC, undefined, "host").view);
 });
@@ -160,7 +160,7 @@ test("[RL6] a relay that missed a tick closes its sockets, rather than show an o
   relays.isLossy = false;
   expect(first.closed).toBeNull();
   table.do(anna, "coin.flip", {});
-  expect(first.closed?.code).toBe(CLOSE.roomFailed.code);
+  expect(first.closed?.code).toBe(CLOSE_CODES.roomFailed.code);
 });
 
 test("[RL7] a room that slept asks its relays how many watch, and goes on telling them", () => {
@@ -227,7 +227,9 @@ test("[RL8] of those whom only the room can serve it admits few, and keeps the s
   const own = Array.from({ length: LIMITS.unrelayedSpectators + 1 }, () =>
     table.connect(PUBLIC, undefined, "host"),
   );
-  expect(own.map(({ closed }) => closed?.code).filter(Boolean)).toEqual([CLOSE.roomFull.code]);
+  expect(own.map(({ closed }) => closed?.code).filter(Boolean)).toEqual([
+    CLOSE_CODES.roomFull.code,
+  ]);
   expect(table.seatPlayer("Ben").closed).toBeNull();
 });
 
@@ -242,7 +244,7 @@ test("[RL9] who watches at a relay changes nothing, pays as at the room, and is 
   expect(first.closed).toBeNull();
   const second = table.connect(PUBLIC);
   for (let count = 0; count < LIMITS.badFrames; count += 1) table.receive(second, "{");
-  expect(second.closed?.code).toBe(CLOSE.badFrames.code);
+  expect(second.closed?.code).toBe(CLOSE_CODES.badFrames.code);
   expect(relays.relay(1).watching).toBe(1);
 });
 
@@ -253,7 +255,7 @@ test("[RL10] places are kept for the seats, however many watch at relays", () =>
   const more = Array.from({ length: 6 }, () => table.connect(PUBLIC));
   expect(more.map(({ closed }) => closed?.code)).toEqual([
     ...Array(3).fill(undefined),
-    ...Array(3).fill(CLOSE.roomFull.code),
+    ...Array(3).fill(CLOSE_CODES.roomFull.code),
   ]);
   expect(table.connect(anna.viewer).closed).toBeNull();
 });

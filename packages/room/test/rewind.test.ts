@@ -7,7 +7,7 @@ import type { JournalRow } from "../src/index.ts";
 import { applyRow, PAUSE_WRITES, rewind, rowsFrom } from "../src/rewind.ts";
 import { UnreadableRoomError } from "../src/unreadable-room.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
-import { seatViewer, TestRoom } from "../testkit/test-room.ts";
+import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
 
 /** A journal that counts how much each reading takes. */
 class CountedJournal extends MemoryJournal {
@@ -41,7 +41,7 @@ test("a journal of long rows is read a few rows at a time, from the end and from
   const { table, journal } = played();
   const all = journal.rows();
   journal.taken.length = 0;
-  const replay = table.replay(seatViewer(1));
+  const replay = table.replay(seatViewerOf(1));
   expect(replay.trimEnd().split("\n")).toHaveLength(1 + all.length);
   const characters = all.reduce((sum, { entries }) => sum + entries.length, 0);
   expect(characters).toBeGreaterThan(700_000);

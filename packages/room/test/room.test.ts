@@ -1,11 +1,11 @@
 import { type Handle, seatId } from "@baize/engine";
-import { CLOSE, LIMITS } from "@baize/protocol";
+import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { updateFrame } from "../src/sync.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { TestClient } from "../testkit/test-client.ts";
-import { seatViewer, TestRoom } from "../testkit/test-room.ts";
+import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
 
 const deck = (count = 60) => ({ cards: [{ name: "Island", count }] });
 const watcher = { kind: "spectator", level: "public" } as const;
@@ -14,7 +14,7 @@ test("[R1] the first frame is a welcome, and step 1 is answered with the documen
   const table = new TestRoom();
   const anna = table.seatPlayer("Anna");
   expect(JSON.parse(String(anna.frames[0]))).toMatchObject({ type: "welcome", room: "den" });
-  expect(anna.view.seats.get(seatViewer(1).seat)?.name).toBe("Anna");
+  expect(anna.view.seats.get(seatViewerOf(1).seat)?.name).toBe("Anna");
 });
 
 test("[R1] a welcome names all limits, and to who reads whole ticks those that the room has otherwise", () => {
@@ -107,7 +107,7 @@ test("[R4] when the journal fails nothing is sent and the room is given up, to c
   expect(anna.frames.length).toBe(frames);
   table.crash();
   expect(table.room.revision).toBe(revision);
-  expect(table.connect(seatViewer(1)).view).toEqual(anna.view);
+  expect(table.connect(seatViewerOf(1)).view).toEqual(anna.view);
 });
 
 test("[R4] a crashed room writes nothing more, not even the checkpoint that was due", () => {
@@ -133,7 +133,7 @@ test("[R5] an intent sent again is acked again and not applied again, also after
   table.settle();
   expect(anna.steps.at(-1)?.acks).toEqual([{ id }]);
   table.crash();
-  const again = table.connect(seatViewer(1));
+  const again = table.connect(seatViewerOf(1));
   table.repeat(again, id);
   table.settle();
   expect(again.steps.at(-1)?.acks).toEqual([{ id }]);
@@ -153,8 +153,8 @@ test("[R6] spectators change nothing", () => {
 test("[R7] a seat taken on another device moves there; the first is told", () => {
   const table = new TestRoom();
   const first = table.seatPlayer("Anna");
-  const second = table.connect(seatViewer(1));
-  expect(first.closed?.code).toBe(CLOSE.movedElsewhere.code);
+  const second = table.connect(seatViewerOf(1));
+  expect(first.closed?.code).toBe(CLOSE_CODES.movedElsewhere.code);
   table.play(second, "dice.roll", { sides: 6 });
   expect(second.steps.at(-1)?.acks).toHaveLength(1);
 });
@@ -165,7 +165,7 @@ test("[R24] a page that comes back by itself gives way to one where its player s
   const comeTo = (device: string, since: number): TestClient => {
     const client = new TestClient(
       `${device} since ${since} at ${table.now}`,
-      seatViewer(1),
+      seatViewerOf(1),
       table.key(seatId(1)),
     );
     client.sitter = { device, since };
@@ -175,24 +175,24 @@ test("[R24] a page that comes back by itself gives way to one where its player s
   };
   const laptop = comeTo("laptop", 1000);
   const phone = comeTo("phone", 2000);
-  expect(laptop.closed?.code).toBe(CLOSE.movedElsewhere.code);
+  expect(laptop.closed?.code).toBe(CLOSE_CODES.movedElsewhere.code);
 
   const laptopAgain = comeTo("laptop", 1000);
-  expect(laptopAgain.closed?.code).toBe(CLOSE.movedElsewhere.code);
+  expect(laptopAgain.closed?.code).toBe(CLOSE_CODES.movedElsewhere.code);
   expect(laptopAgain.welcome).toBeNull();
   expect(phone.closed).toBeNull();
 
   // Its own line was lost without a word: the page takes its place again, though its clock was set.
   const phoneAgain = comeTo("phone", 1900);
-  expect(phone.closed?.code).toBe(CLOSE.movedElsewhere.code);
+  expect(phone.closed?.code).toBe(CLOSE_CODES.movedElsewhere.code);
   expect(phoneAgain.closed).toBeNull();
 
   // The player sits down at the laptop on purpose, and a program that says nothing of its page takes the seat anew.
   const onPurpose = comeTo("laptop, a new page", 3000);
   expect(onPurpose.closed).toBeNull();
-  expect(phoneAgain.closed?.code).toBe(CLOSE.movedElsewhere.code);
-  const program = table.connect(seatViewer(1));
-  expect([onPurpose.closed?.code, program.closed]).toEqual([CLOSE.movedElsewhere.code, null]);
+  expect(phoneAgain.closed?.code).toBe(CLOSE_CODES.movedElsewhere.code);
+  const program = table.connect(seatViewerOf(1));
+  expect([onPurpose.closed?.code, program.closed]).toEqual([CLOSE_CODES.movedElsewhere.code, null]);
 });
 
 test("[R8] a key of a seat that was given up opens it no more", () => {
@@ -201,11 +201,11 @@ test("[R8] a key of a seat that was given up opens it no more", () => {
   table.play(anna, "seat.leave", {});
   expect(table.room.status.free).toContain(1);
   const late = table.seatPlayer("Ben");
-  expect(late.viewer).toEqual(seatViewer(1));
-  expect(anna.closed?.code).toBe(CLOSE.seatGivenUp.code);
-  const stale = new TestClient("stale", seatViewer(1), anna.credential);
+  expect(late.viewer).toEqual(seatViewerOf(1));
+  expect(anna.closed?.code).toBe(CLOSE_CODES.seatGivenUp.code);
+  const stale = new TestClient("stale", seatViewerOf(1), anna.credential);
   table.room.connect(stale);
-  expect(stale.closed?.code).toBe(CLOSE.badKey.code);
+  expect(stale.closed?.code).toBe(CLOSE_CODES.badKey.code);
 });
 
 test("[R14] who sits down at a seat that was given up can't read what was said to the one before", () => {
@@ -221,7 +221,7 @@ test("[R14] who sits down at a seat that was given up can't read what was said t
   expect(drawn).toBeTypeOf("string");
   expect(JSON.stringify(ben.log)).not.toContain(String(drawn));
   table.crash();
-  expect(JSON.stringify(table.connect(seatViewer(1)).log)).not.toContain(String(drawn));
+  expect(JSON.stringify(table.connect(seatViewerOf(1)).log)).not.toContain(String(drawn));
 });
 
 test("[R9] a room full of spectators says so, and those inside don't notice", () => {
@@ -230,7 +230,10 @@ test("[R9] a room full of spectators says so, and those inside don't notice", ()
   for (let count = 0; count < LIMITS.roomSpectators; count += 1) table.connect(watcher);
   const frames = anna.frames.length;
   const late = table.connect(watcher);
-  expect(late.closed).toEqual({ code: CLOSE.roomFull.code, reason: CLOSE.roomFull.reason });
+  expect(late.closed).toEqual({
+    code: CLOSE_CODES.roomFull.code,
+    reason: CLOSE_CODES.roomFull.reason,
+  });
   expect(anna.frames.length).toBe(frames);
 });
 
@@ -242,11 +245,11 @@ test("[R15] a flood of spectators has to wait, a reconnecting seat too, and no o
     table.room.disconnect(late.id);
     late = table.connect(watcher);
   }
-  expect(late.closed?.code).toBe(CLOSE.tooManyJoins.code);
+  expect(late.closed?.code).toBe(CLOSE_CODES.tooManyJoins.code);
   const ben = table.seatPlayer("Ben");
   let again = ben;
   for (let count = 0; count < LIMITS.seatJoinBurst; count += 1) again = table.connect(ben.viewer);
-  expect(again.closed?.code).toBe(CLOSE.tooManyJoins.code);
+  expect(again.closed?.code).toBe(CLOSE_CODES.tooManyJoins.code);
   expect(table.connect(anna.viewer).closed).toBeNull();
   table.pass(2_000);
   expect(table.connect(watcher).closed).toBeNull();
@@ -271,7 +274,7 @@ test("[R13] a client that can't keep up is closed with its code and nobody waits
   expect(ben.closed).toBeNull();
   table.now += 10_000;
   table.play(anna, "coin.flip", {});
-  expect(ben.closed?.code).toBe(CLOSE.tooSlow.code);
+  expect(ben.closed?.code).toBe(CLOSE_CODES.tooSlow.code);
   expect(anna.closed).toBeNull();
 });
 
@@ -290,5 +293,5 @@ test("[R13] a client whose long queue gets shorter keeps up, and one that holds 
   expect(ben.closed).toBeNull();
   cleo.backlog = 4 * LIMITS.queuedBytes + 1;
   table.play(anna, "coin.flip", {});
-  expect(cleo.closed?.code).toBe(CLOSE.tooSlow.code);
+  expect(cleo.closed?.code).toBe(CLOSE_CODES.tooSlow.code);
 });

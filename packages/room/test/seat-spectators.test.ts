@@ -1,12 +1,12 @@
-import { englishLogTranslator, seatSpectator, seatSpectatorKey } from "@baize/engine";
-import { CLOSE, LIMITS } from "@baize/protocol";
+import { englishLogTranslator, seatSpectatorKeyOf, seatSpectatorOf } from "@baize/engine";
+import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewer, TestRoom } from "../testkit/test-room.ts";
+import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
 
-const OVER_ANNA = seatSpectator(seatViewer(1).seat);
-const OVER_BEN = seatSpectator(seatViewer(2).seat);
+const OVER_ANNA = seatSpectatorOf(seatViewerOf(1).seat);
+const OVER_BEN = seatSpectatorOf(seatViewerOf(2).seat);
 const JOINED = "A spectator who watches Anna’s view joined";
 
 const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
@@ -37,10 +37,10 @@ const reads = ({ game }: TestRoom, { log, view }: TestClient): string[] =>
 
 test("[EY1] without the seat's consent no key opens, and the seat alone is given one", () => {
   const { table, anna, ben } = dealt();
-  const keyNow = () => table.key(seatSpectatorKey(OVER_ANNA.seat));
+  const keyNow = () => table.key(seatSpectatorKeyOf(OVER_ANNA.seat));
   const key = keyNow();
   const early = table.connect(OVER_ANNA);
-  expect([early.closed?.code, early.frames]).toEqual([CLOSE.seatSpectatorEnded.code, []]);
+  expect([early.closed?.code, early.frames]).toEqual([CLOSE_CODES.seatSpectatorEnded.code, []]);
   expect(table.room.admin.isKeyCurrent(key)).toBe(false);
   const give = (to: TestClient | "host") =>
     table.room.admin.seatSpectatorEpoch(
@@ -94,7 +94,7 @@ test("[EY4] a seat spectator's reading of the replay or the log is announced, at
   for (let times = 2; times < LIMITS.seatJoinBurst; times += 1) {
     table.room.disconnect(table.connect(OVER_ANNA).id);
   }
-  expect(table.connect(OVER_ANNA).closed?.code).toBe(CLOSE.tooManyJoins.code);
+  expect(table.connect(OVER_ANNA).closed?.code).toBe(CLOSE_CODES.tooManyJoins.code);
   table.do(ben, "eyes.agree", { agreed: true });
   expect(table.connect(OVER_BEN).closed).toBeNull();
 });
@@ -103,14 +103,14 @@ test("[EY3] who withdraws closes those sockets at once, and nothing done after i
   const { table, anna, ben } = watched();
   table.do(ben, "eyes.agree", { agreed: true });
   const [watcher, other] = [table.connect(OVER_ANNA), table.connect(OVER_BEN)];
-  const key = table.key(seatSpectatorKey(OVER_ANNA.seat));
+  const key = table.key(seatSpectatorKeyOf(OVER_ANNA.seat));
   table.send(anna, "eyes.agree", { agreed: false });
   table.send(anna, "library.draw", {});
   const before = watcher.frames.length;
   table.settle();
   expect(watcher.closed).toEqual({
-    code: CLOSE.seatSpectatorEnded.code,
-    reason: CLOSE.seatSpectatorEnded.reason,
+    code: CLOSE_CODES.seatSpectatorEnded.code,
+    reason: CLOSE_CODES.seatSpectatorEnded.reason,
   });
   expect(watcher.frames).toHaveLength(before);
   expect(other.closed).toBeNull();
@@ -123,7 +123,7 @@ test("[EY3] who leaves a seat is not watched any more", () => {
   const { table, anna } = watched();
   const watcher = table.connect(OVER_ANNA);
   table.play(anna, "seat.leave", {});
-  expect(watcher.closed?.code).toBe(CLOSE.seatSpectatorEnded.code);
+  expect(watcher.closed?.code).toBe(CLOSE_CODES.seatSpectatorEnded.code);
 });
 
 test("[EY5] neither welcome nor replay nor log names a card that went from sight before the consent, or under another", () => {
@@ -167,7 +167,7 @@ test("[EY6] a seat spectator can't act, chat, or read the state or the full repl
   expect(table.play(watcher, "library.draw", {})).toBe("spectator");
   expect(table.play(watcher, "chat.say", { text: "Attack!" })).toBe("spectator");
   const { room } = table;
-  expect(room.reader.state(OVER_ANNA, seatSpectatorKey(OVER_ANNA.seat), null)).toMatchObject({
+  expect(room.reader.state(OVER_ANNA, seatSpectatorKeyOf(OVER_ANNA.seat), null)).toMatchObject({
     code: "needs_consent",
   });
   table.agreeToRecord([anna, ben]);
@@ -181,6 +181,6 @@ test("[EY6] a seat spectator can't act, chat, or read the state or the full repl
 test("[EY7] seat spectators stay when another player becomes the host", () => {
   const { table, anna, ben } = watched();
   const watcher = table.connect(OVER_ANNA);
-  table.do(anna, "host.give", { seat: seatViewer(2).seat });
+  table.do(anna, "host.give", { seat: seatViewerOf(2).seat });
   expect([watcher.closed, ben.closed]).toEqual([null, null]);
 });

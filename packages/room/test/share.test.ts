@@ -1,10 +1,10 @@
-import { seatSpectator, type Viewer } from "@baize/engine";
+import { seatSpectatorOf, type Viewer } from "@baize/engine";
 import type { ReplayHeader, ReplayStep } from "@baize/protocol";
 import { expect, test } from "vitest";
 import type { ShareReplayOptions } from "../src/index.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewer, TestRoom } from "../testkit/test-room.ts";
+import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
 
 const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
 
@@ -20,7 +20,7 @@ const dealt = () => {
   const [held = expect.fail()] = [...ben.view.cards].flatMap(([handle, { zone }]) =>
     zone === "hand:2" ? [handle] : [],
   );
-  table.play(ben, "card.reveal", { cards: [held], to: [seatViewer(1).seat] });
+  table.play(ben, "card.reveal", { cards: [held], to: [seatViewerOf(1).seat] });
   return { table, journal, anna, ben };
 };
 
@@ -44,7 +44,7 @@ test("[SH1] a shared replay of one’s own view shows one’s own cards, and of 
   const text = shared(table, anna, { view: "own" });
   expect(linesOf(text).header).toMatchObject({
     type: "replay",
-    viewer: seatSpectator(seatViewer(1).seat) satisfies Viewer,
+    viewer: seatSpectatorOf(seatViewerOf(1).seat) satisfies Viewer,
   });
   expect(text).toContain("Forest");
   expect(text).not.toContain("Island");

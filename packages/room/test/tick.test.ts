@@ -1,14 +1,14 @@
 import {
   applyChange,
   BUILT_IN_GAMES,
-  openingChange,
+  createInitialChange,
   PUBLIC_VIEWER,
   seededRandom,
   type Viewer,
 } from "@baize/engine";
 import { expect, test } from "vitest";
 import { Account } from "../src/account.ts";
-import { Budget, WORK } from "../src/budget.ts";
+import { WORK_COSTS, WorkBudget } from "../src/budget.ts";
 import type { Entry } from "../src/entry.ts";
 import type { Platform } from "../src/index.ts";
 import { Relays } from "../src/relays.ts";
@@ -19,7 +19,7 @@ import { endTick } from "../src/tick.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { TestClient } from "../testkit/test-client.ts";
 import { TestRelays } from "../testkit/test-relays.ts";
-import { keyScopeOfViewer, seatViewer } from "../testkit/test-room.ts";
+import { keyScopeOfViewer, seatViewerOf } from "../testkit/test-room.ts";
 
 const BURST = 1_000;
 const NOW = 1_000;
@@ -39,7 +39,7 @@ const PLATFORM: Platform = {
 const opening = () => {
   const [game] = BUILT_IN_GAMES;
   const roomState = emptyRoomState(game);
-  const change = openingChange({ game, name: "The den", random: seededRandom(1), now: NOW });
+  const change = createInitialChange({ game, name: "The den", random: seededRandom(1), now: NOW });
   applyChange(roomState.state, change);
   const entry: Entry = { revision: 1, seat: null, intent: null, change };
   recordEntry(roomState, entry);
@@ -49,7 +49,7 @@ const opening = () => {
 /** A session, its client, and the budget that it is charged to. */
 const joined = (viewer: Viewer) => {
   const client = new TestClient("c1", viewer, { scope: keyScopeOfViewer(viewer), epoch: 0 });
-  const budget = new Budget({ perSecond: 0, burst: BURST, now: NOW });
+  const budget = new WorkBudget({ perSecond: 0, burst: BURST, now: NOW });
   const session = openSession(client, { account: new Account(budget, null), platform: PLATFORM });
   return { client, budget, session };
 };
@@ -62,8 +62,8 @@ test("[BU2] [R16] a tick costs its journal row, a view for each viewer key, each
   const [split, whole, asking, silent] = [
     PUBLIC_VIEWER,
     PUBLIC_VIEWER,
-    seatViewer(1),
-    seatViewer(1),
+    seatViewerOf(1),
+    seatViewerOf(1),
   ].map(joined);
   if (!split || !whole || !asking || !silent) throw new Error("A session is missing");
   for (const { client } of [whole, asking, silent]) client.ticks = "whole";
@@ -73,13 +73,19 @@ test("[BU2] [R16] a tick costs its journal row, a view for each viewer key, each
 
   const [{ entries, update } = expect.fail()] = tick.journal.rows();
   expect(update.length).toBeGreaterThan(0);
-  const row = WORK.tick + (entries.length + update.length) * WORK.byteMade;
+  const row = WORK_COSTS.tick + (entries.length + update.length) * WORK_COSTS.byteMade;
   // The silent ones are told the same, whichever key they have: their frame is encoded once.
   expect(frameOf(silent.client)).toBe(frameOf(whole.client));
-  const made = [split, whole, asking].map(({ client }) => frameOf(client).length * WORK.byteMade);
-  const sent = everybody.map(({ client }) => WORK.frameOut + frameOf(client).length * WORK.byteOut);
-  const document = update.length * WORK.byteOut;
-  const work = [row, 2 * WORK.view, ...made, ...sent, document].reduce((sum, each) => sum + each);
+  const made = [split, whole, asking].map(
+    ({ client }) => frameOf(client).length * WORK_COSTS.byteMade,
+  );
+  const sent = everybody.map(
+    ({ client }) => WORK_COSTS.frameOut + frameOf(client).length * WORK_COSTS.byteOut,
+  );
+  const document = update.length * WORK_COSTS.byteOut;
+  const work = [row, 2 * WORK_COSTS.view, ...made, ...sent, document].reduce(
+    (sum, each) => sum + each,
+  );
   expect(ended?.work).toBeCloseTo(work, 6);
   expect(frameOf(asking.client).length).toBeGreaterThan(frameOf(silent.client).length);
 });
@@ -95,7 +101,7 @@ test("[YP3] a socket of the document alone keeps no answers, for which there is 
 /** What it costs to journal the row of a tick. */
 const costOfRow = ({ journal }: ReturnType<typeof opening>): number => {
   const [{ entries, update } = expect.fail()] = journal.rows();
-  return WORK.tick + (entries.length + update.length) * WORK.byteMade;
+  return WORK_COSTS.tick + (entries.length + update.length) * WORK_COSTS.byteMade;
 };
 
 test("[BU2] [YP3] a socket of the document alone is sent the update in one frame, and a tick costs that", () => {
@@ -105,7 +111,7 @@ test("[BU2] [YP3] a socket of the document alone is sent the update in one frame
   const ended = endTick({ ...tick, sessions: [session] });
   const [{ update } = expect.fail()] = tick.journal.rows();
   expect(client.frames).toEqual([updateFrame(update)]);
-  const cost = WORK.frameOut + updateFrame(update).length * WORK.byteOut;
+  const cost = WORK_COSTS.frameOut + updateFrame(update).length * WORK_COSTS.byteOut;
   expect(ended?.work).toBeCloseTo(costOfRow(tick) + cost, 6);
 });
 
@@ -122,7 +128,7 @@ test("[BU2] a tick is charged for the frames of each relay, and for none in a ro
     const sessions = [split.session, whole.session];
     const ended = endTick({ ...tick, relays, sessions });
     const frames = frameOf(split.client).length + frameOf(whole.client).length;
-    return { work: ended?.work ?? 0, told: WORK.frameOut + frames * WORK.byteOut };
+    return { work: ended?.work ?? 0, told: WORK_COSTS.frameOut + frames * WORK_COSTS.byteOut };
   };
   const [none, two] = [toRelays([]), toRelays([1, 2])];
   expect(two.work - none.work).toBeCloseTo(2 * two.told, 6);
@@ -134,7 +140,7 @@ test("[BU2] a tick is charged for the frames of each relay, and for none in a ro
 });
 
 test("[BU2] a tick that changed nothing answers nobody before relays have heard, and each answer once", () => {
-  const { client, session } = joined(seatViewer(1));
+  const { client, session } = joined(seatViewerOf(1));
   session.acks.push({ id: "i1" });
   const tick = { ...opening(), entries: [], sessions: [session] };
   endTick({ ...tick, isAnswerHeld: true });
@@ -144,14 +150,14 @@ test("[BU2] a tick that changed nothing answers nobody before relays have heard,
 });
 
 test("[BU2] a tick that changed nothing costs whoever is answered the frame of the answer", () => {
-  const { client, budget, session } = joined(seatViewer(1));
+  const { client, budget, session } = joined(seatViewerOf(1));
   const other = joined(PUBLIC_VIEWER);
   session.acks.push({ id: "i1" });
   session.refusals.push({ id: "i2", code: "not_here", message: "The card is not there" });
   const tick = { ...opening(), entries: [], sessions: [session, other.session] };
   expect(endTick(tick)).toBeNull();
   expect(client.steps.at(-1)).toMatchObject({ acks: [{ id: "i1" }], refusals: [{ id: "i2" }] });
-  const cost = WORK.frameOut + frameOf(client).length * WORK.byteOut;
+  const cost = WORK_COSTS.frameOut + frameOf(client).length * WORK_COSTS.byteOut;
   expect(budget.level(NOW)).toBeCloseTo(BURST - cost, 6);
   expect([other.client.frames, other.budget.level(NOW)]).toEqual([[], BURST]);
 });

@@ -1,6 +1,6 @@
 import { type SeatId, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
-import { WORK } from "../src/budget.ts";
+import { WORK_COSTS } from "../src/budget.ts";
 import { TestRoom } from "../testkit/test-room.ts";
 
 const GONE_MS = 60_000;
@@ -131,5 +131,5 @@ test("[TN2] a call is charged to the seat that asked for it", () => {
   const before = left();
   room.do(anna, "turn.next", {});
   room.pass(GONE_MS);
-  expect(before - left()).toBe(WORK.playerCall / WORK.call);
+  expect(before - left()).toBe(WORK_COSTS.playerCall / WORK_COSTS.call);
 });

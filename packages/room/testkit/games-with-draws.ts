@@ -49,7 +49,7 @@ export const playSampleGame = (options?: TestRoomOptions): TwoPlayers => {
 const INTENTS_PER_GAME = 150;
 
 /** Every game that ships, and every variant. */
-export const SHIPPED_GAMES = BUILT_IN_GAMES.flatMap((game: Game) => [
+export const ALL_BUILT_IN_GAMES = BUILT_IN_GAMES.flatMap((game: Game) => [
   game,
   ...(game.variants ?? []).flatMap(({ id }) => gameWithVariant(game, id) ?? []),
 ]);
@@ -72,7 +72,7 @@ const LEAVING: ReadonlySet<string> = new Set([
 const PLAYED = INTENTS.filter(({ type }) => type !== "room.delay.set");
 
 /** A generated game that is over and agreed to; of its players the third contributes nothing. */
-export const finishedGame = (game: Game, seed: number): TestRoom => {
+export const playFinishedGame = (game: Game, seed: number): TestRoom => {
   const random = seededRandom(seed * 103 + game.seats);
   const table = new TestRoom({ definition: game, seed });
   const { players } = table;

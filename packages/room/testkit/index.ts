@@ -1,7 +1,7 @@
-export { finishedGame, playSampleGame, SHIPPED_GAMES } from "./games-with-draws.ts";
+export { ALL_BUILT_IN_GAMES, playFinishedGame, playSampleGame } from "./games-with-draws.ts";
 export { MemoryJournal } from "./memory-journal.ts";
 export { makePng } from "./pictures.ts";
 export { playAtRandom } from "./random-play.ts";
 export { TestClient } from "./test-client.ts";
 export { TestEventStream } from "./test-event-stream.ts";
-export { keyScopeOfViewer, seatViewer, TestRoom } from "./test-room.ts";
+export { keyScopeOfViewer, seatViewerOf, TestRoom } from "./test-room.ts";

@@ -1,8 +1,8 @@
 import {
+  buildPublicStep,
   type CollectionName,
-  type KeyTypes,
-  publicStep,
-  type RowTypes,
+  type KeyByCollection,
+  type RowByCollection,
   type TableState,
 } from "@baize/engine";
 import {
@@ -143,11 +143,11 @@ export const journalOf = (state: TableState): MemoryJournal => {
   for (const { table, key, after } of change.writes) {
     roomState.state.write(
       table as CollectionName,
-      key as KeyTypes[CollectionName],
-      after as RowTypes[CollectionName],
+      key as KeyByCollection[CollectionName],
+      after as RowByCollection[CollectionName],
     );
   }
-  roomState.document.write([publicStep(roomState.state, change)]);
+  roomState.document.write([buildPublicStep(roomState.state, change)]);
   roomState.checkpoint.touch(change);
   const journal = new MemoryJournal();
   journal.checkpoint(1, roomState.checkpoint.parts(roomState));

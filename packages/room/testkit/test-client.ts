@@ -1,17 +1,17 @@
 import {
   applyOverlayStep,
+  applyViewerOverlay,
   type CardView,
-  chainLinksOpenedIn,
-  combineView,
   type Face,
+  findOpenedLinkCount,
   type Handle,
   type LogLine,
-  type Overlay,
   type SeatId,
   type SeatView,
   seatId,
   type TableView,
   type Viewer,
+  type ViewerOverlay,
   type ZoneId,
   type ZoneView,
 } from "@baize/engine";
@@ -66,7 +66,7 @@ export class TestClient implements Connection {
   readonly casts: CastFrame[] = [];
   readonly log: LogLine[] = [];
   welcome: WelcomeFrame | null = null;
-  overlay: Overlay = { cards: {} };
+  overlay: ViewerOverlay = { cards: {} };
   revision = 0;
   closed: { code: number; reason: string } | null = null;
   bytes = 0;
@@ -128,7 +128,7 @@ export class TestClient implements Connection {
       zones: new Map(Object.entries(zones) as [ZoneId, ZoneView][]),
       cards: new Map(Object.entries(cards) as [Handle, CardView][]),
     };
-    return combineView(base, this.overlay);
+    return applyViewerOverlay(base, this.overlay);
   }
 
   #body(data: Uint8Array): decoding.Decoder {
@@ -162,7 +162,7 @@ export class TestClient implements Connection {
 
   #openLinks({ log = [] }: StepFrame): void {
     const { viewer } = this;
-    const ownLinks = viewer.kind === "seat" ? chainLinksOpenedIn(log, viewer.seat) : undefined;
+    const ownLinks = viewer.kind === "seat" ? findOpenedLinkCount(log, viewer.seat) : undefined;
     if (ownLinks !== undefined) this.overlay = { ...this.overlay, ownLinks };
   }
 

@@ -1,9 +1,9 @@
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import {
   Relay,
   type RelayDelivery,
-  type RelayOccupancy,
   type RelayPlatform,
+  type RelayStatus,
   type RelayTransport,
   type Room,
 } from "../src/index.ts";
@@ -41,11 +41,7 @@ export class TestRelays implements RelayTransport {
     this.known = relays;
   }
 
-  deliver(
-    id: number,
-    delivery: RelayDelivery,
-    done: (census: RelayOccupancy | null) => void,
-  ): void {
+  deliver(id: number, delivery: RelayDelivery, done: (census: RelayStatus | null) => void): void {
     this.deliveries.push(delivery);
     this.#under.push(() => {
       if (this.unreachable.has(id)) done(null);
@@ -55,7 +51,7 @@ export class TestRelays implements RelayTransport {
   }
 
   cutOff(id: number): void {
-    this.relay(id).closeAll(CLOSE.roomFailed);
+    this.relay(id).closeAll(CLOSE_CODES.roomFailed);
   }
 
   get isBusy(): boolean {
@@ -72,7 +68,7 @@ export class TestRelays implements RelayTransport {
     if (!relay) {
       const table = this.#room;
       if (!table) throw new Error("These relays have no room");
-      const count = (census: RelayOccupancy): void => {
+      const count = (census: RelayStatus): void => {
         if (!table.room.countRelay(id, census)) this.cutOff(id);
       };
       relay = new Relay({ ...table.clock, count });

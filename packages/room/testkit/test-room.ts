@@ -1,6 +1,6 @@
 import {
   BUILT_IN_GAMES,
-  builtInGame,
+  findBuiltInGame,
   type Game,
   type IntentPayload,
   type IntentType,
@@ -8,7 +8,7 @@ import {
   type LinkPurpose,
   type SeatId,
   seatId,
-  seatSpectatorKey,
+  seatSpectatorKeyOf,
   seededRandom,
   type Viewer,
 } from "@baize/engine";
@@ -81,7 +81,7 @@ export class TestRoom {
     const { seed = 1, game = "magic", journal = new MemoryJournal() } = options;
     this.journal = journal;
     this.now = options.now ?? this.now;
-    this.game = options.definition ?? builtInGame(game) ?? BUILT_IN_GAMES[0];
+    this.game = options.definition ?? findBuiltInGame(game) ?? BUILT_IN_GAMES[0];
     this.relays = options.relays ?? null;
     this.#platform = {
       journal,
@@ -334,7 +334,7 @@ export class TestRoom {
   }
 }
 
-export const seatViewer = (number: number): Viewer & { kind: "seat"; seat: SeatId } => ({
+export const seatViewerOf = (number: number): Viewer & { kind: "seat"; seat: SeatId } => ({
   kind: "seat",
   seat: seatId(number),
 });
@@ -343,6 +343,6 @@ export const seatViewer = (number: number): Viewer & { kind: "seat"; seat: SeatI
 export const keyScopeOfViewer = (viewer: Viewer): KeyScope => {
   if (viewer.kind === "seat") return viewer.seat;
   if (viewer.judge) return "judge";
-  if (viewer.level === "seat") return seatSpectatorKey(viewer.seat);
+  if (viewer.level === "seat") return seatSpectatorKeyOf(viewer.seat);
   return viewer.level === "all" ? "spectatorAll" : "spectator";
 };

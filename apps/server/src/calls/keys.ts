@@ -3,12 +3,12 @@ import { seatId } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import type { InviteLinkOptions, LinkEpochs, OriginalRoomSeatKey, SeatKeyEpoch } from "@baize/room";
 import { AddressLimiter } from "../address-limiter.ts";
-import type { HeldRoom } from "../held-room.ts";
-import { tooManyRequests } from "../http-error.ts";
+import { tooManyRequestsError } from "../http-error.ts";
 import { type HttpResult, httpFailure } from "../http-result.ts";
-import type { Lifetime } from "../lifetime.ts";
+import type { RoomLifetime } from "../lifetime.ts";
+import type { LoadedRoom } from "../loaded-room.ts";
 import type { RateLimitAddress } from "../rate-limit-address.ts";
-import type { CallAdmission, SentCredential } from "./admission.ts";
+import type { CallCredential, RoomCallRunner } from "./call-runner.ts";
 
 interface Claim {
   readonly name: string;
@@ -21,9 +21,9 @@ interface Claim {
 }
 
 export interface KeyCallsOptions {
-  readonly held: HeldRoom;
-  readonly admission: CallAdmission;
-  readonly lifetime: Lifetime;
+  readonly loaded: LoadedRoom;
+  readonly runner: RoomCallRunner;
+  readonly lifetime: RoomLifetime;
 }
 
 /** Calls that give out keys of a room and replace them. */
@@ -41,49 +41,49 @@ export class KeyCalls extends RpcTarget {
   }
 
   async claim(
-    credential: SentCredential,
+    credential: CallCredential,
     { address, seat, ...player }: Claim,
   ): Promise<HttpResult<SeatKeyEpoch>> {
-    const { held, admission, lifetime } = this.#options;
+    const { loaded, runner, lifetime } = this.#options;
     const asked = seat === undefined ? player : { ...player, seat: seatId(seat) };
     const isCounted =
-      credential.scope === "player" && address !== null && (await held.wake()) !== null;
+      credential.scope === "player" && address !== null && (await loaded.wake()) !== null;
     const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;
     if (seconds > 0)
-      return httpFailure(tooManyRequests("seats of this table were claimed", seconds));
-    const outcome = await admission.call(credential, (admin) => admin.claim(credential, asked));
-    if (outcome.ok && held.current?.isEmpty) await lifetime.countFrom(Date.now());
+      return httpFailure(tooManyRequestsError("seats of this table were claimed", seconds));
+    const outcome = await runner.call(credential, (admin) => admin.claim(credential, asked));
+    if (outcome.ok && loaded.current?.isEmpty) await lifetime.countFrom(Date.now());
     return outcome;
   }
 
   replace(
-    credential: SentCredential,
+    credential: CallCredential,
     seat: number,
     redeal: boolean,
   ): Promise<HttpResult<SeatKeyEpoch>> {
-    return this.#options.admission.call(credential, (admin) =>
+    return this.#options.runner.call(credential, (admin) =>
       admin.replaceKey(credential, seatId(seat), { redeal }),
     );
   }
 
   /** The epoch of the keys of a seat's spectators. */
-  ofSeatSpectators(credential: SentCredential, seat: number): Promise<HttpResult<SeatKeyEpoch>> {
-    return this.#options.admission.call(credential, (admin) =>
+  ofSeatSpectators(credential: CallCredential, seat: number): Promise<HttpResult<SeatKeyEpoch>> {
+    return this.#options.runner.call(credential, (admin) =>
       admin.seatSpectatorEpoch(credential, seatId(seat)),
     );
   }
 
   /** Exchanges a seat's key of the original room for the seat's key in this copy. */
   exchange(former: OriginalRoomSeatKey, bytes: number): Promise<HttpResult<SeatKeyEpoch>> {
-    return this.#options.admission.callWithoutKey(bytes, (admin) => admin.exchange(former));
+    return this.#options.runner.callWithoutKey(bytes, (admin) => admin.exchange(former));
   }
 
   /** Exchanges a seat's invitation for the seat's key, once. */
   accept(invited: SeatKeyEpoch, bytes: number): Promise<HttpResult<SeatKeyEpoch>> {
-    return this.#options.admission.callWithoutKey(bytes, (admin) => admin.accept(invited));
+    return this.#options.runner.callWithoutKey(bytes, (admin) => admin.accept(invited));
   }
 
-  ofLinks(credential: SentCredential, links: InviteLinkOptions): Promise<HttpResult<LinkEpochs>> {
-    return this.#options.admission.call(credential, (admin) => admin.links(credential, links));
+  ofLinks(credential: CallCredential, links: InviteLinkOptions): Promise<HttpResult<LinkEpochs>> {
+    return this.#options.runner.call(credential, (admin) => admin.links(credential, links));
   }
 }

@@ -5,25 +5,25 @@ import {
   type Credential,
   isUnreadableRoomError,
   type LinkEpochs,
+  type NewRoomOptions,
   type Room,
-  type RoomFileOrigin,
-  type RoomOpening,
+  type RoomFileSource,
   type RoomStatus,
 } from "@baize/room";
-import { type HeldRoom, inTurns, untilRelays } from "../held-room.ts";
 import {
+  CALL_BUDGET_FAILURE,
   type HttpResult,
-  MOMENT_NOT_KEPT,
   NO_SUCH_ROOM_FAILURE,
-  OVER_BUDGET,
-  TOO_LARGE,
+  REVISION_NOT_KEPT_FAILURE,
+  ROOM_FILE_TOO_LARGE_FAILURE,
 } from "../http-result.ts";
-import { type SavedRoom, sealRoom } from "../room-file.ts";
+import { type LoadedRoom, runWithPauses, waitForRelays } from "../loaded-room.ts";
+import { encryptRoomFile, type SavedRoom } from "../room-file.ts";
 import type { Sql } from "../sql.ts";
 import { SqlJournal } from "../sql-journal.ts";
-import type { CallAdmission, SentCredential } from "./admission.ts";
+import type { CallCredential, RoomCallRunner } from "./call-runner.ts";
 
-export interface NewRoom extends RoomOpening {
+export interface NewRoom extends NewRoomOptions {
   /** A webhook for this room, besides those for every room. */
   readonly webhook?: string;
 }
@@ -36,8 +36,8 @@ interface KeptRoomStatus extends RoomStatus {
 }
 
 export interface LifecycleCallsOptions {
-  readonly held: HeldRoom;
-  readonly admission: CallAdmission;
+  readonly loaded: LoadedRoom;
+  readonly runner: RoomCallRunner;
   readonly id: () => string;
   readonly sql: Sql;
   /** Stores the room's own webhook. */
@@ -59,35 +59,35 @@ export class LifecycleCalls extends RpcTarget {
 
   /** Opens the room. Returns the epochs of its links; null when it exists already. */
   async create({ webhook, ...opening }: NewRoom): Promise<LinkEpochs | null> {
-    const { held, storeWebhook } = this.#options;
-    const room = await held.create(opening, () => {
+    const { loaded, storeWebhook } = this.#options;
+    const room = await loaded.create(opening, () => {
       if (webhook !== undefined) storeWebhook(webhook);
     });
     return room?.linkEpochs ?? null;
   }
 
   /** Opens a room from a file. Returns the epochs of its links; null when it exists already. */
-  async reopen(saved: SavedRoom, from: RoomFileOrigin): Promise<LinkEpochs | null> {
-    const room = await this.#options.held.reopen(saved, from);
+  async reopen(saved: SavedRoom, from: RoomFileSource): Promise<LinkEpochs | null> {
+    const room = await this.#options.loaded.reopen(saved, from);
     return room?.linkEpochs ?? null;
   }
 
   /** The room's status, or null when there is none. It writes nothing. */
   async status(credential: Credential | null): Promise<HttpResult<KeptRoomStatus> | null> {
-    const { held, expiresAt } = this.#options;
-    const room = await held.enter();
+    const { loaded, expiresAt } = this.#options;
+    const room = await loaded.enter();
     if (!room) return null;
-    if (!room.charges.call(null)) return OVER_BUDGET;
-    await untilRelays((go) => room.whenCounted(go));
+    if (!room.charges.call(null)) return CALL_BUDGET_FAILURE;
+    await waitForRelays((go) => room.whenCounted(go));
     const keyWorks = credential !== null && room.epochOf(credential.scope) === credential.epoch;
     const status = { ...room.statusFor(keyWorks ? credential.scope : null), keyWorks };
     return succeed({ ...status, expiresAt: room.isEmpty ? await expiresAt() : null });
   }
 
   /** Closes the room for good. */
-  async remove(caller: SentCredential | "operator"): Promise<HttpResult<null>> {
-    const { admission, end } = this.#options;
-    const outcome = await admission
+  async remove(caller: CallCredential | "operator"): Promise<HttpResult<null>> {
+    const { runner, end } = this.#options;
+    const outcome = await runner
       .call(caller, (admin) => admin.close(caller))
       .catch((bug: unknown) => {
         // The operator also deletes what can't be read.
@@ -107,8 +107,8 @@ export class LifecycleCalls extends RpcTarget {
     secret: string,
     at?: number,
   ): Promise<HttpResult<Uint8Array<ArrayBuffer>>> {
-    const { held, admission, id, sql } = this.#options;
-    const asked = await admission.call(
+    const { loaded, runner, id, sql } = this.#options;
+    const asked = await runner.call(
       caller,
       (admin, room) => admin.logExport(caller, at) ?? succeed(room),
     );
@@ -124,11 +124,11 @@ export class LifecycleCalls extends RpcTarget {
         ? savedSince(revision, journal)
         : savedAt(room, { at, scope: caller.scope });
     const saved = await reading.catch((bug: unknown) => {
-      if (held.isClosed(room)) return null;
+      if (loaded.isClosed(room)) return null;
       throw bug;
     });
-    if (held.isClosed(room)) return NO_SUCH_ROOM_FAILURE;
-    if (!saved) return MOMENT_NOT_KEPT;
+    if (loaded.isClosed(room)) return NO_SUCH_ROOM_FAILURE;
+    if (!saved) return REVISION_NOT_KEPT_FAILURE;
     const parts = [...saved.parts, ...journal.pictureParts()];
     const bytes = parts.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
     if (caller !== "operator") room.charges.answer(caller.scope, bytes);
@@ -141,14 +141,14 @@ export class LifecycleCalls extends RpcTarget {
       savedAt: Date.now(),
       ...moment,
     };
-    const file = await sealRoom(secret, about, parts);
-    return file ? succeed(file) : TOO_LARGE;
+    const file = await encryptRoomFile(secret, about, parts);
+    return file ? succeed(file) : ROOM_FILE_TOO_LARGE_FAILURE;
   }
 }
 
 /** The room as storage has it after a checkpoint of a revision, or of a later one. */
 const savedSince = async (revision: number, journal: SqlJournal): Promise<SavedRoom> => {
-  const stored = await inTurns(journal.readInPieces());
+  const stored = await runWithPauses(journal.readInPieces());
   if (!stored || stored.seq < revision) throw new Error("The room could not be saved");
   const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
   return { revision: stored.seq, parts };
@@ -159,6 +159,6 @@ const savedAt = async (
   room: Room,
   { at, scope }: { readonly at: number; readonly scope: KeyScope },
 ): Promise<SavedRoom | null> => {
-  const parts = await inTurns(room.reader.partsAt(scope, at));
+  const parts = await runWithPauses(room.reader.partsAt(scope, at));
   return parts && { revision: at, parts };
 };

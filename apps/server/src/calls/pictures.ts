@@ -2,11 +2,11 @@ import { RpcTarget } from "cloudflare:workers";
 import { type PictureId, pictureId, succeed } from "@baize/engine";
 import type { Credential, PictureResponse } from "@baize/room";
 import type { ConnectionInfo } from "../connection-info.ts";
-import { SERVER_FULL } from "../http-error.ts";
-import { type HttpResult, httpFailure, NO_SUCH_PICTURE } from "../http-result.ts";
+import { SERVER_FULL_ERROR } from "../http-error.ts";
+import { type HttpResult, httpFailure, NO_SUCH_PICTURE_FAILURE } from "../http-result.ts";
 import type { Settings } from "../settings.ts";
-import { STORAGE_QUOTA } from "../storage-quota.ts";
-import type { CallAdmission } from "./admission.ts";
+import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
+import type { RoomCallRunner } from "./call-runner.ts";
 
 /** A picture for the cards of a name. */
 interface NewPicture {
@@ -15,7 +15,7 @@ interface NewPicture {
 }
 
 export interface PictureCallsOptions {
-  readonly admission: CallAdmission;
+  readonly runner: RoomCallRunner;
   readonly settings: Pick<Settings, "space">;
 }
 
@@ -30,17 +30,19 @@ export class PictureCalls extends RpcTarget {
 
   /** Charges a picture of so many bytes to its key, before it is read. Returns null, or why it isn't read. */
   async admit(credential: Credential, bytes: number): Promise<HttpResult<null>> {
-    const { admission, settings } = this.#options;
-    if (!STORAGE_QUOTA.hasSpaceForBytes(settings.space)) return httpFailure(SERVER_FULL);
-    return admission.call({ ...credential, bytes }, () => succeed(null));
+    const { runner, settings } = this.#options;
+    if (!STORAGE_QUOTA_TRACKER.hasSpaceForBytes(settings.space))
+      return httpFailure(SERVER_FULL_ERROR);
+    return runner.call({ ...credential, bytes }, () => succeed(null));
   }
 
   /** Stores a picture for the cards of a name, after `admit` has charged it. */
   async set(credential: Credential, picture: NewPicture): Promise<HttpResult<PictureId>> {
-    const { admission, settings } = this.#options;
-    if (!STORAGE_QUOTA.hasSpaceForBytes(settings.space)) return httpFailure(SERVER_FULL);
+    const { runner, settings } = this.#options;
+    if (!STORAGE_QUOTA_TRACKER.hasSpaceForBytes(settings.space))
+      return httpFailure(SERVER_FULL_ERROR);
     const charged = { ...credential, isCharged: true };
-    return admission.call(charged, (admin) => admin.setPicture(credential, picture));
+    return runner.call(charged, (admin) => admin.setPicture(credential, picture));
   }
 
   /** A picture for a viewer who may have it now. */
@@ -48,12 +50,12 @@ export class PictureCalls extends RpcTarget {
     { credential, viewer }: ConnectionInfo,
     id: string,
   ): Promise<HttpResult<PictureResponse>> {
-    const asked = await this.#options.admission.callShown(credential, (_, room) => {
+    const asked = await this.#options.runner.callShown(credential, (_, room) => {
       const picture = room.reader.picture(viewer, pictureId(id), credential.scope);
       room.charges.answer(credential.scope, picture?.bytes.length ?? 0);
       return succeed(picture);
     });
     if (!asked.ok) return asked;
-    return asked.value ? succeed(asked.value) : NO_SUCH_PICTURE;
+    return asked.value ? succeed(asked.value) : NO_SUCH_PICTURE_FAILURE;
   }
 }

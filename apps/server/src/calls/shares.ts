@@ -2,13 +2,13 @@ import { RpcTarget } from "cloudflare:workers";
 import { succeed } from "@baize/engine";
 import type { ReplayNote } from "@baize/protocol";
 import type { ShareReplayOptions } from "@baize/room";
-import type { HeldRoom } from "../held-room.ts";
-import { SERVER_FULL } from "../http-error.ts";
+import { SERVER_FULL_ERROR } from "../http-error.ts";
 import { type HttpResult, httpFailure } from "../http-result.ts";
+import type { LoadedRoom } from "../loaded-room.ts";
 import type { Settings } from "../settings.ts";
 import type { SharedReplays, StoredSharedReplay } from "../shared-replays.ts";
-import { STORAGE_QUOTA } from "../storage-quota.ts";
-import type { CallAdmission, SentCredential } from "./admission.ts";
+import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
+import type { CallCredential, RoomCallRunner } from "./call-runner.ts";
 
 /** What a player shares of a game, and their comments on it. */
 interface NewShare extends ShareReplayOptions {
@@ -16,8 +16,8 @@ interface NewShare extends ShareReplayOptions {
 }
 
 export interface ShareCallsOptions {
-  readonly held: HeldRoom;
-  readonly admission: CallAdmission;
+  readonly loaded: LoadedRoom;
+  readonly runner: RoomCallRunner;
   readonly shares: SharedReplays;
   readonly settings: Pick<Settings, "space">;
 }
@@ -32,25 +32,26 @@ export class ShareCalls extends RpcTarget {
   }
 
   async add(
-    credential: SentCredential,
+    credential: CallCredential,
     { notes = [], ...options }: NewShare,
   ): Promise<HttpResult<StoredSharedReplay>> {
-    const { held, admission, shares, settings } = this.#options;
-    if (!STORAGE_QUOTA.hasSpaceForBytes(settings.space)) return httpFailure(SERVER_FULL);
+    const { loaded, runner, shares, settings } = this.#options;
+    if (!STORAGE_QUOTA_TRACKER.hasSpaceForBytes(settings.space))
+      return httpFailure(SERVER_FULL_ERROR);
     const { scope } = credential;
     // Before anything is done for it, and no other key may end one that takes too long.
-    const admitted = await admission.call(credential, (admin) => admin.mayShare(credential));
+    const admitted = await runner.call(credential, (admin) => admin.mayShare(credential));
     if (!admitted.ok) return admitted;
     return await shares.share(() =>
-      admission.call({ ...credential, isCharged: true }, (admin, room) => {
+      runner.call({ ...credential, isCharged: true }, (admin, room) => {
         const shared = admin.share(credential, options);
         if (!shared.ok) return shared;
         return succeed({
           by: shared.value.by,
           notes,
           lines: room.charges.lines(scope, shared.value.lines),
-          mayReadOn: () => held.mayReadMore(scope),
-          isClosed: () => held.isClosed(room),
+          mayReadOn: () => loaded.mayReadMore(scope),
+          isClosed: () => loaded.isClosed(room),
         });
       }),
     );

@@ -2,13 +2,13 @@ import { RpcTarget } from "cloudflare:workers";
 import { seatId, succeed } from "@baize/engine";
 import type { SeatKeyEpoch } from "@baize/room";
 import type { HttpResult } from "../http-result.ts";
-import type { PushCalls } from "../push-calls.ts";
+import type { PushNotifier } from "../push-notifier.ts";
 import type { StoredSubscription } from "../push-subscription.ts";
-import type { CallAdmission, SentCredential } from "./admission.ts";
+import type { CallCredential, RoomCallRunner } from "./call-runner.ts";
 
 export interface SubscriptionCallsOptions {
-  readonly admission: CallAdmission;
-  readonly pushCalls: PushCalls;
+  readonly runner: RoomCallRunner;
+  readonly pushNotifier: PushNotifier;
 }
 
 /** Calls with which a seat's player says, with the seat's own key, how to be notified. */
@@ -21,24 +21,24 @@ export class SubscriptionCalls extends RpcTarget {
   }
 
   add(
-    credential: SentCredential,
+    credential: CallCredential,
     seat: number,
     stored: StoredSubscription,
   ): Promise<HttpResult<null>> {
-    return this.#callOwn(credential, seat, (own) => this.#options.pushCalls.keep(own, stored));
+    return this.#callOwn(credential, seat, (own) => this.#options.pushNotifier.keep(own, stored));
   }
 
   /** Forgets one browser of a seat's player. */
-  remove(credential: SentCredential, seat: number, id: string): Promise<HttpResult<null>> {
-    return this.#callOwn(credential, seat, (own) => this.#options.pushCalls.end(own.seat, id));
+  remove(credential: CallCredential, seat: number, id: string): Promise<HttpResult<null>> {
+    return this.#callOwn(credential, seat, (own) => this.#options.pushNotifier.end(own.seat, id));
   }
 
   #callOwn(
-    credential: SentCredential,
+    credential: CallCredential,
     seat: number,
     work: (own: SeatKeyEpoch) => void,
   ): Promise<HttpResult<null>> {
-    return this.#options.admission.call(credential, (admin) => {
+    return this.#options.runner.call(credential, (admin) => {
       const own = admin.ownSeat(credential, seatId(seat));
       if (!own.ok) return own;
       work(own.value);

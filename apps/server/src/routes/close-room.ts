@@ -1,14 +1,14 @@
 import { type DeleteRoomResponse, keyOnlyRequestSchema } from "@baize/protocol";
 import { errorResponse } from "../http-error.ts";
 import type { HttpResult } from "../http-result.ts";
-import { isOperator } from "../operator-token.ts";
-import { callsOf, type HandlerOf, type RoomContext } from "../route.ts";
+import { isOperatorRequest } from "../operator-token.ts";
+import { type HandlerOf, type RoomContext, roomCallsOf } from "../route.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
 /** `DELETE /api/rooms/:room`, for the host or the operator. */
 export const closeRoom: HandlerOf<"closeRoom"> = async (c) => {
-  const room = callsOf(c, c.req.param("room"));
-  if (await isOperator(c)) return closed(c, await room.lifecycle.remove("operator"));
+  const room = roomCallsOf(c, c.req.param("room"));
+  if (await isOperatorRequest(c)) return closed(c, await room.lifecycle.remove("operator"));
   const hand = await readKeyAndBody(c, keyOnlyRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
   return closed(c, await room.lifecycle.remove(hand.value.credential));

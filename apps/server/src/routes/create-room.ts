@@ -1,6 +1,6 @@
 import {
   BUILT_IN_GAMES,
-  builtInGame,
+  findBuiltInGame,
   type Game,
   gameFromFile,
   gameWithVariant,
@@ -14,45 +14,52 @@ import {
   type RoomLinks,
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
+import { loadBundledGame } from "../bundled-games.ts";
 import { checkRateLimit } from "../call-rates.ts";
 import type { NewRoom } from "../calls/lifecycle.ts";
-import { createRefusal } from "../create-refusal.ts";
-import { errorResponse, SERVER_FULL, UNKNOWN_WEBHOOK, UNUSABLE_ROOM_ID } from "../http-error.ts";
+import { checkRoomCreation } from "../check-room-creation.ts";
+import {
+  errorResponse,
+  SERVER_FULL_ERROR,
+  UNKNOWN_WEBHOOK_ERROR,
+  UNUSABLE_ROOM_ID_ERROR,
+} from "../http-error.ts";
 import { type HttpResult, httpFailure } from "../http-result.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
-import { generateRoomId, idOriginOf } from "../room-ids.ts";
-import { isOwnRoom, misdirectedResponse } from "../room-owner.ts";
-import { callsOf, type HandlerOf, type ServerContext } from "../route.ts";
-import { shippedGame } from "../shipped-games.ts";
-import { STORAGE_QUOTA } from "../storage-quota.ts";
-import { allowedWebhook } from "../webhooks.ts";
+import { classifyRoomId, generateRoomId } from "../room-ids.ts";
+import { isRoomOfThisProcess, misdirectedResponse } from "../room-owner.ts";
+import { type HandlerOf, roomCallsOf, type ServerContext } from "../route.ts";
+import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
+import { findAllowedWebhook } from "../webhooks.ts";
 import { readBody } from "./key-and-body.ts";
-import { linksOf } from "./links.ts";
+import { buildAllRoomLinks } from "./links.ts";
 
 /** `POST /api/rooms` */
 export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const { secret, secrets, space } = c.var.settings;
   const tooMany = await checkRateLimit("rooms", c);
-  const refusal = tooMany ?? (await createRefusal(c));
+  const refusal = tooMany ?? (await checkRoomCreation(c));
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read the body.
-  if (!STORAGE_QUOTA.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
+  if (!STORAGE_QUOTA_TRACKER.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL_ERROR);
   const read = await readBody(c, createRoomRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
   });
   if (!read.ok) return errorResponse(read.error);
   const { id } = read.value.body;
-  if (id !== undefined && (await idOriginOf(secrets, id)) === "forged") {
-    return errorResponse(UNUSABLE_ROOM_ID);
+  if (id !== undefined && (await classifyRoomId(secrets, id)) === "forged") {
+    return errorResponse(UNUSABLE_ROOM_ID_ERROR);
   }
-  const opening = await openingOf(c, read.value.body);
+  const opening = await resolveNewRoom(c, read.value.body);
   if (!opening.ok) return errorResponse(opening.error);
-  const room = id ?? (await generateRoomId(secret, (made) => isOwnRoom(c, made)));
+  const room = id ?? (await generateRoomId(secret, (made) => isRoomOfThisProcess(c, made)));
   const elsewhere = misdirectedResponse(c, room);
   if (elsewhere) return elsewhere;
-  const stub = callsOf(c, room);
-  const epochs = await STORAGE_QUOTA.countRoom(space, () => stub.lifecycle.create(opening.value));
-  if (epochs === "full") return errorResponse(SERVER_FULL);
+  const stub = roomCallsOf(c, room);
+  const epochs = await STORAGE_QUOTA_TRACKER.countRoom(space, () =>
+    stub.lifecycle.create(opening.value),
+  );
+  if (epochs === "full") return errorResponse(SERVER_FULL_ERROR);
   if (!epochs) {
     return errorResponse({ code: "room_taken", message: "This id is taken", field: "id" });
   }
@@ -60,19 +67,19 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const created: CreateRoomResponse = {
     room,
     ...gameAndVariantOf({ game: played, variant }),
-    ...(await signedKeysAndLinks(c, room, epochs)),
+    ...(await issueKeysAndLinks(c, room, epochs)),
   };
   return c.json(created, 201);
 };
 
 /** What a room opens with, or the request's error. */
-export const openingOf = async (
+export const resolveNewRoom = async (
   { var: { settings } }: ServerContext,
   request: Omit<CreateRoomRequest, "id">,
 ): Promise<HttpResult<NewRoom>> => {
   const { name, webhook, bestOf, houseRules } = request;
-  const told = webhook === undefined ? null : allowedWebhook(webhook, settings);
-  if (webhook !== undefined && !told) return httpFailure(UNKNOWN_WEBHOOK);
+  const told = webhook === undefined ? null : findAllowedWebhook(webhook, settings);
+  if (webhook !== undefined && !told) return httpFailure(UNKNOWN_WEBHOOK_ERROR);
   const game = await chosen(request);
   if (!game.ok) return game;
   return succeed({
@@ -97,13 +104,13 @@ export const gameAndVariantOf = ({
   variant === undefined ? { game } : { game, variant };
 
 /** The keys and links that a room's creator gets. */
-export const signedKeysAndLinks = async (
+export const issueKeysAndLinks = async (
   c: ServerContext,
   room: string,
   epochs: LinkEpochs,
 ): Promise<Pick<CreateRoomResponse, "keys" | "links">> => {
   const keys = await signLinkKeys(c.var.settings.secret, room, epochs);
-  return { keys: usual(keys), links: usual(linksOf(c, room, keys)) };
+  return { keys: usual(keys), links: usual(buildAllRoomLinks(c, room, keys)) };
 };
 
 const refused = (message: string, field: string) =>
@@ -131,11 +138,11 @@ const chosenGame = async ({ game, definition }: CreateRoomRequest): Promise<Http
   if (definition) {
     if (game !== undefined) return refused("Name a game or bring one, not both", "game");
     const own = gameFromFile(definition);
-    if (!builtInGame(own.id)) return succeed(own);
+    if (!findBuiltInGame(own.id)) return succeed(own);
     return refused(`“${own.id}” is a built-in game; give yours another id`, "definition.id");
   }
   const id = game ?? BUILT_IN_GAMES[0].id;
-  const value = builtInGame(id) ?? (await shippedGame(id));
+  const value = findBuiltInGame(id) ?? (await loadBundledGame(id));
   if (value) return succeed(value);
   return refused(
     `There is no such game; there are: ${listOf(BUILT_IN_GAMES)}, and the files of games/`,

@@ -7,19 +7,19 @@ import {
 import type { LinkEpochs } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
 import type { NewRoom } from "../calls/lifecycle.ts";
-import { createRefusal } from "../create-refusal.ts";
-import { errorResponse, SERVER_FULL } from "../http-error.ts";
+import { checkRoomCreation } from "../check-room-creation.ts";
+import { errorResponse, SERVER_FULL_ERROR } from "../http-error.ts";
 import { signLinkKeys } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
 import { generateRoomId } from "../room-ids.ts";
-import { isOwnRoom } from "../room-owner.ts";
-import { callsOf, type HandlerOf, type ServerContext } from "../route.ts";
-import { STORAGE_QUOTA } from "../storage-quota.ts";
-import { type ListedTable, readTournamentList } from "../tournament-list.ts";
-import { openingOf } from "./create-room.ts";
+import { isRoomOfThisProcess } from "../room-owner.ts";
+import { type HandlerOf, roomCallsOf, type ServerContext } from "../route.ts";
+import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
+import { readTournamentList, type TournamentListRow } from "../tournament-list.ts";
+import { resolveNewRoom } from "./create-room.ts";
 import { readBody } from "./key-and-body.ts";
-import { linksOf, roomLinkOf } from "./links.ts";
-import { invitationKeyOf } from "./seat-key.ts";
+import { buildAllRoomLinks, buildRoomLink } from "./links.ts";
+import { issueInvitationKey } from "./seat-key.ts";
 
 /**
  * `POST /api/events`: makes the tables of a list with their players' seats. Each table counts as a room that the caller
@@ -27,16 +27,16 @@ import { invitationKeyOf } from "./seat-key.ts";
  */
 export const createTournament: HandlerOf<"createTournament"> = async (c) => {
   const { space, perMinute } = c.var.settings;
-  const refusal = (await checkRateLimit("rooms", c)) ?? (await createRefusal(c));
+  const refusal = (await checkRateLimit("rooms", c)) ?? (await checkRoomCreation(c));
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read the body.
-  if (!STORAGE_QUOTA.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
+  if (!STORAGE_QUOTA_TRACKER.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL_ERROR);
   const read = await readBody(c, createTournamentRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
   });
   if (!read.ok) return errorResponse(read.error);
   const { tables: list, ...request } = read.value.body;
-  const opening = await openingOf(c, request);
+  const opening = await resolveNewRoom(c, request);
   if (!opening.ok) return errorResponse(opening.error);
   const { name, game } = opening.value;
   const listed = readTournamentList(list, {
@@ -49,9 +49,10 @@ export const createTournament: HandlerOf<"createTournament"> = async (c) => {
   const counted = Math.min(others, perMinute.rooms - 1);
   const tooMany = counted > 0 ? await checkRateLimit("rooms", c, counted) : null;
   if (tooMany) return errorResponse(tooMany);
-  if (!STORAGE_QUOTA.hasSpaceForRooms(space, others + 1)) return errorResponse(SERVER_FULL);
+  if (!STORAGE_QUOTA_TRACKER.hasSpaceForRooms(space, others + 1))
+    return errorResponse(SERVER_FULL_ERROR);
   const tables = await makeTables(c, opening.value, listed.value);
-  if (!tables) return errorResponse(SERVER_FULL);
+  if (!tables) return errorResponse(SERVER_FULL_ERROR);
   const answer: CreateTournamentResponse = { link: pageOf(c, request.name, tables), tables };
   return c.json(answer, 201);
 };
@@ -62,7 +63,7 @@ const roomNameOf = (event: string, table: string): string => `${event} · ${tabl
 const makeTables = async (
   c: ServerContext,
   opening: NewRoom,
-  listed: readonly ListedTable[],
+  listed: readonly TournamentListRow[],
 ): Promise<readonly TournamentTable[] | null> => {
   const tables: TournamentTable[] = [];
   const rooms: string[] = [];
@@ -79,7 +80,7 @@ const makeTables = async (
   } finally {
     // Nobody has been told of them.
     if (!areMade)
-      await Promise.all(rooms.map((room) => callsOf(c, room).lifecycle.remove("operator")));
+      await Promise.all(rooms.map((room) => roomCallsOf(c, room).lifecycle.remove("operator")));
   }
 };
 
@@ -90,9 +91,9 @@ interface OpenTable {
 
 const openTable = async (c: ServerContext, opening: NewRoom): Promise<OpenTable | null> => {
   const { secret, space } = c.var.settings;
-  const room = await generateRoomId(secret, (made) => isOwnRoom(c, made));
-  const epochs = await STORAGE_QUOTA.countRoom(space, () =>
-    callsOf(c, room).lifecycle.create(opening),
+  const room = await generateRoomId(secret, (made) => isRoomOfThisProcess(c, made));
+  const epochs = await STORAGE_QUOTA_TRACKER.countRoom(space, () =>
+    roomCallsOf(c, room).lifecycle.create(opening),
   );
   return epochs === "full" || epochs === null ? null : { room, epochs };
 };
@@ -101,22 +102,22 @@ const openTable = async (c: ServerContext, opening: NewRoom): Promise<OpenTable 
 const seatPlayers = async (
   c: ServerContext,
   { room, epochs }: OpenTable,
-  { table, players }: ListedTable,
+  { table, players }: TournamentListRow,
 ): Promise<TournamentTable> => {
-  const calls = callsOf(c, room);
+  const calls = roomCallsOf(c, room);
   const sits: TournamentTable["players"][number][] = [];
   for (const name of players) {
     const credential = { scope: "player", epoch: epochs.player } as const;
     const claimed = await calls.keys.claim(credential, { name, invited: true, address: null });
     if (!claimed.ok) throw new Error(`A new table has no seat: ${claimed.error.message}`);
-    const invitation = await invitationKeyOf(c, room, claimed.value);
+    const invitation = await issueInvitationKey(c, room, claimed.value);
     const { seat } = claimed.value;
-    sits.push({ seat, name, invitation, link: roomLinkOf(c, room, invitation) });
+    sits.push({ seat, name, invitation, link: buildRoomLink(c, room, invitation) });
   }
   const judged = await calls.keys.ofLinks({ scope: "host", epoch: epochs.host }, { judge: true });
   if (!judged.ok) throw new Error(`A new table has no judge's link: ${judged.error.message}`);
   const { judge = "", ...keys } = await signLinkKeys(c.var.settings.secret, room, judged.value);
-  const { judge: judgeLink = "", ...links } = linksOf(c, room, { ...keys, judge });
+  const { judge: judgeLink = "", ...links } = buildAllRoomLinks(c, room, { ...keys, judge });
   return {
     room,
     table,

@@ -1,18 +1,18 @@
 import type { DeckSitesResponse } from "@baize/protocol";
 import { checkRateLimit } from "../call-rates.ts";
-import { hostsOf } from "../deck-sites.ts";
+import { hostsOfDeckSites } from "../deck-sites.ts";
 import { fetchDeckList } from "../fetch-deck-list.ts";
 import { errorResponse } from "../http-error.ts";
 import type { HandlerOf } from "../route.ts";
 
 /** `GET /api/decks/sites` */
-export const deckSites: HandlerOf<"deckSites"> = (c) => {
-  const body: DeckSitesResponse = { hosts: hostsOf(c.var.settings.deckSites) };
+export const getDeckSites: HandlerOf<"deckSites"> = (c) => {
+  const body: DeckSitesResponse = { hosts: hostsOfDeckSites(c.var.settings.deckSites) };
   return c.json(body);
 };
 
 /** `GET /api/decks?address=` */
-export const deckList: HandlerOf<"deckList"> = async (c) => {
+export const getDeckList: HandlerOf<"deckList"> = async (c) => {
   const tooMany = await checkRateLimit("decks", c);
   if (tooMany) return errorResponse(tooMany);
   const list = await fetchDeckList(c.req.query("address") ?? "", c.var.settings.deckSites);

@@ -2,7 +2,7 @@ import { API_VERSION, type ErrorResponse } from "@baize/protocol";
 import manifest from "../../package.json" with { type: "json" };
 import type { Env } from "../env.ts";
 import type { HandlerOf } from "../route.ts";
-import type { SettingsFault } from "../settings.ts";
+import type { SettingsError } from "../settings.ts";
 import { withTimeout } from "../with-timeout.ts";
 
 const { version } = manifest;
@@ -10,13 +10,13 @@ const { version } = manifest;
 const UNWRITABLE = "Nothing can be written to storage; its log says why";
 
 /** `GET /api/health` */
-export const health: HandlerOf<"health"> = async (c) =>
+export const getHealth: HandlerOf<"health"> = async (c) =>
   (await canWrite(c.env))
     ? c.json({ ok: true, version, api: API_VERSION })
     : answer({ code: "internal", message: UNWRITABLE });
 
 /** The answer of a server whose settings are invalid. */
-export const unhealthyResponse = ({ message }: SettingsFault): Response =>
+export const unhealthyResponse = ({ message }: SettingsError): Response =>
   answer({ code: "not_configured", message });
 
 const answer = (error: ErrorResponse["error"]): Response =>

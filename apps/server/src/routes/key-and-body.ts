@@ -1,14 +1,17 @@
 import { firstParseError, succeed } from "@baize/engine";
 import type * as z from "zod/mini";
-import { checkBodyBytes } from "../call-rates.ts";
-import type { SentCredential } from "../calls/admission.ts";
+import { checkBodyRateLimit } from "../call-rates.ts";
+import type { CallCredential } from "../calls/call-runner.ts";
 import { BAD_KEY_FAILURE, type HttpResult, httpFailure } from "../http-result.ts";
-import { bearerOf, credentialOf, type KeyClaims, verifyKey } from "../keys.ts";
+import { credentialOfClaims, type KeyClaims, readBearerKey, verifyKey } from "../keys.ts";
 import { readRequestBytes } from "../request-body.ts";
 import type { RoomContext, ServerContext } from "../route.ts";
 
 /** What a key allows in the room of the path. A key of another room is refused without waking any room ([KY11]). */
-export const claimsOf = async (c: RoomContext, key: string): Promise<HttpResult<KeyClaims>> => {
+export const readKeyClaims = async (
+  c: RoomContext,
+  key: string,
+): Promise<HttpResult<KeyClaims>> => {
   const claims = await verifyKey(c.var.settings.secrets, key, Date.now());
   return claims?.room === c.req.param("room") ? succeed(claims) : BAD_KEY_FAILURE;
 };
@@ -39,7 +42,7 @@ export const readBody = async <T>(
 ): Promise<HttpResult<ReadBody<T>>> => {
   const read = await readRequestBytes(c.req.raw, mostBytes);
   const bytes = read?.length ?? mostBytes;
-  const tooMany = checkBodyBytes(c, bytes);
+  const tooMany = checkBodyRateLimit(c, bytes);
   if (tooMany) return httpFailure(tooMany);
   if (read === null) {
     return httpFailure({
@@ -61,7 +64,7 @@ export const readBody = async <T>(
 
 /** The request's key and body. */
 interface KeyAndBody<T> {
-  readonly credential: SentCredential;
+  readonly credential: CallCredential;
   readonly body: T;
 }
 
@@ -74,7 +77,7 @@ export const readKeyAndBody = async <T extends { readonly key?: string }>(
   const read = await readBody(c, schema, { mostBytes, mayBeEmpty: true });
   if (!read.ok) return read;
   const { body, bytes } = read.value;
-  const claims = await claimsOf(c, body.key ?? bearerOf(c.req.raw));
+  const claims = await readKeyClaims(c, body.key ?? readBearerKey(c.req.raw));
   if (!claims.ok) return claims;
-  return succeed({ credential: { ...credentialOf(claims.value), bytes }, body });
+  return succeed({ credential: { ...credentialOfClaims(claims.value), bytes }, body });
 };

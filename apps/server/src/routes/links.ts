@@ -2,29 +2,29 @@ import { type RoomLinksResponse, roomLinksRequestSchema } from "@baize/protocol"
 import { errorResponse } from "../http-error.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
-import { callsOf, type HandlerOf, type ServerContext } from "../route.ts";
+import { type HandlerOf, roomCallsOf, type ServerContext } from "../route.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
 /** `POST /api/rooms/:room/links` */
-export const links: HandlerOf<"links"> = async (c) => {
+export const getRoomLinks: HandlerOf<"links"> = async (c) => {
   const hand = await readKeyAndBody(c, roomLinksRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
   const { credential, body } = hand.value;
   const { renew, spectatorAll, judge } = body;
   const room = c.req.param("room");
-  const outcome = await callsOf(c, room).keys.ofLinks(credential, {
+  const outcome = await roomCallsOf(c, room).keys.ofLinks(credential, {
     renew,
     spectatorAll,
     judge,
   });
   if (!outcome.ok) return errorResponse(outcome.error);
   const keys = await signLinkKeys(c.var.settings.secret, room, outcome.value);
-  return c.json<RoomLinksResponse>({ keys, links: linksOf(c, room, keys) });
+  return c.json<RoomLinksResponse>({ keys, links: buildAllRoomLinks(c, room, keys) });
 };
 
 /** Links for keys. The key is in the fragment, which browsers send to no server. */
-export const linksOf = (c: ServerContext, room: string, keys: LinkKeys): LinkKeys => {
-  const link = (key: string): string => roomLinkOf(c, room, key);
+export const buildAllRoomLinks = (c: ServerContext, room: string, keys: LinkKeys): LinkKeys => {
+  const link = (key: string): string => buildRoomLink(c, room, key);
   const { host, player, spectator, spectatorAll, judge } = keys;
   return {
     host: link(host),
@@ -36,5 +36,5 @@ export const linksOf = (c: ServerContext, room: string, keys: LinkKeys): LinkKey
 };
 
 /** The link that opens a room with a key. */
-export const roomLinkOf = (c: ServerContext, room: string, key: string): string =>
+export const buildRoomLink = (c: ServerContext, room: string, key: string): string =>
   `${publicOriginOf(c.req.raw, c.var.settings)}/r/${room}#key=${key}`;

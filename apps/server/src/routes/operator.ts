@@ -1,24 +1,24 @@
-import { errorResponse, NOT_FOUND } from "../http-error.ts";
-import { OPEN_SOCKETS } from "../open-sockets.ts";
-import { hasOperatorToken, isOperator } from "../operator-token.ts";
+import { errorResponse, NOT_FOUND_ERROR } from "../http-error.ts";
+import { OPEN_SOCKET_REGISTRY } from "../open-socket-registry.ts";
+import { hasBearerToken, isOperatorRequest } from "../operator-token.ts";
 import type { HandlerOf } from "../route.ts";
-import { SERVER_TOTALS } from "../server-totals.ts";
+import { SERVER_METRICS } from "../server-metrics.ts";
 
 /** `POST /api/drain`, before the server ends: tells every client when to come back. */
-export const drain: HandlerOf<"drain"> = async (c) => {
-  if (!(await isOperator(c))) return errorResponse(NOT_FOUND);
-  OPEN_SOCKETS.drain();
-  const { rooms } = OPEN_SOCKETS;
+export const drainServer: HandlerOf<"drain"> = async (c) => {
+  if (!(await isOperatorRequest(c))) return errorResponse(NOT_FOUND_ERROR);
+  OPEN_SOCKET_REGISTRY.drain();
+  const { rooms } = OPEN_SOCKET_REGISTRY;
   await Promise.all(rooms.map((room) => c.env.ROOMS.getByName(room).drain()));
   return c.json({ rooms: rooms.length });
 };
 
 /** `GET /metrics` for Prometheus, with the operator's token. */
-export const metrics: HandlerOf<"metrics"> = async (c) => {
+export const getMetrics: HandlerOf<"metrics"> = async (c) => {
   const { metricsToken } = c.var.settings;
-  const isAllowed = await hasOperatorToken(c.req.header("authorization"), metricsToken);
-  if (!isAllowed) return errorResponse(NOT_FOUND);
-  return new Response(SERVER_TOTALS.text(), {
+  const isAllowed = await hasBearerToken(c.req.header("authorization"), metricsToken);
+  if (!isAllowed) return errorResponse(NOT_FOUND_ERROR);
+  return new Response(SERVER_METRICS.text(), {
     headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8" },
   });
 };

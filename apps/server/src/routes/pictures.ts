@@ -5,17 +5,17 @@ import {
   setPictureQuerySchema,
 } from "@baize/protocol";
 import { errorResponse } from "../http-error.ts";
-import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
+import { credentialOfClaims, readBearerKey, viewerOfGrant } from "../keys.ts";
 import { readRequestBytes } from "../request-body.ts";
-import { callsOf, type HandlerOf } from "../route.ts";
-import { claimsOf } from "./key-and-body.ts";
+import { type HandlerOf, roomCallsOf } from "../route.ts";
+import { readKeyClaims } from "./key-and-body.ts";
 
 /**
  * `POST /api/rooms/:room/pictures?name=…` with the picture as body and the key of a seat, or the host's, as bearer. The
  * key's account is charged before anything of the picture is read ([BU15]).
  */
 export const setPicture: HandlerOf<"setPicture"> = async (c) => {
-  const claims = await claimsOf(c, bearerOf(c.req.raw));
+  const claims = await readKeyClaims(c, readBearerKey(c.req.raw));
   if (!claims.ok) return errorResponse(claims.error);
   const asked = setPictureQuerySchema.safeParse({ name: c.req.query("name") });
   if (!asked.success) {
@@ -24,8 +24,8 @@ export const setPicture: HandlerOf<"setPicture"> = async (c) => {
   }
   const length = lengthOf(c.req.header("content-length"));
   if (length > LIMITS.pictureBytes) return tooLarge();
-  const room = callsOf(c, c.req.param("room"));
-  const credential = credentialOf(claims.value);
+  const room = roomCallsOf(c, c.req.param("room"));
+  const credential = credentialOfClaims(claims.value);
   const admitted = await room.pictures.admit(credential, length);
   if (!admitted.ok) return errorResponse(admitted.error);
   const bytes = await readRequestBytes(c.req.raw, length);
@@ -51,14 +51,14 @@ const LONG_S = 365 * 24 * 60 * 60;
  * `GET /api/rooms/:room/pictures/:picture`, for viewers who see a card with it, or for every key of the room if it is
  * the game's.
  */
-export const picture: HandlerOf<"picture"> = async (c) => {
-  const claims = await claimsOf(c, bearerOf(c.req.raw));
+export const getPicture: HandlerOf<"picture"> = async (c) => {
+  const claims = await readKeyClaims(c, readBearerKey(c.req.raw));
   if (!claims.ok) return errorResponse(claims.error);
   const client = {
-    viewer: viewerFor(claims.value.grant),
-    credential: credentialOf(claims.value),
+    viewer: viewerOfGrant(claims.value.grant),
+    credential: credentialOfClaims(claims.value),
   };
-  const room = callsOf(c, c.req.param("room"));
+  const room = roomCallsOf(c, c.req.param("room"));
   const kept = await room.pictures.read(client, c.req.param("picture"));
   if (!kept.ok) return errorResponse(kept.error);
   const { bytes, isPublic } = kept.value;

@@ -1,15 +1,15 @@
 import { seatId } from "@baize/engine";
 import {
-  endPushRequestSchema,
   type PushKeyResponse,
-  type PushResponse,
-  setPushRequestSchema,
+  type PushSubscriptionResponse,
+  pushSubscribeRequestSchema,
+  pushUnsubscribeRequestSchema,
 } from "@baize/protocol";
 import { errorResponse, type HttpError } from "../http-error.ts";
 import { publicOriginOf } from "../public-origin.ts";
 import { isAllowedEndpoint } from "../push-hosts.ts";
-import { faultyPushKey, sealSubscription, subscriptionId } from "../push-subscription.ts";
-import { callsOf, type HandlerOf } from "../route.ts";
+import { encryptSubscription, findInvalidPushKey, subscriptionId } from "../push-subscription.ts";
+import { type HandlerOf, roomCallsOf } from "../route.ts";
 import { vapidKeysOf } from "../vapid.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
@@ -19,17 +19,17 @@ const NOT_OFFERED: HttpError = {
 };
 
 /** `GET /api/push` */
-export const pushKey: HandlerOf<"pushKey"> = async (c) => {
+export const getPushKey: HandlerOf<"pushKey"> = async (c) => {
   const { secret, pushHosts } = c.var.settings;
   const key = pushHosts.length === 0 ? null : (await vapidKeysOf(secret)).publicKey;
   return c.json<PushKeyResponse>({ key });
 };
 
 /** `POST /api/rooms/:room/seats/:seat/push`, for the seat's own key. */
-export const setPush: HandlerOf<"setPush"> = async (c) => {
+export const subscribeToPush: HandlerOf<"setPush"> = async (c) => {
   const { settings } = c.var;
   if (settings.pushHosts.length === 0) return errorResponse(NOT_OFFERED);
-  const hand = await readKeyAndBody(c, setPushRequestSchema);
+  const hand = await readKeyAndBody(c, pushSubscribeRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
   const { credential, body } = hand.value;
   const { endpoint, keys } = body;
@@ -37,7 +37,7 @@ export const setPush: HandlerOf<"setPush"> = async (c) => {
     const message = "The server's operator doesn't allow the push service of this browser";
     return errorResponse({ code: "invalid_request", message, field: "endpoint" });
   }
-  const faulty = await faultyPushKey(body);
+  const faulty = await findInvalidPushKey(body);
   if (faulty !== null) {
     const message = "This is not the key of a browser's subscription";
     return errorResponse({ code: "invalid_request", message, field: `keys.${faulty}` });
@@ -45,23 +45,25 @@ export const setPush: HandlerOf<"setPush"> = async (c) => {
   const room = c.req.param("room");
   const seat = seatId(Number(c.req.param("seat")));
   const origin = publicOriginOf(c.req.raw, settings);
-  const stored = await sealSubscription(
+  const stored = await encryptSubscription(
     settings.secret,
     { room, seat, epoch: credential.epoch },
     { endpoint, keys, contact: origin.startsWith("https:") ? origin : null },
   );
-  const outcome = await callsOf(c, room).subscriptions.add(credential, seat, stored);
-  return outcome.ok ? c.json<PushResponse>({ on: true }) : errorResponse(outcome.error);
+  const outcome = await roomCallsOf(c, room).subscriptions.add(credential, seat, stored);
+  return outcome.ok ? c.json<PushSubscriptionResponse>({ on: true }) : errorResponse(outcome.error);
 };
 
 /** `DELETE /api/rooms/:room/seats/:seat/push`, for the seat's own key. */
-export const endPush: HandlerOf<"endPush"> = async (c) => {
-  const hand = await readKeyAndBody(c, endPushRequestSchema);
+export const unsubscribeFromPush: HandlerOf<"endPush"> = async (c) => {
+  const hand = await readKeyAndBody(c, pushUnsubscribeRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
   const { credential, body } = hand.value;
   const room = c.req.param("room");
   const id = await subscriptionId(room, body.endpoint);
-  const stub = callsOf(c, room);
+  const stub = roomCallsOf(c, room);
   const outcome = await stub.subscriptions.remove(credential, Number(c.req.param("seat")), id);
-  return outcome.ok ? c.json<PushResponse>({ on: false }) : errorResponse(outcome.error);
+  return outcome.ok
+    ? c.json<PushSubscriptionResponse>({ on: false })
+    : errorResponse(outcome.error);
 };

@@ -2,25 +2,25 @@ import { succeed } from "@baize/engine";
 import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
 import type { Caller } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
-import { createRefusal } from "../create-refusal.ts";
-import { errorResponse, SERVER_FULL, UNUSABLE_ROOM_ID } from "../http-error.ts";
+import { checkRoomCreation } from "../check-room-creation.ts";
+import { errorResponse, SERVER_FULL_ERROR, UNUSABLE_ROOM_ID_ERROR } from "../http-error.ts";
 import type { HttpResult } from "../http-result.ts";
-import { bearerOf, credentialOf } from "../keys.ts";
-import { isOperator } from "../operator-token.ts";
+import { credentialOfClaims, readBearerKey } from "../keys.ts";
+import { isOperatorRequest } from "../operator-token.ts";
 import { readRequestBytes } from "../request-body.ts";
-import { openRoomFile } from "../room-file.ts";
-import { generateRoomId, idOriginOf } from "../room-ids.ts";
-import { isOwnRoom, misdirectedResponse } from "../room-owner.ts";
-import { callsOf, type HandlerOf, type RoomContext } from "../route.ts";
-import { STORAGE_QUOTA } from "../storage-quota.ts";
-import { gameAndVariantOf, signedKeysAndLinks } from "./create-room.ts";
+import { decryptRoomFile } from "../room-file.ts";
+import { classifyRoomId, generateRoomId } from "../room-ids.ts";
+import { isRoomOfThisProcess, misdirectedResponse } from "../room-owner.ts";
+import { type HandlerOf, type RoomContext, roomCallsOf } from "../route.ts";
+import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
+import { gameAndVariantOf, issueKeysAndLinks } from "./create-room.ts";
 import { fileResponse } from "./file-response.ts";
-import { claimsOf } from "./key-and-body.ts";
+import { readKeyClaims } from "./key-and-body.ts";
 
 const callerOf = async (c: RoomContext): Promise<HttpResult<Caller>> => {
-  if (await isOperator(c)) return succeed("operator");
-  const claims = await claimsOf(c, bearerOf(c.req.raw));
-  return claims.ok ? succeed(credentialOf(claims.value)) : claims;
+  if (await isOperatorRequest(c)) return succeed("operator");
+  const claims = await readKeyClaims(c, readBearerKey(c.req.raw));
+  return claims.ok ? succeed(credentialOfClaims(claims.value)) : claims;
 };
 
 /**
@@ -36,7 +36,7 @@ export const exportRoom: HandlerOf<"exportRoom"> = async (c) => {
   if (at === null) return errorResponse(NO_REVISION);
   const room = c.req.param("room");
   const { secret } = c.var.settings;
-  const file = await callsOf(c, room).lifecycle.save(caller.value, secret, at);
+  const file = await roomCallsOf(c, room).lifecycle.save(caller.value, secret, at);
   if (!file.ok) return errorResponse(file.error);
   return fileResponse(file.value, { type: "application/octet-stream", name: `${room}.baize` });
 };
@@ -66,33 +66,33 @@ const ONLY_AS_COPY = {
 export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   const { secret, secrets, space } = c.var.settings;
   const tooMany = await checkRateLimit("rooms", c);
-  const refusal = tooMany ?? (await createRefusal(c));
+  const refusal = tooMany ?? (await checkRoomCreation(c));
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read the body.
-  if (!STORAGE_QUOTA.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
+  if (!STORAGE_QUOTA_TRACKER.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL_ERROR);
   const bytes = await readRequestBytes(c.req.raw, LIMITS.roomFileBytes);
   if (!bytes) {
     const message = `A saved table has at most ${LIMITS.roomFileBytes} bytes`;
     return errorResponse({ code: "too_large", message });
   }
-  const file = await openRoomFile(secrets, bytes);
+  const file = await decryptRoomFile(secrets, bytes);
   if (!file.ok) return errorResponse(file.error);
   const asked = c.req.query("id");
-  const origin = asked === undefined ? "made" : await idOriginOf(secrets, asked);
-  if (origin === null || origin === "forged") return errorResponse(UNUSABLE_ROOM_ID);
+  const origin = asked === undefined ? "made" : await classifyRoomId(secrets, asked);
+  if (origin === null || origin === "forged") return errorResponse(UNUSABLE_ROOM_ID_ERROR);
   const { room: from, savedAt, at } = file.value.header;
   if (at !== undefined && asked === from) return errorResponse(ONLY_AS_COPY);
   // The id in the file is encrypted with it, so this server made or allowed it.
   const own = at === undefined ? from : null;
-  const id = asked ?? own ?? (await generateRoomId(secret, (made) => isOwnRoom(c, made)));
+  const id = asked ?? own ?? (await generateRoomId(secret, (made) => isRoomOfThisProcess(c, made)));
   const elsewhere = misdirectedResponse(c, id);
   if (elsewhere) return elsewhere;
-  const stub = callsOf(c, id);
+  const stub = roomCallsOf(c, id);
   const moment = at === undefined ? {} : { at };
-  const epochs = await STORAGE_QUOTA.countRoom(space, () =>
+  const epochs = await STORAGE_QUOTA_TRACKER.countRoom(space, () =>
     stub.lifecycle.reopen(file.value.saved, { room: from, savedAt, ...moment }),
   );
-  if (epochs === "full") return errorResponse(SERVER_FULL);
+  if (epochs === "full") return errorResponse(SERVER_FULL_ERROR);
   const status = epochs && (await stub.lifecycle.status(null));
   if (!epochs || !status?.ok) {
     return errorResponse({
@@ -101,7 +101,7 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
       field: "id",
     });
   }
-  const handed = await signedKeysAndLinks(c, id, epochs);
+  const handed = await issueKeysAndLinks(c, id, epochs);
   const copyOf = from === id ? {} : { copyOf: from };
   const created: CreateRoomResponse = {
     room: id,

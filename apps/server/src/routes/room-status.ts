@@ -1,27 +1,27 @@
 import type { RoomStatusResponse } from "@baize/protocol";
 import { checkRateLimit } from "../call-rates.ts";
-import { errorResponse, NO_SUCH_ROOM } from "../http-error.ts";
-import { bearerOf, credentialOf } from "../keys.ts";
-import { callsOf, type HandlerOf } from "../route.ts";
+import { errorResponse, NO_SUCH_ROOM_ERROR } from "../http-error.ts";
+import { credentialOfClaims, readBearerKey } from "../keys.ts";
+import { type HandlerOf, roomCallsOf } from "../route.ts";
 import { gameAndVariantOf } from "./create-room.ts";
-import { claimsOf } from "./key-and-body.ts";
+import { readKeyClaims } from "./key-and-body.ts";
 
 /** `GET /api/rooms/:room` */
-export const roomStatus: HandlerOf<"roomStatus"> = async (c) => {
-  const { idOrigin, settings } = c.var;
+export const getRoomStatus: HandlerOf<"roomStatus"> = async (c) => {
+  const { roomIdKind, settings } = c.var;
   const room = c.req.param("room");
-  const key = bearerOf(c.req.raw);
-  const claims = key === "" ? null : await claimsOf(c, key);
+  const key = readBearerKey(c.req.raw);
+  const claims = key === "" ? null : await readKeyClaims(c, key);
   if (!claims?.ok) {
     // Looking a room up wakes its Durable Object, which creates a file even when there never was a room.
-    if (idOrigin === "forged") return errorResponse(NO_SUCH_ROOM);
+    if (roomIdKind === "forged") return errorResponse(NO_SUCH_ROOM_ERROR);
     const tooMany = await checkRateLimit("lookups", c);
     if (tooMany) return errorResponse(tooMany);
   }
-  const status = await callsOf(c, room).lifecycle.status(
-    claims?.ok ? credentialOf(claims.value) : null,
+  const status = await roomCallsOf(c, room).lifecycle.status(
+    claims?.ok ? credentialOfClaims(claims.value) : null,
   );
-  if (!status) return errorResponse(NO_SUCH_ROOM);
+  if (!status) return errorResponse(NO_SUCH_ROOM_ERROR);
   if (!status.ok) return errorResponse(status.error);
   const { name, game, variant, taken, free, spectators, locked, turn } = status.value;
   const { match, calling, houseRules, copiedFrom, expiresAt, keyWorks } = status.value;

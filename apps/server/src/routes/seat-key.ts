@@ -7,22 +7,22 @@ import {
 } from "@baize/protocol";
 import type { SeatKeyEpoch } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
-import { BAD_KEY, errorResponse } from "../http-error.ts";
-import { bearerOf, expiryFrom, type Grant, signKey, verifyKey } from "../keys.ts";
-import { callsOf, type HandlerOf, type RoomContext, type ServerContext } from "../route.ts";
+import { BAD_KEY_ERROR, errorResponse } from "../http-error.ts";
+import { computeKeyExpiry, type Grant, readBearerKey, signKey, verifyKey } from "../keys.ts";
+import { type HandlerOf, type RoomContext, roomCallsOf, type ServerContext } from "../route.ts";
 import { readBody, readKeyAndBody } from "./key-and-body.ts";
 
 /** `POST /api/rooms/:room/seats/:seat/key` */
-export const seatKey: HandlerOf<"seatKey"> = async (c) => {
+export const replaceSeatKey: HandlerOf<"seatKey"> = async (c) => {
   const hand = await readKeyAndBody(c, replaceSeatKeyRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
   const { credential, body } = hand.value;
-  const room = callsOf(c, c.req.param("room"));
+  const room = roomCallsOf(c, c.req.param("room"));
   const seat = Number(c.req.param("seat"));
   const outcome = await room.keys.replace(credential, seat, body.redeal ?? false);
   if (!outcome.ok) return errorResponse(outcome.error);
   if (credential.scope === seat) return await seatKeyResponse(c, outcome.value);
-  const invitation = await invitationKeyOf(c, c.req.param("room"), outcome.value);
+  const invitation = await issueInvitationKey(c, c.req.param("room"), outcome.value);
   return c.json<ResetSeatResponse>({ seat, invitation }, 201);
 };
 
@@ -35,32 +35,32 @@ export const exchangeSeatKey: HandlerOf<"exchangeSeatKey"> = async (c) => {
   const read = await readBody(c, keyOnlyRequestSchema, { mayBeEmpty: true });
   if (!read.ok) return errorResponse(read.error);
   const { body, bytes } = read.value;
-  const key = body.key ?? bearerOf(c.req.raw);
+  const key = body.key ?? readBearerKey(c.req.raw);
   const claims = await verifyKey(c.var.settings.secrets, key, Date.now());
-  if (!claims || !("seat" in claims.grant)) return errorResponse(BAD_KEY);
+  if (!claims || !("seat" in claims.grant)) return errorResponse(BAD_KEY_ERROR);
   const { room, grant, epoch } = claims;
   const { role, seat } = grant;
-  if (seat !== Number(c.req.param("seat"))) return errorResponse(BAD_KEY);
-  const stub = callsOf(c, c.req.param("room"));
+  if (seat !== Number(c.req.param("seat"))) return errorResponse(BAD_KEY_ERROR);
+  const stub = roomCallsOf(c, c.req.param("room"));
   if (role === "invitation" && room === c.req.param("room")) {
     const accepted = await stub.keys.accept({ seat, epoch }, bytes);
     return accepted.ok ? await seatKeyResponse(c, accepted.value) : errorResponse(accepted.error);
   }
-  if (role !== "seat" || c.var.idOrigin === "forged") return errorResponse(BAD_KEY);
+  if (role !== "seat" || c.var.roomIdKind === "forged") return errorResponse(BAD_KEY_ERROR);
   // Of any room: it must wake no others at will.
   const tooMany = await checkRateLimit("lookups", c);
   if (tooMany) return errorResponse(tooMany);
   const outcome = await stub.keys.exchange({ room, seat, epoch }, bytes);
   // The same answer whether or not the room exists.
-  return outcome.ok ? await seatKeyResponse(c, outcome.value) : errorResponse(BAD_KEY);
+  return outcome.ok ? await seatKeyResponse(c, outcome.value) : errorResponse(BAD_KEY_ERROR);
 };
 
 /** `POST /api/rooms/:room/seats/:seat/eyes`: the key for spectators of the seat. */
-export const seatSpectatorKey: HandlerOf<"seatSpectatorKey"> = async (c) => {
+export const issueSeatSpectatorKey: HandlerOf<"seatSpectatorKey"> = async (c) => {
   const hand = await readKeyAndBody(c, keyOnlyRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
   const seat = Number(c.req.param("seat"));
-  const room = callsOf(c, c.req.param("room"));
+  const room = roomCallsOf(c, c.req.param("room"));
   const outcome = await room.keys.ofSeatSpectators(hand.value.credential, seat);
   if (!outcome.ok) return errorResponse(outcome.error);
   return await seatKeyResponse(c, outcome.value, {
@@ -71,13 +71,18 @@ export const seatSpectatorKey: HandlerOf<"seatSpectatorKey"> = async (c) => {
 };
 
 /** The key of a seat's invitation. */
-export const invitationKeyOf = (
+export const issueInvitationKey = (
   c: ServerContext,
   room: string,
   { seat, epoch }: SeatKeyEpoch,
 ): Promise<string> => {
   const grant = { role: "invitation", seat } as const;
-  return signKey(c.var.settings.secret, { room, grant, epoch, expiresAt: expiryFrom(Date.now()) });
+  return signKey(c.var.settings.secret, {
+    room,
+    grant,
+    epoch,
+    expiresAt: computeKeyExpiry(Date.now()),
+  });
 };
 
 /** Answers with a seat and a key: the seat's own, or one for its spectators. */
@@ -86,7 +91,7 @@ export const seatKeyResponse = async (
   { seat, epoch }: SeatKeyEpoch,
   grant: Grant = { role: "seat", seat: seatId(seat) },
 ): Promise<Response> => {
-  const expiresAt = expiryFrom(Date.now());
+  const expiresAt = computeKeyExpiry(Date.now());
   const key = await signKey(c.var.settings.secret, {
     room: c.req.param("room"),
     grant,

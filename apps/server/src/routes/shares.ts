@@ -1,14 +1,14 @@
 import {
+  type DeleteSharedReplayResponse,
   LIMITS,
   type SharedReplayResponse,
   shareReplayRequestSchema,
-  type UnsharedReplayResponse,
 } from "@baize/protocol";
 import { checkRateLimit } from "../call-rates.ts";
 import { errorResponse, type HttpError } from "../http-error.ts";
-import { bearerOf } from "../keys.ts";
+import { readBearerKey } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
-import { callsOf, type HandlerOf, type RoomContext } from "../route.ts";
+import { type HandlerOf, type RoomContext, roomCallsOf } from "../route.ts";
 import { isShareId, shareIdOf } from "../share-key.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
@@ -22,7 +22,7 @@ export const shareReplay: HandlerOf<"shareReplay"> = async (c) => {
   const { credential, body } = read.value;
   const { key: _, ...asked } = body;
   const room = c.req.param("room");
-  const kept = await callsOf(c, room).shares.add(credential, asked);
+  const kept = await roomCallsOf(c, room).shares.add(credential, asked);
   if (!kept.ok) return errorResponse(kept.error);
   const origin = publicOriginOf(c.req.raw, c.var.settings);
   const place = `#${room}.${kept.value.share}`;
@@ -34,12 +34,12 @@ export const shareReplay: HandlerOf<"shareReplay"> = async (c) => {
  * `GET /api/rooms/:room/shares/:share`, for everybody who knows the id: the lines, compressed with gzip. Whoever has
  * read it asks each time whether it is still there.
  */
-export const sharedReplay: HandlerOf<"sharedReplay"> = async (c) => {
+export const getSharedReplay: HandlerOf<"sharedReplay"> = async (c) => {
   const refusal = await lookupRefusal(c);
   if (refusal) return errorResponse(refusal);
   const { room, share } = c.req.param();
   if (!isShareId(share)) return errorResponse(NO_SUCH_SHARE);
-  const stub = callsOf(c, room);
+  const stub = roomCallsOf(c, room);
   const headers = { "cache-control": "no-cache", etag: `"${share}"` };
   if (c.req.header("if-none-match") === headers.etag) {
     const isKept = await stub.shares.has(share);
@@ -55,18 +55,20 @@ export const sharedReplay: HandlerOf<"sharedReplay"> = async (c) => {
 };
 
 /** `DELETE /api/rooms/:room/shares/:share`, with the key that whoever shared it was given. */
-export const unshareReplay: HandlerOf<"unshareReplay"> = async (c) => {
+export const deleteSharedReplay: HandlerOf<"unshareReplay"> = async (c) => {
   const refusal = await lookupRefusal(c);
   if (refusal) return errorResponse(refusal);
   const { room, share } = c.req.param();
-  if ((await shareIdOf(bearerOf(c.req.raw))) !== share) return errorResponse(WRONG_KEY);
-  const isGone = await callsOf(c, room).shares.delete(share);
-  return isGone ? c.json<UnsharedReplayResponse>({ deleted: true }) : errorResponse(NO_SUCH_SHARE);
+  if ((await shareIdOf(readBearerKey(c.req.raw))) !== share) return errorResponse(WRONG_KEY);
+  const isGone = await roomCallsOf(c, room).shares.delete(share);
+  return isGone
+    ? c.json<DeleteSharedReplayResponse>({ deleted: true })
+    : errorResponse(NO_SUCH_SHARE);
 };
 
 /** Why a room isn't looked up for a caller without a key of it, or null. */
 const lookupRefusal = async (c: RoomContext): Promise<HttpError | null> =>
-  c.var.idOrigin === "forged" ? NO_SUCH_SHARE : await checkRateLimit("lookups", c);
+  c.var.roomIdKind === "forged" ? NO_SUCH_SHARE : await checkRateLimit("lookups", c);
 
 const NO_SUCH_SHARE: HttpError = {
   code: "not_found",

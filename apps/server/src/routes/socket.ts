@@ -2,29 +2,29 @@ import { PUBLIC_VIEWER, succeed } from "@baize/engine";
 import {
   CAST_PARAM,
   CAST_TOKEN,
-  CLOSE,
+  CLOSE_CODES,
   DOCUMENT_ONLY_PARAM,
-  TAB_PARAMS,
+  TAB_IDENTITY_PARAMS,
   type TabIdentity,
   type TickEncoding,
   WHOLE_TICKS_PARAM,
 } from "@baize/protocol";
 import { isWatcher } from "@baize/room";
 import {
-  admissionHeader,
   CONNECTION_INFO_HEADER,
+  decodeRelayResponse,
+  encodeAdmissionHeader,
   encodeConnectionInfo,
-  readRelayHeader,
 } from "../connection-info.ts";
 import { errorResponse } from "../http-error.ts";
 import { type HttpResult, httpFailure } from "../http-result.ts";
-import { credentialOf, verifyKey, viewerFor } from "../keys.ts";
-import { OPEN_SOCKETS } from "../open-sockets.ts";
+import { credentialOfClaims, verifyKey, viewerOfGrant } from "../keys.ts";
+import { OPEN_SOCKET_REGISTRY } from "../open-socket-registry.ts";
 import { addressHash, rateLimitAddressOf } from "../rate-limit-address.ts";
-import { relayName } from "../relay-name.ts";
-import { closedSocket, isUpgrade } from "../room-socket.ts";
+import { formatRelayName } from "../relay-name.ts";
+import { closedSocketResponse, isUpgrade } from "../room-socket.ts";
 import type { HandlerOf } from "../route.ts";
-import { metricsInterval, type Settings } from "../settings.ts";
+import { parseMetricsIntervalMs, type Settings } from "../settings.ts";
 
 /**
  * `GET /parties/rooms/:room?key=…`, an upgrade that the room accepts or sends to one of its relays. The key is checked
@@ -44,12 +44,13 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
     const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
     return errorResponse(error, { upgrade: "websocket" });
   }
-  if (OPEN_SOCKETS.isDraining) return closedSocket(CLOSE.restarting);
+  if (OPEN_SOCKET_REGISTRY.isDraining) return closedSocketResponse(CLOSE_CODES.restarting);
   const claims = await verifyKey(settings.secrets, url.searchParams.get("key") ?? "", Date.now());
   const room = c.req.param("room");
-  if (claims?.room !== room) return closedSocket(CLOSE.badKey);
-  const credential = credentialOf(claims);
-  if (cast.value !== null && !isWatcher(credential.scope)) return closedSocket(CLOSE.badKey);
+  if (claims?.room !== room) return closedSocketResponse(CLOSE_CODES.badKey);
+  const credential = credentialOfClaims(claims);
+  if (cast.value !== null && !isWatcher(credential.scope))
+    return closedSocketResponse(CLOSE_CODES.badKey);
   const { secret, clientAddressHeader } = settings;
   const source = await addressHash(rateLimitAddressOf(c.req.raw, clientAddressHeader), {
     secret,
@@ -57,7 +58,7 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   });
   const client = {
     // The document shows what everybody sees, and nobody plays through it.
-    viewer: ticks.value === "document" ? PUBLIC_VIEWER : viewerFor(claims.grant),
+    viewer: ticks.value === "document" ? PUBLIC_VIEWER : viewerOfGrant(claims.grant),
     credential,
     ticks: ticks.value,
     ...(device.value ? { sitter: device.value } : {}),
@@ -71,10 +72,10 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   };
   const address = `${url.origin}/parties/rooms/${room}`;
   const answer = await c.env.ROOMS.getByName(room).fetch(address, { headers });
-  const place = readRelayHeader(answer);
+  const place = decodeRelayResponse(answer);
   if (!place) return answer;
-  const relay = c.env.RELAYS.getByName(relayName(room, place.relay));
-  return await relay.fetch(address, { headers: { ...headers, ...admissionHeader(place) } });
+  const relay = c.env.RELAYS.getByName(formatRelayName(room, place.relay));
+  return await relay.fetch(address, { headers: { ...headers, ...encodeAdmissionHeader(place) } });
 };
 
 /** The form of ticks that a socket's address requests. */
@@ -105,8 +106,8 @@ const UNCLEAR_FRAMES = {
 
 /** The page that an address names; null if it names none. */
 const deviceIn = ({ searchParams }: URL, now: number): HttpResult<TabIdentity | null> => {
-  const devices = searchParams.getAll(TAB_PARAMS.device);
-  const held = searchParams.getAll(TAB_PARAMS.held);
+  const devices = searchParams.getAll(TAB_IDENTITY_PARAMS.device);
+  const held = searchParams.getAll(TAB_IDENTITY_PARAMS.held);
   if (devices.length === 0 && held.length === 0) return succeed(null);
   const [device = ""] = devices;
   const [ms = ""] = held;
@@ -121,8 +122,8 @@ const MILLISECONDS = /^\d{1,13}$/;
 
 const UNCLEAR_DEVICE = {
   code: "invalid_request",
-  message: `A page says ${TAB_PARAMS.device}, up to 64 letters and digits, and ${TAB_PARAMS.held}, whole milliseconds`,
-  field: TAB_PARAMS.device,
+  message: `A page says ${TAB_IDENTITY_PARAMS.device}, up to 64 letters and digits, and ${TAB_IDENTITY_PARAMS.held}, whole milliseconds`,
+  field: TAB_IDENTITY_PARAMS.device,
 } as const;
 
 /** The token that a caster's page and its overlays name; null for others. */
@@ -143,4 +144,4 @@ const asksForMetrics = ({ searchParams }: URL, { allowsMetricsParam }: Settings)
   allowsMetricsParam && searchParams.get("perfMetrics") === "1";
 
 const metricsIn = ({ searchParams }: URL): number =>
-  metricsInterval(searchParams.get("perfMetricsIntervalMs"));
+  parseMetricsIntervalMs(searchParams.get("perfMetricsIntervalMs"));

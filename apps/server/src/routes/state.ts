@@ -1,14 +1,18 @@
 import { errorResponse } from "../http-error.ts";
-import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
-import { callsOf, type HandlerOf, type RoomContext } from "../route.ts";
-import { claimsOf } from "./key-and-body.ts";
+import { credentialOfClaims, readBearerKey, viewerOfGrant } from "../keys.ts";
+import { type HandlerOf, type RoomContext, roomCallsOf } from "../route.ts";
+import { readKeyClaims } from "./key-and-body.ts";
 
 /** The viewer of a request's key: the bearer, or `key` in the address, because an EventSource sends no headers. */
 const readerOf = async (c: RoomContext, key: string) => {
-  const claims = await claimsOf(c, key);
+  const claims = await readKeyClaims(c, key);
   if (!claims.ok) return claims;
   const { value } = claims;
-  return { ok: true, viewer: viewerFor(value.grant), credential: credentialOf(value) } as const;
+  return {
+    ok: true,
+    viewer: viewerOfGrant(value.grant),
+    credential: credentialOfClaims(value),
+  } as const;
 };
 
 const revisionIn = (text: string | undefined, form: RegExp): number | null => {
@@ -17,11 +21,11 @@ const revisionIn = (text: string | undefined, form: RegExp): number | null => {
 };
 
 /** `GET /api/rooms/:room/state`: what the key's viewer sees now. Its ETag is the revision. */
-export const state: HandlerOf<"state"> = async (c) => {
-  const reader = await readerOf(c, bearerOf(c.req.raw));
+export const getRoomState: HandlerOf<"state"> = async (c) => {
+  const reader = await readerOf(c, readBearerKey(c.req.raw));
   if (!reader.ok) return errorResponse(reader.error);
   const known = revisionIn(c.req.header("if-none-match"), /^(?:W\/)?"(\d{1,15})"$/);
-  const answer = await callsOf(c, c.req.param("room")).reading.state(reader, known);
+  const answer = await roomCallsOf(c, c.req.param("room")).reading.state(reader, known);
   if (!answer.ok) return errorResponse(answer.error);
   const { revision, json } = answer.value;
   const headers = { etag: `"${revision}"`, vary: "authorization" };
@@ -30,15 +34,15 @@ export const state: HandlerOf<"state"> = async (c) => {
 };
 
 /** `GET /api/rooms/:room/events`: the same, and then each change, as server-sent events. */
-export const events: HandlerOf<"events"> = async (c) => {
+export const streamEvents: HandlerOf<"events"> = async (c) => {
   if (c.req.raw.method !== "GET") {
     const error = { code: "method_not_allowed", message: "Only GET is allowed here" } as const;
     return errorResponse(error, { allow: "GET" });
   }
-  const reader = await readerOf(c, c.req.query("key") ?? bearerOf(c.req.raw));
+  const reader = await readerOf(c, c.req.query("key") ?? readBearerKey(c.req.raw));
   if (!reader.ok) return errorResponse(reader.error);
   const known = revisionIn(c.req.header("last-event-id"), /^(\d{1,15})$/);
-  const stream = await callsOf(c, c.req.param("room")).reading.events(reader, known);
+  const stream = await roomCallsOf(c, c.req.param("room")).reading.events(reader, known);
   if (!stream.ok) return errorResponse(stream.error);
   // Without this header nginx buffers the events.
   const headers = { "content-type": "text/event-stream", "x-accel-buffering": "no" };

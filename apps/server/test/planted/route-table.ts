@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from "../../src/route-table.ts";
+import type { RouteDeclaration } from "../../src/route-declarations.ts";
 
 /** Routes that break the law on purpose, so that its test can be seen to find them. */
 export const PLANTED_TABLE = {

@@ -1,24 +1,24 @@
-import { seatId, viewerKey } from "@baize/engine";
+import { seatId, viewerKeyOf } from "@baize/engine";
 import { errorResponse } from "../../src/http-error.ts";
 import {
-  bearerOf,
-  credentialOf,
-  expiryFrom,
+  computeKeyExpiry,
+  credentialOfClaims,
   type KeyClaims,
+  readBearerKey,
   signKey,
-  viewerFor,
+  viewerOfGrant,
 } from "../../src/keys.ts";
-import { openRoomFile, type SavedRoom, sealRoom } from "../../src/room-file.ts";
+import { decryptRoomFile, encryptRoomFile, type SavedRoom } from "../../src/room-file.ts";
 import { generateRoomId } from "../../src/room-ids.ts";
-import { callsOf, type Handler, type RoomContext } from "../../src/route.ts";
+import { type Handler, type RoomContext, roomCallsOf } from "../../src/route.ts";
 import { fileResponse } from "../../src/routes/file-response.ts";
-import { claimsOf } from "../../src/routes/key-and-body.ts";
+import { readKeyClaims } from "../../src/routes/key-and-body.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { createWorker } from "../../src/serve.ts";
 import type { PlantedRoom } from "./room-server.ts";
 import { PLANTED_TABLE, type PlantedName } from "./route-table.ts";
 
-export { WatcherRelay } from "../../src/watcher-relay.ts";
+export { SpectatorRelay as WatcherRelay } from "../../src/spectator-relay.ts";
 export { PlantedRoomServer as RoomServer } from "./room-server.ts";
 
 /** For a key that rules the room: what it says, and what a file holds of the room, as it is or as it was at a revision. */
@@ -26,12 +26,12 @@ const ruling = async (
   c: RoomContext,
   at?: number,
 ): Promise<{ claims: KeyClaims; saved: SavedRoom } | null> => {
-  const claims = await claimsOf(c, bearerOf(c.req.raw));
+  const claims = await readKeyClaims(c, readBearerKey(c.req.raw));
   if (!claims.ok) return null;
   const { secret, secrets } = c.var.settings;
-  const room = callsOf(c, c.req.param("room"));
-  const bytes = await room.lifecycle.save(credentialOf(claims.value), secret, at);
-  const file = bytes.ok ? await openRoomFile(secrets, bytes.value) : bytes;
+  const room = roomCallsOf(c, c.req.param("room"));
+  const bytes = await room.lifecycle.save(credentialOfClaims(claims.value), secret, at);
+  const file = bytes.ok ? await decryptRoomFile(secrets, bytes.value) : bytes;
   return file.ok ? { claims: claims.value, saved: file.value.saved } : null;
 };
 
@@ -52,8 +52,8 @@ const hostReads: PlantedHandler = async (c) => {
   const host = await ruling(c);
   if (!host) return errorResponse(REFUSED);
   const viewer = { kind: "seat", seat: seatId(2) } as const;
-  const client = { viewer, credential: credentialOf(host.claims) };
-  const lines = await callsOf(c, c.req.param("room")).reading.replay(client);
+  const client = { viewer, credential: credentialOfClaims(host.claims) };
+  const lines = await roomCallsOf(c, c.req.param("room")).reading.replay(client);
   return lines.ok
     ? fileResponse(lines.value, { type: "text/plain", name: "peek" })
     : errorResponse(REFUSED);
@@ -64,21 +64,21 @@ const hostLooks: PlantedHandler = async (c) => {
   const host = await ruling(c);
   if (!host) return errorResponse(REFUSED);
   const viewer = { kind: "seat", seat: seatId(2) } as const;
-  const client = { viewer, credential: credentialOf(host.claims) };
-  const stream = await callsOf(c, c.req.param("room")).reading.events(client, null);
+  const client = { viewer, credential: credentialOfClaims(host.claims) };
+  const stream = await roomCallsOf(c, c.req.param("room")).reading.events(client, null);
   if (!stream.ok) return errorResponse(REFUSED);
   return new Response(stream.value, { headers: { "content-type": "text/event-stream" } });
 };
 
 /** Shows a seat spectator of the first seat what the second seat was shown. */
 const seatSpectatorReadsOn: PlantedHandler = async (c) => {
-  const claims = await claimsOf(c, bearerOf(c.req.raw));
-  if (!claims.ok || viewerKey(viewerFor(claims.value.grant)) !== "eyes:1") {
+  const claims = await readKeyClaims(c, readBearerKey(c.req.raw));
+  if (!claims.ok || viewerKeyOf(viewerOfGrant(claims.value.grant)) !== "eyes:1") {
     return errorResponse(REFUSED);
   }
   const viewer = { kind: "seat", seat: seatId(2) } as const;
-  const client = { viewer, credential: credentialOf(claims.value) };
-  const lines = await callsOf(c, c.req.param("room")).reading.replay(client);
+  const client = { viewer, credential: credentialOfClaims(claims.value) };
+  const lines = await roomCallsOf(c, c.req.param("room")).reading.replay(client);
   return lines.ok
     ? fileResponse(lines.value, { type: "text/plain", name: "peek" })
     : errorResponse(REFUSED);
@@ -97,7 +97,7 @@ const plainCopy: PlantedHandler = async (c) => {
   const host = await ruling(c, momentIn(c));
   if (host?.claims.grant.role !== "seat") return errorResponse(REFUSED);
   const room = await generateRoomId(c.var.settings.secret);
-  await callsOf(c, room).lifecycle.reopen(host.saved, { room, savedAt: Date.now() });
+  await roomCallsOf(c, room).lifecycle.reopen(host.saved, { room, savedAt: Date.now() });
   return c.json({ room, key: await signKey(c.var.settings.secret, { ...host.claims, room }) });
 };
 
@@ -116,7 +116,11 @@ const earlyMoment: PlantedHandler = async (c) => {
   if (!host) return errorResponse(REFUSED);
   const { revision, parts } = host.saved;
   const about = { room: c.req.param("room"), game: "magic", savedAt: Date.now() };
-  const sealed = await sealRoom(c.var.settings.secret, { ...about, revision, at: revision }, parts);
+  const sealed = await encryptRoomFile(
+    c.var.settings.secret,
+    { ...about, revision, at: revision },
+    parts,
+  );
   return sealed
     ? fileResponse(sealed, { type: "application/octet-stream", name: "moment" })
     : errorResponse(REFUSED);
@@ -132,7 +136,7 @@ const silentLink: PlantedHandler = async (c) => {
     room: c.req.param("room"),
     grant: { role: "spectator", level: "all" },
     epoch: spectatorAll ?? first,
-    expiresAt: expiryFrom(Date.now()),
+    expiresAt: computeKeyExpiry(Date.now()),
   });
   return c.json({ key });
 };
@@ -143,7 +147,7 @@ const shareOfOther: PlantedHandler = async (c) => {
   const generations = host && generationsOf(host.saved);
   if (!generations) return errorResponse(REFUSED);
   const credential = { scope: seatId(2), epoch: generations[2] ?? generations.first ?? 0 };
-  const shared = await callsOf(c, c.req.param("room")).shares.add(credential, {
+  const shared = await roomCallsOf(c, c.req.param("room")).shares.add(credential, {
     view: "own",
   });
   return shared.ok ? c.json({ share: shared.value.share }) : errorResponse(shared.error);
@@ -151,10 +155,10 @@ const shareOfOther: PlantedHandler = async (c) => {
 
 /** What everybody saw, shared without a line of the log. */
 const silentShare: PlantedHandler = async (c) => {
-  const claims = await claimsOf(c, bearerOf(c.req.raw));
+  const claims = await readKeyClaims(c, readBearerKey(c.req.raw));
   if (!claims.ok) return errorResponse(claims.error);
   const viewer = { kind: "spectator", level: "public" } as const;
-  const client = { viewer, credential: credentialOf(claims.value) };
+  const client = { viewer, credential: credentialOfClaims(claims.value) };
   // The namespace is declared with the class of the server itself.
   const room = c.env.ROOMS.getByName(c.req.param("room")) as unknown as PlantedRoom;
   const shared = await room.shareInSilence(client);

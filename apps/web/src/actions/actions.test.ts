@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { builtInGame, INTENTS, TOGGLE_MARKS } from "@baize/engine";
+import { findBuiltInGame, INTENTS, ON_OFF_MARKS } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Table } from "../model/table.tsx";
 import { actions as german } from "../text/de/actions.ts";
@@ -44,7 +44,7 @@ const UNSENT: Readonly<Record<string, string>> = {
 
 test("[WT1] every intent of the registry is sent from somewhere in the web table", () => {
   // The switches of marks are made from a list, so their intents are named by no text.
-  const marks = TOGGLE_MARKS.filter((mark) => ACTION_IDS.includes(mark));
+  const marks = ON_OFF_MARKS.filter((mark) => ACTION_IDS.includes(mark));
   const byMarks = new Set<string>(marks.map((mark) => `card.${mark}.set`));
   const isSent = (type: string): boolean => byMarks.has(type) || code.includes(`"${type}"`);
   const unsent = INTENTS.map(({ type }) => type).filter(
@@ -76,7 +76,8 @@ test("every action stands in a menu, unless it is named as one that doesn't", ()
 
 test("an entry calls the piles as the players of the game do", () => {
   const labelIn = (id: "mill" | "toBottom" | "lookAll", game: string) =>
-    ACTIONS[id].label?.({ game: builtInGame(game) } as Table, { cards: [] }) ?? english[id].label;
+    ACTIONS[id].label?.({ game: findBuiltInGame(game) } as Table, { cards: [] }) ??
+    english[id].label;
   expect(labelIn("mill", "magic")).toBe("Mill");
   expect(labelIn("toBottom", "magic")).toBe("Bottom of library");
   expect(labelIn("mill", "standard-52")).toBe("Top card to discard");

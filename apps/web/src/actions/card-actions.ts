@@ -1,15 +1,15 @@
 import {
-  allowsFaceDown,
   type Colour,
   type Face,
+  findZoneId,
   type Handle,
   type IntentPayload,
-  sideboardSection,
+  isFaceDownAllowed,
+  ON_OFF_MARKS,
+  type OnOffMark,
+  onOffMarkPayload,
+  sideboardSectionOf,
   TABLE_LIMITS,
-  TOGGLE_MARKS,
-  type ToggleMark,
-  toggleMarkPayload,
-  zoneIdFor,
 } from "@baize/engine";
 import type { ActionArgs } from "../model/action-args.ts";
 import { centreOf } from "../model/arrow-ends.ts";
@@ -91,8 +91,8 @@ const playLabel = (table: Table, given: ActionArgs): string | null => {
 /** Plays cards that aren't all on a battlefield; null if the player has none. */
 const playing = (table: Table, { cards }: ActionArgs, faceDown = false): (() => void) | null => {
   const place = zoneForPlayedCards(table.game, table.seat);
-  const zone = place && table.seat !== null && zoneIdFor(table.game, place.kind, table.seat);
-  if (!zone || (faceDown && !allowsFaceDown(place))) return null;
+  const zone = place && table.seat !== null && findZoneId(table.game, place.kind, table.seat);
+  if (!zone || (faceDown && !isFaceDownAllowed(place))) return null;
   const areThere = cards.every((card) => currentCardView(table, card)?.zone === zone);
   return areThere ? null : () => playCards(table, cards, faceDown);
 };
@@ -110,19 +110,19 @@ const addingStats = (sign: 1 | -1): Action =>
     { takes: "text" },
   );
 
-const markSwitch = (mark: ToggleMark): Action =>
+const markSwitch = (mark: OnOffMark): Action =>
   toggleAction(`card.${mark}.set`, {
     isOn: (table, given) => first(table, given)?.marks?.[mark] === true,
     payloadOf: (_, given, isOn) => {
       const cards = nonEmptyCards(given);
-      return cards && toggleMarkPayload(mark, cards, isOn);
+      return cards && onOffMarkPayload(mark, cards, isOn);
     },
   });
 
 /** A toggle action for each toggle mark. */
 const markSwitches = Object.fromEntries(
-  TOGGLE_MARKS.map((mark) => [mark, markSwitch(mark)]),
-) as Readonly<Record<ToggleMark, Action>>;
+  ON_OFF_MARKS.map((mark) => [mark, markSwitch(mark)]),
+) as Readonly<Record<OnOffMark, Action>>;
 
 /** Actions for cards on the table. */
 export const cardActions = {
@@ -345,7 +345,7 @@ const swap = (table: Table, given: ActionArgs, way: "in" | "out") => {
   const cards = nonEmptyCards(given);
   const { view } = table.client.getSnapshot();
   const { library = "library" } = given;
-  const from = way === "in" ? sideboardSection(table.game)?.zone : library;
+  const from = way === "in" ? sideboardSectionOf(table.game)?.zone : library;
   const isFrom = (handle: Handle): boolean => {
     const zone = currentCardView(table, handle)?.zone;
     return zone !== undefined && view?.zones.get(zone)?.kind === from;

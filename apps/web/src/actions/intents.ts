@@ -1,6 +1,6 @@
 import type { IntentResult } from "@baize/client";
 import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
-import { zoneDefinition, zoneIdFor } from "@baize/engine";
+import { findZoneId, zoneDefinition } from "@baize/engine";
 import { addLibraryToPayload } from "../model/action-args.ts";
 import { findFreeSpots } from "../model/free-spots.ts";
 import { BOTTOM_INDEX, buildMoves, type CardToMove, type MoveTarget } from "../model/moves.ts";
@@ -149,7 +149,7 @@ export const moveCardsToOwnZone = (
   cards: readonly Handle[],
   { kind, end }: End,
 ): void => {
-  const zone = table.seat === null ? null : zoneIdFor(table.game, kind, table.seat);
+  const zone = table.seat === null ? null : findZoneId(table.game, kind, table.seat);
   if (zone)
     void moveCardsToZone(table, cards, {
       zone,
@@ -160,7 +160,7 @@ export const moveCardsToOwnZone = (
 /** Whether cards may be moved to a zone of the player's, and are not all there already. */
 export const canMoveToOwnZone = (table: Table, cards: readonly Handle[], kind: string): boolean => {
   const snapshot = table.client.getSnapshot();
-  const zone = table.seat === null ? null : zoneIdFor(table.game, kind, table.seat);
+  const zone = table.seat === null ? null : findZoneId(table.game, kind, table.seat);
   const to = zone && zonePayloadOf(table, zone);
   const areThere = cards.every((card) => currentCardView(table, card)?.zone === zone);
   return (

@@ -1,9 +1,9 @@
 import {
   type Audience,
+  findZoneId,
   type IntentPayload,
   type IntentType,
   zoneDefinition,
-  zoneIdFor,
 } from "@baize/engine";
 import { type ActionArgs, addLibraryToPayload } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
@@ -75,7 +75,7 @@ const topShownTo = (
   { client, game, seat }: Table,
   { library = "library" }: ActionArgs,
 ): Audience => {
-  const zone = seat === null ? null : zoneIdFor(game, library, seat);
+  const zone = seat === null ? null : findZoneId(game, library, seat);
   return (zone && client.getSnapshot().view?.zones.get(zone)?.topShownTo) ?? [];
 };
 

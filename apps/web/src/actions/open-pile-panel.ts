@@ -1,4 +1,4 @@
-import { type ZoneId, zoneDefinition, zoneIdFor } from "@baize/engine";
+import { findZoneId, type ZoneId, zoneDefinition } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { canBrowseZone, zoneKindOf } from "../model/zones.ts";
 import { openPileMenu } from "./open-menu.ts";
@@ -8,7 +8,7 @@ export const isOwnZone = ({ client, game, seat }: Table, zone: ZoneId): boolean 
   const owner = client.getSnapshot().view?.zones.get(zone)?.seat ?? null;
   if (seat === null || owner !== null) return owner === seat && seat !== null;
   const kind = zoneKindOf(zone);
-  return zoneDefinition(game, kind)?.owner !== "team" || zoneIdFor(game, kind, seat) === zone;
+  return zoneDefinition(game, kind)?.owner !== "team" || findZoneId(game, kind, seat) === zone;
 };
 
 /** Whether the viewer may browse the cards of a pile, or some cards of a library are shown to them. */

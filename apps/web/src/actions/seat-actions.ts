@@ -1,4 +1,4 @@
-import { counterDefinitionsFor, sideboardSection, TABLE_LIMITS, zoneIdFor } from "@baize/engine";
+import { counterDefinitionsFor, findZoneId, sideboardSectionOf, TABLE_LIMITS } from "@baize/engine";
 import type { ActionArgs } from "../model/action-args.ts";
 import { ownPoolCards } from "../model/deck-state.ts";
 import { otherPlayers, turnLabel } from "../model/labels.ts";
@@ -198,8 +198,8 @@ const hasCommanders = ({ game }: Table): boolean =>
 function spare(table: Table) {
   const { client, game, seat, index } = table;
   const { view } = client.getSnapshot();
-  const kind = sideboardSection(game)?.zone;
-  const zone = seat === null || kind === undefined ? null : zoneIdFor(game, kind, seat);
+  const kind = sideboardSectionOf(game)?.zone;
+  const zone = seat === null || kind === undefined ? null : findZoneId(game, kind, seat);
   const [card] = view && zone ? index.cardsIn(view, zone) : [];
   return card === undefined ? null : { in: [card] };
 }

@@ -1,5 +1,5 @@
 import type { Snapshot } from "@baize/client";
-import { type LogLine, type SeatId, type ZoneId, zoneIdFor } from "@baize/engine";
+import { findZoneId, type LogLine, type SeatId, type ZoneId } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { prefersReducedMotion } from "../ui/reduced-motion.ts";
 import { animateCardMovements } from "./animate-card-movements.ts";
@@ -47,7 +47,7 @@ const shuffledBy = ({ table, is }: MotionStep, lines: readonly LogLine[]): reado
     visibility === "nobody" ? [kind] : [],
   );
   const zones = (seat: SeatId, kinds: readonly string[]): ZoneId[] =>
-    kinds.flatMap((kind) => zoneIdFor(table.game, kind, seat) ?? []);
+    kinds.flatMap((kind) => findZoneId(table.game, kind, seat) ?? []);
   const shuffled = lines.some(({ type }) => type === "game.next")
     ? [...is.view.seats.keys()].flatMap((seat) => zones(seat, all))
     : lines.filter(isShuffle).flatMap(({ type, seat, values }) => {

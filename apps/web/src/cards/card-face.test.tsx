@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { frameColoursOf } from "@baize/card-art";
+import { frameStyleOf } from "@baize/card-art";
 import { BUILT_IN_GAMES, type Face, type Game } from "@baize/engine";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
@@ -165,7 +165,7 @@ test("[WT54] a title stands out from its frame by 4.5 to 1", () => {
   const kinds = ["Land", "Artifact", ""].map((kind) => ({ name: "Card", kind }));
   const colours = [...pairs, "WUB", "yellow", "orange", "purple"];
   const frames = [...kinds, ...colours.map((colour) => ({ name: "Card", colour }))].map(
-    frameColoursOf,
+    frameStyleOf,
   );
   for (const { background, ink } of frames) {
     for (const theme of [0, 1]) {

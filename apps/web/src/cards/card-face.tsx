@@ -1,4 +1,4 @@
-import { cardColoursOf, frameColoursOf, type RankAndSuit, readPlayingCard } from "@baize/card-art";
+import { cardColoursOf, frameStyleOf, type RankAndSuit, readPlayingCard } from "@baize/card-art";
 import type { CardBackDefinition, Face, Game } from "@baize/engine";
 import { clsx } from "clsx";
 import {
@@ -38,7 +38,7 @@ const styleOf = (face: FaceWithCost, prints: CardArtUrls | null): Styles => {
   const { name, kind, cost } = face;
   const read = localizeFace(face);
   const size = nameFontSizes(read.name);
-  const frame = frameColoursOf(face);
+  const frame = frameStyleOf(face);
   const known = { name, hues: cardColoursOf(face), ...(kind && { kind }) };
   return {
     "--name-compact": `${size.compact}cqi`,

@@ -2,9 +2,9 @@ import {
   type CardView,
   type Game,
   type Handle,
+  ON_OFF_MARKS,
+  type OnOffMark,
   type Position,
-  TOGGLE_MARKS,
-  type ToggleMark,
 } from "@baize/engine";
 import { clsx } from "clsx";
 import { type CSSProperties, memo } from "react";
@@ -24,9 +24,9 @@ interface MarksProps {
 }
 
 /** The icons of marks that have one; the badges of others are text. */
-const SIGNS: Readonly<Partial<Record<ToggleMark, IconName>>> = { staysTapped: "tap" };
+const SIGNS: Readonly<Partial<Record<OnOffMark, IconName>>> = { staysTapped: "tap" };
 
-const Switched = ({ mark }: { readonly mark: ToggleMark }) => {
+const Switched = ({ mark }: { readonly mark: OnOffMark }) => {
   const label = tableText.useText().card.marks[mark].label;
   const sign = SIGNS[mark];
   return (
@@ -55,7 +55,7 @@ const CardMarks = ({ marks }: MarksProps) => {
           {note}
         </span>
       ) : null}
-      {TOGGLE_MARKS.map((mark) => (marks[mark] ? <Switched key={mark} mark={mark} /> : null))}
+      {ON_OFF_MARKS.map((mark) => (marks[mark] ? <Switched key={mark} mark={mark} /> : null))}
       {targetedBy.length > 0 ? (
         <span className={clsx(styles.noted, styles.target)}>{t.targetMark}</span>
       ) : null}

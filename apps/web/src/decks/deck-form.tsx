@@ -1,6 +1,6 @@
 import {
+  checkDeck,
   type DeckList,
-  deckFaultOf,
   EMPTY_DECK_LIST,
   type GameDeckSection,
   readDeck,
@@ -196,7 +196,7 @@ export const DeckForm = (props: Props) => {
     take(file);
   };
   const empty = draft.text.trim() === "";
-  const objection = deckFaultOf(list.cards);
+  const objection = checkDeck(list.cards);
   return (
     <Dialog title={t.title} size="page" onClose={props.onClose}>
       <section

@@ -1,4 +1,4 @@
-import { verifyLockedDeck } from "@baize/client";
+import { verifyDeckLock } from "@baize/client";
 import { deckSectionsOf, type SeatId, type SeatView } from "@baize/engine";
 import { offerAction } from "../actions/actions.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
@@ -20,7 +20,7 @@ interface SeatProps {
 /** Whether the deck is locked for the match, by which commitment, and whether the opened list is that deck's. */
 const Lock = ({ record }: Pick<SeatProps, "record">) => {
   const { lists: t } = decksText.useText();
-  const state = verifyLockedDeck(record);
+  const state = verifyDeckLock(record);
   if (state === null) return null;
   return (
     <details>

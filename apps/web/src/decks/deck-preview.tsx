@@ -1,10 +1,10 @@
 import {
-  cardsPerSection,
+  type CommonDeckSection,
+  countCardsBySection,
   type DeckCard,
   type DeckList,
   type GameDeckSection,
   type RejectedDeckLine,
-  type StandardSection,
 } from "@baize/decks";
 import { clsx } from "clsx";
 import { Fragment } from "react";
@@ -13,7 +13,7 @@ import { decksText } from "../text/decks.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./deck-form.module.css";
 
-const SECTIONS: readonly StandardSection[] = ["commander", "main", "sideboard"];
+const SECTIONS: readonly CommonDeckSection[] = ["commander", "main", "sideboard"];
 
 /** The sections that a game names, or those of every game. */
 export const displayedDeckSections = (
@@ -142,7 +142,7 @@ const Format = ({ list: { format, columns } }: { readonly list: DeckList }) => {
 };
 
 const summary = (list: DeckList, sections: readonly GameDeckSection[]): string => {
-  const counts = cardsPerSection(list.cards);
+  const counts = countCardsBySection(list.cards);
   const t = decksText.now();
   const parts = sections.flatMap(({ id, name }) => (counts[id] ? [`${name}: ${counts[id]}`] : []));
   const trouble = list.problems.length > 0 ? [t.notLoadedCount(list.problems.length)] : [];
@@ -161,7 +161,7 @@ export const DeckPreview = ({ list, sections: named, onShowLine }: Props) => {
   const sections = displayedDeckSections(named);
   const t = decksText.useText();
   const words = deckProblemsText.useText();
-  const counts = cardsPerSection(list.cards);
+  const counts = countCardsBySection(list.cards);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
     <section className={styles.preview} aria-label={t.read} tabIndex={0}>

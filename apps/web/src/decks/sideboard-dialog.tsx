@@ -1,4 +1,4 @@
-import { sideboardSection, type ZoneId, zoneIdFor } from "@baize/engine";
+import { findZoneId, sideboardSectionOf, type ZoneId } from "@baize/engine";
 import { useEffect, useRef, useState } from "react";
 import { sendIntent } from "../actions/intents.ts";
 import { useViewedLibrary } from "../actions/view-library.ts";
@@ -35,10 +35,10 @@ const Begin = ({ onClose }: DialogProps) => {
 const useZones = () => {
   const { game, seat } = useTable();
   const hand = handOf(game);
-  const own = (kind = ""): ZoneId | null => (seat === null ? null : zoneIdFor(game, kind, seat));
+  const own = (kind = ""): ZoneId | null => (seat === null ? null : findZoneId(game, kind, seat));
   return {
     deck: own("library"),
-    side: own(sideboardSection(game)?.zone),
+    side: own(sideboardSectionOf(game)?.zone),
     hand: hand ? zoneOfSeat(hand, seat) : null,
   };
 };

@@ -1,4 +1,4 @@
-import { parseJsonText } from "@baize/decks";
+import { tryParseJson } from "@baize/decks";
 import { slugify } from "@baize/engine";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
@@ -33,7 +33,7 @@ const written = (file: GameFileJson): GameDraft => ({
 });
 
 const readDraft = (text: string, before: GameFileJson): GameDraft => {
-  const parsed = parseJsonText(text);
+  const parsed = tryParseJson(text);
   if ("error" in parsed) return { text, file: before, error: parsed.error };
   if (!isRecord(parsed.value)) return { text, file: before, error: { line: 1, column: 1 } };
   return { text, file: parsed.value, error: null };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { until } from "@baize/client/testkit";
+import { waitForSnapshot } from "@baize/client/testkit";
 import type { Handle } from "@baize/engine";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
@@ -130,7 +130,7 @@ test("a dragged card lies where it is let go, and face down with Shift", async (
   });
   expect(currentCardView(table, first)?.faceDown).not.toBe(true);
   mouse.drag(inHand(1), { x: 200, y: 200 }, { shiftKey: true });
-  await until(
+  await waitForSnapshot(
     table.client,
     () => currentCardView(table, second)?.zone === "battlefield:1",
     WAIT_MS,
@@ -250,7 +250,7 @@ test("the right button opens the menu where it is let go at once, and elsewhere 
   await expect.poll(() => table.ui.getState().menu).not.toBeNull();
   table.ui.setState({ menu: null });
   mouse.drag(from, other, { ...right, ctrlKey: true });
-  await until(
+  await waitForSnapshot(
     table.client,
     () => currentCardView(table, first)?.marks?.arrows !== undefined,
     WAIT_MS,

@@ -1,4 +1,4 @@
-import { type SeatId, type ZoneId, zoneIdFor } from "@baize/engine";
+import { findZoneId, type SeatId, type ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
 import { TableCard } from "../cards/table-card.tsx";
@@ -15,7 +15,7 @@ export const Hand = ({ seat }: { readonly seat: SeatId }) => {
   const t = tableText.useText().zone;
   const owner = useSeat(seat)?.name;
   const definition = handOf(table.game);
-  if (!definition || zoneIdFor(table.game, definition.kind, seat) === null) return null;
+  if (!definition || findZoneId(table.game, definition.kind, seat) === null) return null;
   const { name } = definition;
   // At the start of a replay the seat may be empty.
   const label = seat === table.seat ? t.yours(name) : owner ? t.of(owner, name) : name;

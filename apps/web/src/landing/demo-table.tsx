@@ -1,4 +1,4 @@
-import { builtInGame, type Game } from "@baize/engine";
+import { findBuiltInGame, type Game } from "@baize/engine";
 import { type CSSProperties, useEffect, useState } from "react";
 import { CardFace } from "../cards/card-face.tsx";
 import { prefersReducedMotion } from "../ui/reduced-motion.ts";
@@ -97,6 +97,6 @@ const Cards = ({ game }: { readonly game: Game }) => {
 
 /** The picture of the front page: a game with 52 cards that plays itself, drawn with the cards of a real table. */
 export const DemoTable = () => {
-  const game = builtInGame("standard-52");
+  const game = findBuiltInGame("standard-52");
   return game ? <Cards game={game} /> : null;
 };

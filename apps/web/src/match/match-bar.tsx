@@ -4,7 +4,7 @@ import {
   type SeatId,
   seatsChoosingFirstPlayer,
   seatsNotReady,
-  sideboardSection,
+  sideboardSectionOf,
 } from "@baize/engine";
 import { useState } from "react";
 import { offerAction } from "../actions/actions.ts";
@@ -147,7 +147,7 @@ const BetweenGames = ({ now }: PartProps) => {
   const t = matchText.useText();
   const { listed } = tableText.useText();
   const { match, seats, score, number } = now;
-  const swaps = sideboardSection(game) !== undefined;
+  const swaps = sideboardSectionOf(game) !== undefined;
   const late = useLate(now);
   const losers = seatsChoosingFirstPlayer(game, match, seats);
   const choosers = losers.length > 0 ? losers : [...seats.keys()];

@@ -2,10 +2,10 @@ import {
   type CardMarks,
   type CardView,
   type Game,
+  haveSharedTurns,
+  ON_OFF_MARKS,
   type SeatId,
-  sharesTurn,
   type TableView,
-  TOGGLE_MARKS,
 } from "@baize/engine";
 import type { TableText } from "../text/en/table.ts";
 import { tableText } from "../text/table.ts";
@@ -28,7 +28,7 @@ export const turnLabel = ({ game, seat }: Table, view: TableView | null): string
 /** Whether a seat has the turn, by itself or together with its team. */
 export const hasTurn = (game: Game, view: TableView | null, seat: SeatId | null): boolean => {
   const active = view?.table.turn?.seat;
-  return active !== undefined && seat !== null && sharesTurn(game, active, seat);
+  return active !== undefined && seat !== null && haveSharedTurns(game, active, seat);
 };
 
 const counted = (counters: CardView["counters"]): string[] =>
@@ -41,7 +41,7 @@ const marked = (marks: Partial<CardMarks> = {}, t: TableText["card"]): string[] 
     ...(stats ? [t.now(stats)] : []),
     ...(note ? [t.note(note)] : []),
     ...(highlight ? [t.highlighted] : []),
-    ...TOGGLE_MARKS.filter((mark) => marks[mark]).map((mark) => t.marks[mark].label.toLowerCase()),
+    ...ON_OFF_MARKS.filter((mark) => marks[mark]).map((mark) => t.marks[mark].label.toLowerCase()),
     ...(targetedBy.length > 0 ? [t.target] : []),
   ];
 };

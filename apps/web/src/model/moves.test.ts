@@ -1,8 +1,8 @@
-import { handle, parseIntent, zoneIdOf } from "@baize/engine";
+import { handleFromText, parseIntent, zoneIdOf } from "@baize/engine";
 import { expect, test } from "vitest";
 import { BOTTOM_INDEX, buildMoves } from "./moves.ts";
 
-const cards = ["card0001", "card0002", "card0003"].map(handle);
+const cards = ["card0001", "card0002", "card0003"].map(handleFromText);
 const zone = zoneIdOf("library", null);
 
 test("cards that go to a place follow each other from there", () => {

@@ -1,4 +1,4 @@
-import { endPush, fetchPushKey, setPush } from "@baize/client";
+import { fetchPushKey, subscribeToPush, unsubscribeFromPush } from "@baize/client";
 import { TURN_NOTIFICATION_CACHE } from "../device/turn-notification-cache.ts";
 import { tableText } from "../text/table.ts";
 import { readRoomKeys, saveRoomKeys } from "./room-keys.ts";
@@ -46,7 +46,10 @@ export const turnOffPush = async (own: OwnSeat): Promise<PushFailure | null> => 
     const subscription = await pushManager.getSubscription();
     const answer =
       subscription &&
-      (await endPush(location.origin, own.room, { ...own, endpoint: subscription.endpoint }));
+      (await unsubscribeFromPush(location.origin, own.room, {
+        ...own,
+        endpoint: subscription.endpoint,
+      }));
     if (answer?.ok === false) return "unreachable";
   } catch {
     // The browser has no worker any more, so it shows no notification either.
@@ -65,7 +68,7 @@ const subscribe = async (own: OwnSeat, serverKey: string): Promise<PushFailure |
   try {
     const { endpoint, keys } = await subscriptionFor(serverKey);
     await keepWords(tableText.now().waiting.forYou.turn);
-    const answer = await setPush(location.origin, own.room, { ...own, endpoint, keys });
+    const answer = await subscribeToPush(location.origin, own.room, { ...own, endpoint, keys });
     if (answer.ok) saveRoomKeys(own.room, { notified: true });
     else if (answer.status > 0) return "refused";
     return answer.ok ? null : "unreachable";

@@ -1,11 +1,17 @@
 import type { Snapshot } from "@baize/client";
-import { BUILT_IN_GAMES, type Game, type Handle, handle, TABLE_LIMITS } from "@baize/engine";
+import {
+  BUILT_IN_GAMES,
+  type Game,
+  type Handle,
+  handleFromText,
+  TABLE_LIMITS,
+} from "@baize/engine";
 import { expect, test } from "vitest";
 import { splitIntentPayload } from "./split-intent-payload.ts";
 
 const MOST = TABLE_LIMITS.cardsPerIntent;
 const cards = (count: number): Handle[] =>
-  Array.from({ length: count }, (_, at) => handle(String(at).padStart(8, "0")));
+  Array.from({ length: count }, (_, at) => handleFromText(String(at).padStart(8, "0")));
 
 /** The parts of a snapshot that matter here: the game, and how many players sit at the table. */
 const at = (id: (typeof BUILT_IN_GAMES)[number]["id"], seats = 4): Snapshot => {

@@ -1,11 +1,11 @@
 import {
   type BoardArea,
+  findZoneId,
   type Game,
   type SeatId,
   type ZoneDefinition,
   type ZoneId,
   zoneDefinition,
-  zoneIdFor,
   zoneIdOf,
 } from "@baize/engine";
 import type { Table } from "./table.tsx";
@@ -95,7 +95,7 @@ export const zoneForPlayedCards = (game: Game, seat: SeatId | null): ZoneDefinit
     (zone) =>
       isSpreadZone(zone) &&
       zone.put !== "nobody" &&
-      (seat === null || zoneIdFor(game, zone.kind, seat) !== null),
+      (seat === null || findZoneId(game, zone.kind, seat) !== null),
   );
   return (
     game.zones.find(({ cells }) => cells === "seats") ??
@@ -117,7 +117,7 @@ export const defaultDrawLibrary = ({
     ({ kind, owner, visibility, take }) =>
       visibility === "nobody" &&
       (kind === "library" || (owner === "seat" && take !== "nobody")) &&
-      (seat === null || zoneIdFor(game, kind, seat) !== null),
+      (seat === null || findZoneId(game, kind, seat) !== null),
   );
   return (own.find(({ kind }) => kind === "library") ?? own[0])?.kind;
 };
@@ -132,7 +132,7 @@ export const zoneOfSeatOrTeam = (
   definition: ZoneDefinition,
   seat: SeatId | null,
 ): ZoneId =>
-  (seat === null ? null : zoneIdFor(game, definition.kind, seat)) ?? zoneOfSeat(definition, seat);
+  (seat === null ? null : findZoneId(game, definition.kind, seat)) ?? zoneOfSeat(definition, seat);
 
 /** The fields that name a zone in a payload: its kind, and its seat or a seat of its team, unless it is the table's. */
 export const zonePayloadOf = (
@@ -143,7 +143,7 @@ export const zonePayloadOf = (
   const zone = view?.zones.get(id);
   if (!view || !zone) return null;
   const seat =
-    zone.seat ?? [...view.seats.keys()].find((each) => zoneIdFor(game, zone.kind, each) === id);
+    zone.seat ?? [...view.seats.keys()].find((each) => findZoneId(game, zone.kind, each) === id);
   const isTables = zoneDefinition(game, zone.kind)?.owner === "table";
   return isTables || seat === undefined ? { zone: zone.kind } : { zone: zone.kind, seat };
 };

@@ -1,4 +1,4 @@
-import { fetchSharedReplay, openReplay, type Replay, type ReplayProblem } from "@baize/client";
+import { fetchSharedReplay, openReplay, type Replay, type ReplayFailure } from "@baize/client";
 import type { SeatId, Viewer } from "@baize/engine";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { provideRoomPictures } from "../model/cards/room-pictures.ts";
@@ -31,7 +31,7 @@ import { TablePage } from "./table/table-page.tsx";
 
 const MAX_MB = 64;
 
-const wordsFor = (problem: ReplayProblem, { problems }: ReplayText): string =>
+const wordsFor = (problem: ReplayFailure, { problems }: ReplayText): string =>
   problem.code === "other_version"
     ? problems.other_version(problem.version, problem.reads)
     : problems[problem.code];

@@ -1,4 +1,4 @@
-import { CLOSE, type ErrorResponse } from "@baize/protocol";
+import { CLOSE_CODES, type ErrorResponse } from "@baize/protocol";
 import type { JoinText } from "../text/en/join.ts";
 import { translateError } from "../text/refusals.ts";
 
@@ -24,25 +24,25 @@ export const SEAT_TAKEN_ERROR: RoomError = { kind: "seatTaken" };
 const NO_TABLE: RoomError = { kind: "noTable", gone: true };
 
 const ROOM_ERRORS: Readonly<Record<number, RoomError>> = {
-  [CLOSE.badKey.code]: BAD_KEY_ERROR,
-  [CLOSE.roomFull.code]: { kind: "full", action: "again" },
-  [CLOSE.kicked.code]: { kind: "kicked", action: "seat" },
-  [CLOSE.seatGivenUp.code]: { kind: "givenUp", action: "seat" },
-  [CLOSE.roomLocked.code]: { kind: "locked", action: "again" },
-  [CLOSE.allHandsEnded.code]: { kind: "allHandsEnded" },
-  [CLOSE.seatSpectatorEnded.code]: { kind: "seatSpectatorEnded" },
-  [CLOSE.roomClosed.code]: { kind: "closed", gone: true },
-  [CLOSE.noSuchRoom.code]: NO_TABLE,
-  [CLOSE.movedElsewhere.code]: { kind: "moved", action: "here" },
-  [CLOSE.badFrames.code]: { kind: "misunderstood", action: "reload" },
-  [CLOSE.protocolTooOld.code]: { kind: "tooOld", action: "reload" },
-  [CLOSE.roomUnreadable.code]: { kind: "unreadable", action: "again" },
-  [CLOSE.badOrigin.code]: { kind: "badOrigin" },
+  [CLOSE_CODES.badKey.code]: BAD_KEY_ERROR,
+  [CLOSE_CODES.roomFull.code]: { kind: "full", action: "again" },
+  [CLOSE_CODES.kicked.code]: { kind: "kicked", action: "seat" },
+  [CLOSE_CODES.seatGivenUp.code]: { kind: "givenUp", action: "seat" },
+  [CLOSE_CODES.roomLocked.code]: { kind: "locked", action: "again" },
+  [CLOSE_CODES.allHandsEnded.code]: { kind: "allHandsEnded" },
+  [CLOSE_CODES.seatSpectatorEnded.code]: { kind: "seatSpectatorEnded" },
+  [CLOSE_CODES.roomClosed.code]: { kind: "closed", gone: true },
+  [CLOSE_CODES.noSuchRoom.code]: NO_TABLE,
+  [CLOSE_CODES.movedElsewhere.code]: { kind: "moved", action: "here" },
+  [CLOSE_CODES.badFrames.code]: { kind: "misunderstood", action: "reload" },
+  [CLOSE_CODES.protocolTooOld.code]: { kind: "tooOld", action: "reload" },
+  [CLOSE_CODES.roomUnreadable.code]: { kind: "unreadable", action: "again" },
+  [CLOSE_CODES.badOrigin.code]: { kind: "badOrigin" },
 };
 
 /** The host's words in the reason of a close code, if there are any. */
 const wordsBehind = (reason: string): Pick<RoomError, "words"> => {
-  const words = reason.slice(CLOSE.kicked.reason.length + 2);
+  const words = reason.slice(CLOSE_CODES.kicked.reason.length + 2);
   return words === "" ? {} : { words };
 };
 

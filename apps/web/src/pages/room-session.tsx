@@ -1,5 +1,5 @@
 import type { Client } from "@baize/client";
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { roomPath } from "../model/page-route.ts";
@@ -51,7 +51,7 @@ const Connected = ({ client, ...props }: { client: Client } & Props) => {
   }, [table, seatKey]);
   if (!table || !ready) {
     const { attempt = 0, code = 0 } = connection.kind === "connecting" ? connection : {};
-    return <Waiting attempt={attempt} isEarly={code === CLOSE.nothingYet.code} />;
+    return <Waiting attempt={attempt} isEarly={code === CLOSE_CODES.nothingYet.code} />;
   }
   return <TablePage table={table} />;
 };

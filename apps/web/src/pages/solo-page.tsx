@@ -1,4 +1,4 @@
-import { connectWithEngine } from "@baize/client";
+import { connectWithPredictionEngine } from "@baize/client";
 import { seatId } from "@baize/engine";
 import { useEffect } from "react";
 import { predictionEnginePromise } from "../model/prediction-engine.ts";
@@ -34,7 +34,7 @@ const OpponentSocket = withOpponent(OPPONENT);
 const useOpponent = (isWanted: boolean): void => {
   useEffect(() => {
     if (!isWanted) return;
-    const client = connectWithEngine(
+    const client = connectWithPredictionEngine(
       { url: location.origin, room: ROOM, key: "", webSocket: OpponentSocket },
       predictionEnginePromise,
     );

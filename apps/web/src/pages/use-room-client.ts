@@ -1,4 +1,9 @@
-import { type Client, type ConnectOptions, connectWithEngine, type Snapshot } from "@baize/client";
+import {
+  type Client,
+  type ConnectOptions,
+  connectWithPredictionEngine,
+  type Snapshot,
+} from "@baize/client";
 import type { PictureId, SeatId } from "@baize/engine";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { provideRoomPictures } from "../model/cards/room-pictures.ts";
@@ -30,7 +35,7 @@ export const useRoomClient = (
       seeds: chanceSeedStoreOf(room),
       ...(webSocket ? { webSocket } : {}),
     };
-    const opened = connectWithEngine(way, predictionEnginePromise);
+    const opened = connectWithPredictionEngine(way, predictionEnginePromise);
     const stopNotices = onNotice && opened.onNotice(onNotice);
     setClient(opened);
     return () => {

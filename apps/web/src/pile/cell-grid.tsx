@@ -1,11 +1,11 @@
 import {
   type CardView,
-  cellCount,
-  cellIndex,
+  cellIndexOfOrder,
   type Handle,
   type SeatId,
   type ZoneDefinition,
   type ZoneId,
+  zoneCellCount,
 } from "@baize/engine";
 import { clsx } from "clsx";
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from "react";
@@ -36,7 +36,7 @@ const heapsIn = (
 ): ReadonlyMap<number, readonly Handle[]> => {
   const heaps = new Map<number, Handle[]>();
   for (const handle of cards) {
-    const cell = cellIndex(views.get(handle)?.order ?? 0);
+    const cell = cellIndexOfOrder(views.get(handle)?.order ?? 0);
     const heap = heaps.get(cell);
     if (heap) heap.push(handle);
     else heaps.set(cell, [handle]);
@@ -71,7 +71,7 @@ export const CellGrid = ({ definition, zone, label }: CellsProps) => {
   const { cells: named, hex = false, layout } = definition;
   const seats = useSnapshot(({ view }) => [...(view?.seats.keys() ?? [])].join(" "));
   const taken = seats.split(" ").map(Number);
-  const count = cellCount(table.game, definition) ?? 0;
+  const count = zoneCellCount(table.game, definition) ?? 0;
   // Of the cells for seats, only those of players and those with cards are shown.
   const shown = Array.from({ length: count }, (_, cell) => cell).filter(
     (cell) => named !== "seats" || taken.includes(cell + 1) || heaps.has(cell),

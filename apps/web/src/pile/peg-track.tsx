@@ -1,4 +1,4 @@
-import { cellCount, type SeatId, type ZoneDefinition } from "@baize/engine";
+import { type SeatId, type ZoneDefinition, zoneCellCount } from "@baize/engine";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
@@ -23,7 +23,7 @@ export const PegTrack = ({ definition, counter }: PegsProps) => {
   const { game, client } = useTable();
   const t = tableText.useText().laid;
   const isUpright = useIsPortraitScreen();
-  const count = cellCount(game, definition) ?? 0;
+  const count = zoneCellCount(game, definition) ?? 0;
   const said = useSnapshot(({ view }) =>
     [...(view?.seats ?? [])]
       .map(([seat, { counters }]) => `${String(seat)} ${String(counters[counter] ?? 0)}`)

@@ -1,9 +1,9 @@
 import {
+  findZoneId,
   type Handle,
   type SeatId,
   type ZoneDefinition,
   type ZoneId,
-  zoneIdFor,
 } from "@baize/engine";
 import { clsx } from "clsx";
 import { handlePilePress, visibleLibraryCardCount } from "../actions/open-pile-panel.ts";
@@ -73,7 +73,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
   const isOthers = seat !== null && !own && owner !== undefined;
   const called = isOthers ? t.of(owner, definition.name) : definition.name;
   // Only some seats have this zone.
-  if (seat !== null && zoneIdFor(table.game, definition.kind, seat) === null) return null;
+  if (seat !== null && findZoneId(table.game, definition.kind, seat) === null) return null;
   // Nobody else can put cards into it, so it takes no room until it holds some.
   if (definition.visibility === "private" && count === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { exportRoomAt, type Replay, restoreRoom } from "@baize/client";
+import { exportRoomAtRevision, type Replay, restoreRoom } from "@baize/client";
 import { GitBranch } from "lucide-react";
 import { readRoomKeys } from "../model/room-keys.ts";
 import { type CreateRoomFailure, createRoomFailureOf } from "../rooms/create-and-enter-room.ts";
@@ -32,7 +32,7 @@ const playOnFrom = async (
   passphrase: string,
   { room, key, at }: Moment,
 ): Promise<CreateRoomFailure | null> => {
-  const file = await exportRoomAt(location.origin, room, { key, at });
+  const file = await exportRoomAtRevision(location.origin, room, { key, at });
   if (!file.ok) return createRoomFailureOf(file.error);
   const opened = await restoreRoom(location.origin, file.value, { passphrase });
   if (!opened.ok) return createRoomFailureOf(opened.error);

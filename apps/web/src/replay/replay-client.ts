@@ -1,10 +1,10 @@
-import type { Client, IntentResult, Replay, SecretChoices, Snapshot } from "@baize/client";
+import type { Client, IntentResult, Replay, SecretChoicesBySeat, Snapshot } from "@baize/client";
 import { PUBLIC_VIEWER } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { replayText } from "../text/replay.ts";
 import { buildTimeline, type Timeline } from "./timeline.ts";
 
-const NO_CHOICES: SecretChoices = {};
+const NO_CHOICES: SecretChoicesBySeat = {};
 
 /** A replay with the interface of a client, so that the table shows its moments like a room. It sends nothing. */
 export class ReplayClient implements Client {
@@ -31,7 +31,7 @@ export class ReplayClient implements Client {
   }
 
   /** What the shown viewer knew about an open secret choice at this moment. */
-  get choices(): SecretChoices {
+  get choices(): SecretChoicesBySeat {
     return this.timeline.moments[this.#index]?.choices ?? NO_CHOICES;
   }
 

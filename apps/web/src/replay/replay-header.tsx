@@ -1,5 +1,5 @@
 import type { Replay } from "@baize/client";
-import { type Viewer, type ViewerKey, viewerFromKey, viewerKey } from "@baize/engine";
+import { type Viewer, type ViewerKey, viewerFromKey, viewerKeyOf } from "@baize/engine";
 import { clsx } from "clsx";
 import { ChartColumn, LogOut, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
@@ -58,8 +58,8 @@ const ViewChoice = ({ player, replay, onViewer }: ViewChoiceProps) => {
     <Select
       className={styles.viewChoice}
       aria-label={t.views.choose}
-      value={viewerKey(viewer)}
-      options={viewers.map((each) => ({ id: viewerKey(each), name: viewerName(each) }))}
+      value={viewerKeyOf(viewer)}
+      options={viewers.map((each) => ({ id: viewerKeyOf(each), name: viewerName(each) }))}
       onPick={(id) => onViewer(viewerFromKey(id as ViewerKey))}
     />
   );

@@ -1,4 +1,4 @@
-import { cardCountOfLine, type LogLine, type SeatId } from "@baize/engine";
+import { cardCountOfLogLine, type LogLine, type SeatId } from "@baize/engine";
 import type { Timeline } from "./timeline.ts";
 
 /** What one player did in a recorded game. */
@@ -28,7 +28,7 @@ export const statisticsOf = ({ moments, turns, log }: Timeline): readonly Player
       ms: own.reduce((sum, index) => sum + startOf(index + 1) - startOf(index), 0),
       drawn: log
         .filter((line) => line.seat === seat && line.type === "library.draw")
-        .reduce((sum, line) => sum + cardCountOfLine(line), 0),
+        .reduce((sum, line) => sum + cardCountOfLogLine(line), 0),
       damage: Object.entries(record.damage)
         .map(([from, dealt]) => [Number(from) as SeatId, dealt] as const)
         .filter(([, dealt]) => dealt > 0),

@@ -1,4 +1,4 @@
-import type { Replay, SecretChoices } from "@baize/client";
+import type { Replay, SecretChoicesBySeat } from "@baize/client";
 import type { LogLine, SeatId, TableView } from "@baize/engine";
 
 /** A moment of the replay: its view, and the number of log lines. */
@@ -6,7 +6,7 @@ interface Moment {
   readonly revision: number;
   readonly at: number;
   readonly view: TableView;
-  readonly choices: SecretChoices;
+  readonly choices: SecretChoicesBySeat;
   readonly lines: number;
 }
 

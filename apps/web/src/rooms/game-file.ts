@@ -1,4 +1,4 @@
-import { parseJsonText } from "@baize/decks";
+import { tryParseJson } from "@baize/decks";
 import type { Game } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
 import type { GamePictures } from "../model/cards/game-pictures.ts";
@@ -43,7 +43,7 @@ export const readGameFile = async (file: File): Promise<GameFileResult> => {
   });
   const t = landingText.now();
   if (file.size > MAX_MB * 1024 * 1024) return refused(t.tooLargeWithPictures(MAX_MB));
-  const parsed = parseJsonText(await file.text());
+  const parsed = tryParseJson(await file.text());
   if ("error" in parsed) return refused(t.notJson(parsed.error));
   const checked = await checkGameFile(parsed.value, currentLanguage());
   if (checked.kind === "issues") return refused(inWords(checked.issues));

@@ -1,4 +1,4 @@
-import { fullReplayAgreedUpTo, fullReplayAgreementOf, type SeatId } from "@baize/engine";
+import { fullReplayConsentOfAll, fullReplayConsentOfSeat, type SeatId } from "@baize/engine";
 import { Check } from "lucide-react";
 import { sendIntent } from "../actions/intents.ts";
 import { downloadFullReplay } from "../actions/room-files.ts";
@@ -35,8 +35,8 @@ export const FullReplayDialog = ({ onClose }: DialogProps) => {
   const record = useSnapshot(({ view }) => view?.table.record) ?? NO_AGREEMENTS;
   const seats = useSnapshot(({ view }) => view?.seats);
   const all = [...(seats?.keys() ?? [])].sort((a, b) => a - b);
-  const own = table.seat !== null && fullReplayAgreementOf(record, table.seat) !== null;
-  const isOpen = fullReplayAgreedUpTo(record, all) !== null;
+  const own = table.seat !== null && fullReplayConsentOfSeat(record, table.seat) !== null;
+  const isOpen = fullReplayConsentOfAll(record, all) !== null;
   const answer = (agreed: boolean): void => void sendIntent(table, "record.agree", { agreed });
   return (
     <Dialog title={t.title} onClose={onClose}>
@@ -44,7 +44,11 @@ export const FullReplayDialog = ({ onClose }: DialogProps) => {
         <p>{t.text}</p>
         <ul className={fieldStyles.field}>
           {all.map((seat) => (
-            <Answer key={seat} seat={seat} agreed={fullReplayAgreementOf(record, seat) !== null} />
+            <Answer
+              key={seat}
+              seat={seat}
+              agreed={fullReplayConsentOfSeat(record, seat) !== null}
+            />
           ))}
         </ul>
         <p role="status">{isOpen ? t.open : t.closed}</p>

@@ -1,5 +1,5 @@
 import { requestSeatSpectatorKey } from "@baize/client";
-import { type SeatId, seatSpectatorConsentSince } from "@baize/engine";
+import { type SeatId, seatSpectatorConsentRevision } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { ownSeatKey } from "../actions/host.ts";
 import { sendIntent } from "../actions/intents.ts";
@@ -59,7 +59,7 @@ export const SeatSpectatorLink = () => {
   const { seat } = table;
   const t = dialogsText.useText().share.seatSpectator;
   const since = useSnapshot(({ view }) =>
-    view && seat !== null ? seatSpectatorConsentSince(view.table.eyes, seat) : null,
+    view && seat !== null ? seatSpectatorConsentRevision(view.table.eyes, seat) : null,
   );
   if (seat === null) return null;
   // Remounted with each consent, because the link of an earlier consent is invalid.

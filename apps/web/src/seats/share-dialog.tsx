@@ -1,5 +1,5 @@
 import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
-import { hasAgreedToAllHands, type SeatId, seatsRequiringConsentInView } from "@baize/engine";
+import { consentSeatsOfView, hasAgreedToAllHands, type SeatId } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { ownSeatKey, useIsViewerHost } from "../actions/host.ts";
 import { nameOfSeat } from "../model/labels.ts";
@@ -157,7 +157,7 @@ const AllHandsLink = () => {
     // Remounted with each agreement, because the link of an earlier one is invalid.
     return <MadeLink key={allHands.since} purpose="spectatorAll" make={t.make} hint={t.allowed} />;
   }
-  const names = seatsRequiringConsentInView(table.game, view)
+  const names = consentSeatsOfView(table.game, view)
     .filter((seat) => !hasAgreedToAllHands(allHands, seat))
     .map((seat) => nameOfSeat(view, seat));
   return <p className={fieldStyles.hint}>{names.length > 0 ? t.missing(names) : t.noneYet}</p>;

@@ -1,4 +1,4 @@
-import type { DeckFault } from "@baize/decks";
+import type { DeckError } from "@baize/decks";
 import { deckProblems } from "./en/deck-problems.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
@@ -7,7 +7,7 @@ export const deckProblemsText = new TextCatalogue(deckProblems, {
 });
 
 /** Formats a fault of a deck as a sentence in the reader's language. */
-export const describeDeckFault = (fault: DeckFault): string => {
+export const describeDeckFault = (fault: DeckError): string => {
   const { faults } = deckProblemsText.now();
   return faults[fault.code](fault as never);
 };

@@ -1,10 +1,10 @@
-import { englishLogTranslator, type LogTranslator, seatNamesOfLines } from "@baize/engine";
+import { englishLogTranslator, type LogTranslator, seatNamesOfLogLines } from "@baize/engine";
 import { TextCatalogue } from "./text-catalogue.ts";
 
 const log = (describer: LogTranslator) => ({
   describer,
   /** The seats' names at the time of each line, which the engine reconstructs. */
-  seatNamesOfLines,
+  seatNamesOfLines: seatNamesOfLogLines,
 });
 
 export type LogTexts = ReturnType<typeof log>;

@@ -1,5 +1,5 @@
 import type { Snapshot } from "@baize/client";
-import { builtInGame, seatId } from "@baize/engine";
+import { findBuiltInGame, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { ACTIONS } from "../actions/actions.ts";
 import type { Table } from "../model/table.tsx";
@@ -59,7 +59,7 @@ test("[WT126] a step begins from what is so when the one before it ends", () => 
   expect(advanceTourWhenDone(place, { ...BEFORE, held: 9 })).toBe(place);
 });
 
-const game = builtInGame("standard-52");
+const game = findBuiltInGame("standard-52");
 
 test("[WT126] the facts are the player's own cards, messages and turn", () => {
   const cards = [

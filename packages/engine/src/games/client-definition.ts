@@ -63,7 +63,7 @@ export const clientGameSchema = z.strictObject({
 });
 
 /** The part of a game that is sent to clients that don't have it built in. */
-export const gameForClients = ({ variants: _, ...game }: Game): Game => ({
+export const clientGameOf = ({ variants: _, ...game }: Game): Game => ({
   ...game,
   supply: game.supply.kind === "decks" ? { kind: "decks" } : { ...game.supply, cards: [] },
 });

@@ -87,7 +87,7 @@ export interface ZoneDefinition {
 }
 
 /** How many cells a zone has; null for a zone without cells. */
-export const cellCount = (
+export const zoneCellCount = (
   { seats }: Pick<Game, "seats">,
   { cells }: ZoneDefinition,
 ): number | null => {
@@ -108,12 +108,12 @@ export const zoneLimit = (
   limits: Readonly<Record<string, number>> = {},
 ): number | undefined => {
   const limit = limits[zone.kind] ?? zone.limit;
-  const cells = isHeaped(zone) ? null : cellCount({ seats: 0 }, zone);
+  const cells = isHeaped(zone) ? null : zoneCellCount({ seats: 0 }, zone);
   return cells === null ? limit : Math.min(cells, limit ?? cells);
 };
 
 /** The cell of a card with an order, in a zone of cells. The rest of the order is its place on the cell's heap. */
-export const cellIndex = (order: number): number => Math.floor(order);
+export const cellIndexOfOrder = (order: number): number => Math.floor(order);
 
 export interface SeatCounterDefinition {
   readonly id: string;
@@ -322,7 +322,7 @@ export const zoneDefinition = (game: Game, kind: string): ZoneDefinition | undef
   game.zones.find((zone) => zone.kind === kind);
 
 /** The zone from which cards are picked before the others are passed on, where a clock may pick too. */
-export const pickZone = ({ zones }: Game): ZoneDefinition | undefined =>
+export const draftPickZoneOf = ({ zones }: Game): ZoneDefinition | undefined =>
   zones.find(({ pass, pick }) => pass === true && pick !== undefined);
 
 /** The team of a seat; null when it plays alone. */
@@ -357,7 +357,7 @@ export const sharersOf = (game: Game, counter: string, seat: SeatId): readonly S
  * The zone of a kind for a seat: the seat's own, its team's, or the table's when all seats share it. Null when there is
  * none of that kind for it.
  */
-export const zoneIdFor = (game: Game, kind: string, seat: SeatId): ZoneId | null => {
+export const findZoneId = (game: Game, kind: string, seat: SeatId): ZoneId | null => {
   const definition = zoneDefinition(game, kind);
   if (!definition) return null;
   if (definition.owner === "table") return zoneIdOf(kind, null);
@@ -377,14 +377,14 @@ export const ownZoneOf = (
 ): ZoneId =>
   owner === null || whose === "table" || layout === "free"
     ? zone
-    : (zoneIdFor(game, kind, owner) ?? zone);
+    : (findZoneId(game, kind, owner) ?? zone);
 
 /** Which way the seats take their turns when a game begins. */
 export const startDirection = ({ turns }: Game): "up" | "down" =>
   turns?.order === "reversed" ? "down" : "up";
 
 /** Whether two seats take their turns together, as those of a team do where the game says so. */
-export const sharesTurn = (game: Game, one: SeatId, other: SeatId): boolean => {
+export const haveSharedTurns = (game: Game, one: SeatId, other: SeatId): boolean => {
   if (one === other) return true;
   const team = game.turns?.teams ? teamOf(game, one) : null;
   return team !== null && team === teamOf(game, other);
@@ -415,7 +415,7 @@ export const deckSectionsOf = (
   const sections = game.sections ?? USUAL_SECTIONS.filter(({ zone }) => zoneDefinition(game, zone));
   return seat === null
     ? sections
-    : sections.filter((each) => isFor(each, seat) && zoneIdFor(game, each.zone, seat) !== null);
+    : sections.filter((each) => isFor(each, seat) && findZoneId(game, each.zone, seat) !== null);
 };
 
 /**
@@ -433,7 +433,7 @@ export const starterDeckKindOf = ({
 };
 
 /** The section that is kept beside a deck: the first of those whose seat sees its cards and others don't. */
-export const sideboardSection = (
+export const sideboardSectionOf = (
   game: Game,
   seat: SeatId | null = null,
 ): SectionDefinition | undefined =>
@@ -478,7 +478,7 @@ export const isDrawnByOthers = ({ take }: Pick<ZoneDefinition, "take">): boolean
   take === "others";
 
 /** Whether cards may lie face down in a zone ([M3]). */
-export const allowsFaceDown = ({ layout, faceDown }: ZoneDefinition): boolean =>
+export const isFaceDownAllowed = ({ layout, faceDown }: ZoneDefinition): boolean =>
   layout === "free" || faceDown === true;
 
 /** Whether a card lies face down that enters a zone with such an entry, where the move doesn't say; else as usual. */
@@ -486,5 +486,5 @@ export const entersFaceDown = ({ face }: ZoneEntry, usually: boolean): boolean =
   face === undefined ? usually : face === "down";
 
 /** The kind of the battlefield: the first zone with a free layout. Cards are played and tokens made there. */
-export const battlefieldKind = (game: Game): string | undefined =>
+export const battlefieldZoneKindOf = (game: Game): string | undefined =>
   game.zones.find((zone) => zone.layout === "free")?.kind;

@@ -13,4 +13,4 @@ export const isBuiltInGame = ({ id, variant }: Game): boolean =>
   variant === undefined && BY_ID.has(id);
 
 /** The built-in game with an id, or undefined. */
-export const builtInGame = (id: string): Game | undefined => BY_ID.get(id);
+export const findBuiltInGame = (id: string): Game | undefined => BY_ID.get(id);

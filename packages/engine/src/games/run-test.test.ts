@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseErrors } from "../parse.ts";
+import { toParseErrors } from "../parse.ts";
 import { runGameTest } from "./run-test.ts";
 import { gameFileSchema, gameFromFile } from "./schema.ts";
 
@@ -33,7 +33,7 @@ const found = (test: object, change: object = {}) => {
 /** The fields at fault of a file with such a test. */
 const faults = (test: object): string[] => {
   const parsed = gameFileSchema.safeParse({ ...file, tests: [{ name: "It", ...test }] });
-  return parsed.success ? [] : parseErrors(parsed.error).map(({ field }) => field ?? "");
+  return parsed.success ? [] : toParseErrors(parsed.error).map(({ field }) => field ?? "");
 };
 
 test("[G20] a game's test counts the cards in the zones of the seats that play", () => {

@@ -1,8 +1,8 @@
 import { actorViewFromState } from "../actor-view.ts";
-import { handle, type SeatId, seatId } from "../ids.ts";
+import { handleFromText, type SeatId, seatId } from "../ids.ts";
 import type { IntentPayload } from "../intents/index.ts";
 import type { DeriveHandle } from "../look-handles.ts";
-import { openingChange, openingState } from "../opening.ts";
+import { createInitialChange, createInitialState } from "../opening.ts";
 import { parseIntent } from "../parse.ts";
 import { type Random, seededRandom } from "../random.ts";
 import { reduce } from "../reduce.ts";
@@ -64,7 +64,7 @@ const sentFor = (state: TableState, run: Run): Result<Sent | null> => {
 };
 
 /** Nobody plays at the table of a test, so its handles may be guessed. */
-const deriveHandle: DeriveHandle = (_secret, card) => handle(`card ${card}`);
+const deriveHandle: DeriveHandle = (_secret, card) => handleFromText(`card ${card}`);
 
 const nameOf = (run: Run): string => (typeof run === "string" ? run : run.intent);
 
@@ -73,8 +73,8 @@ export const runGameTest = (given: Game, test: GameTest): readonly GameTestFailu
   const { variant, run = [], counts } = test;
   const game = variant === undefined ? given : (gameWithVariant(given, variant) ?? given);
   const random = seededRandom(SEED);
-  const opening = openingChange({ game, name: game.name, random, now: 0 });
-  const state = openingState(game, opening, deriveHandle);
+  const opening = createInitialChange({ game, name: game.name, random, now: 0 });
+  const state = createInitialState(game, opening, deriveHandle);
   const send = ({ actor, type, payload }: Sent, name = type): GameTestFailure | null => {
     const parsed = parseIntent(type, payload);
     const done = parsed.ok ? reduce(state, parsed.value, { actor, random, now: 0 }) : parsed;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
 import { firstParseError } from "../parse.ts";
 import { bazaar } from "./bazaar.ts";
-import { clientGameSchema, gameForClients } from "./client-definition.ts";
+import { clientGameOf, clientGameSchema } from "./client-definition.ts";
 import { type Game, starterDeckKindOf } from "./game.ts";
 import { BUILT_IN_GAMES } from "./index.ts";
 import { magic } from "./magic.ts";
@@ -344,7 +344,7 @@ test("[G10] a file names sections of decks, and cards beside them in zones of th
       { face: { name: "Stall" }, count: 2, zone: "market" },
     ],
   });
-  const outline = gameForClients(game);
+  const outline = clientGameOf(game);
   expect(clientGameSchema.parse(outline)).toEqual(outline);
   expect(JSON.stringify(outline)).not.toMatch(/Storm|Stall/);
 });
@@ -357,7 +357,7 @@ test("[G8] what a file says about itself goes with the game to its clients", () 
     rulesAddress: "https://example.org/rules",
     labels: { de: { name: "Krähennest", zones: { hand: "Hand" } } },
   };
-  const outline = gameForClients(gameFromFile(gameFileSchema.parse({ ...short, ...about })));
+  const outline = clientGameOf(gameFromFile(gameFileSchema.parse({ ...short, ...about })));
   expect(outline).toMatchObject(about);
   expect(clientGameSchema.parse(outline)).toEqual(outline);
 });
@@ -449,7 +449,7 @@ test("[G24] only stored games that had built-in decks without naming them are gi
 });
 
 test("[G3] what clients are sent of a game names none of the cards that the table lays out", () => {
-  const outline = gameForClients(bazaar);
+  const outline = clientGameOf(bazaar);
   expect(clientGameSchema.parse(outline)).toEqual(outline);
   expect(JSON.stringify(outline)).not.toContain("Saffron");
 });
@@ -481,7 +481,7 @@ test("[G6] Commander begins at 40 life and says that 21 damage from one commande
   const commander = gameWithVariant(magic, "commander");
   expect(commander?.counters.find(({ id }) => id === "life")?.start).toBe(40);
   expect(commander?.lethalDamage).toBe(21);
-  expect(commander && clientGameSchema.parse(gameForClients(commander))).toMatchObject({
+  expect(commander && clientGameSchema.parse(clientGameOf(commander))).toMatchObject({
     variant: "commander",
   });
 });
@@ -502,7 +502,7 @@ test.each([
 test("[G6] every built-in variant can be told to a client, without the cards of any", () => {
   for (const game of BUILT_IN_GAMES as readonly Game[]) {
     for (const { id } of game.variants ?? []) {
-      const outline = gameForClients(gameWithVariant(game, id) ?? game);
+      const outline = clientGameOf(gameWithVariant(game, id) ?? game);
       expect(clientGameSchema.parse(outline)).toEqual(outline);
       expect(JSON.stringify(outline)).not.toMatch(/joker"|Ace of/);
     }
@@ -559,7 +559,7 @@ test("[TM1] [TM2] a file names its teams, and whose the zones are that they see"
     { id: "blues", name: "The blues", seats: [2] },
   ]);
   expect(game.zones.map(({ owner }) => owner)).toEqual(["table", "seat", "seat", "team"]);
-  expect(clientGameSchema.parse(gameForClients(game))).toMatchObject({
+  expect(clientGameSchema.parse(clientGameOf(game))).toMatchObject({
     teams: game.teams,
   });
 });
@@ -638,7 +638,7 @@ test("[G9] [EN1] counters of cards have bounds around 0, and are kept where some
   ];
   const parsed = gameFileSchema.parse({ ...file, cardCounters });
   expect(gameFromFile(parsed).cardCounters).toEqual(cardCounters);
-  expect(clientGameSchema.parse(gameForClients(gameFromFile(parsed)))).toMatchObject({
+  expect(clientGameSchema.parse(clientGameOf(gameFromFile(parsed)))).toMatchObject({
     cardCounters,
   });
   expect(complaint({ cardCounters: [{ id: "wound", least: 1 }] })).toMatch(
@@ -678,7 +678,7 @@ test("[G22] a card has the numbers that it and its type say, of those that the g
     { cost: 0 },
   ]);
   expect(game.numbers?.map(({ name }) => name)).toEqual(["Cost", "Strength"]);
-  const told = clientGameSchema.parse(gameForClients(game));
+  const told = clientGameSchema.parse(clientGameOf(game));
   expect(told.numbers).toEqual(game.numbers);
 });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { battlefieldKind, zoneIdFor } from "../games/game.ts";
+import { battlefieldZoneKindOf, findZoneId } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { handleSchema, wholeNumber } from "../payload.ts";
@@ -38,7 +38,7 @@ export const cardClone = defineIntent({
   reduce: ({ tx, actor, payload: { card, count = 1 }, random }) => {
     const id = idOf(tx, card);
     const [original, print] = [tx.state.get("cards", id), tx.state.get("prints", id)];
-    const zone = zoneIdFor(tx.state.game, battlefieldKind(tx.state.game) ?? "", actor);
+    const zone = findZoneId(tx.state.game, battlefieldZoneKindOf(tx.state.game) ?? "", actor);
     if (!zone || !original || !print) throw new Error("permit lets nobody copy what is not there");
     const full = noRoomFor(tx, actor, { zone, count });
     if (full) return full;

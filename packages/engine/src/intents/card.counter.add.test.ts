@@ -3,7 +3,7 @@ import { LOCKS } from "../../testkit/games.ts";
 import { ANNA, BEN, game, TestTable } from "../../testkit/test-table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { germanLogTranslator } from "../log/de.ts";
-import { logLine } from "../visibility/log-lines.ts";
+import { viewLogEntry } from "../visibility/log-lines.ts";
 
 const laid = (): TestTable =>
   game("magic")
@@ -159,6 +159,6 @@ test.each([
       delta: 2,
     });
     const say = germanLogTranslator({ game: wounded, seats: table.view("public").seats });
-    expect(log.map((line) => say(logLine(line, "public"))).join()).toContain(said);
+    expect(log.map((line) => say(viewLogEntry(line, "public"))).join()).toContain(said);
   },
 );

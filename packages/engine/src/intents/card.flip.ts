@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { allowsFaceDown } from "../games/game.ts";
+import { isFaceDownAllowed } from "../games/game.ts";
 import type { CardId, Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema } from "../payload.ts";
@@ -53,7 +53,7 @@ const turnObjection = (view: ActorView, handle: Handle, field: string): Refusal 
   const card = view.card(handle);
   const definition = card && zoneOfCard(view, card);
   if (!card || !definition) return noSuchCard(field);
-  if (definition.visibility !== "public" || !allowsFaceDown(definition))
+  if (definition.visibility !== "public" || !isFaceDownAllowed(definition))
     return refuse("not_here", "Cards can’t be flipped there", field);
   return controls(view, card)
     ? null
@@ -63,7 +63,7 @@ const turnObjection = (view: ActorView, handle: Handle, field: string): Refusal 
 /** The face-down cards of the actor's zones that are no battlefields, for samples. */
 const ownBacks = (view: ActorView): Handle[] =>
   view.game.zones.flatMap((definition) => {
-    const isOther = definition.layout !== "free" && allowsFaceDown(definition);
+    const isOther = definition.layout !== "free" && isFaceDownAllowed(definition);
     const zone = isOther ? ownZone(view, definition.kind) : null;
     return (zone ? view.cardsIn(zone) : []).filter((handle) => view.card(handle)?.faceDown);
   });

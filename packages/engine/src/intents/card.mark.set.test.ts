@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, duel } from "../../testkit/test-table.ts";
-import { TOGGLE_MARKS, toggleMarkPayload } from "../marks.ts";
+import { ON_OFF_MARKS, onOffMarkPayload } from "../marks.ts";
 
-test.each(TOGGLE_MARKS)("[M2] %s is on until it is switched off, or the card leaves", (mark) => {
+test.each(ON_OFF_MARKS)("[M2] %s is on until it is switched off, or the card leaves", (mark) => {
   const table = duel();
   const type = `card.${mark}.set` as const;
   const cards = ["Bear", "Elf"].map((name) => table.handleOf(ANNA, name));
-  table.do(ANNA, type, toggleMarkPayload(mark, cards, true));
+  table.do(ANNA, type, onOffMarkPayload(mark, cards, true));
   const switchedOn = table.logForAll();
   expect(switchedOn).toMatch(/^Anna .*Bear.*Elf/);
   expect(table.marks("Bear")).toEqual({ [mark]: true });
-  table.do(ANNA, type, toggleMarkPayload(mark, cards, false));
+  table.do(ANNA, type, onOffMarkPayload(mark, cards, false));
   expect(table.logForAll()).toMatch(/^Anna .*Bear.*Elf/);
   expect(table.logForAll()).not.toBe(switchedOn);
   expect(table.marks("Bear")).toBeUndefined();
 
-  table.do(ANNA, type, toggleMarkPayload(mark, cards, true));
+  table.do(ANNA, type, onOffMarkPayload(mark, cards, true));
   const moves = cards.map((card) => ({ card, to: { zone: "graveyard" } }));
   table.do(ANNA, "card.move", { moves });
   expect(table.marks("Bear")).toBeUndefined();

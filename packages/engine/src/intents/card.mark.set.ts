@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { defineIntent, type IntentDefinition } from "../intent.ts";
 import {
-  TOGGLE_MARKS,
-  type ToggleMark,
+  ON_OFF_MARKS,
+  type OnOffMark,
+  onOffMarkPayload,
   type ToggleMarkPayload,
-  toggleMarkPayload,
 } from "../marks.ts";
 import { handlesSchema } from "../payload.ts";
 import { mark as setMarks } from "../rules/marks.ts";
@@ -12,12 +12,12 @@ import { controlled, mustControl } from "../rules/permission.ts";
 import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
 
-type ToggleMarkIntent<Mark extends ToggleMark> = IntentDefinition<
+type ToggleMarkIntent<Mark extends OnOffMark> = IntentDefinition<
   `card.${Mark}.set`,
   ToggleMarkPayload<Mark>
 >;
 
-const toggleMarkIntent = <Mark extends ToggleMark>(mark: Mark): ToggleMarkIntent<Mark> => {
+const toggleMarkIntent = <Mark extends OnOffMark>(mark: Mark): ToggleMarkIntent<Mark> => {
   const payload = z.strictObject({ cards: handlesSchema, [mark]: z.boolean() });
   return defineIntent({
     type: `card.${mark}.set`,
@@ -34,12 +34,12 @@ const toggleMarkIntent = <Mark extends ToggleMark>(mark: Mark): ToggleMarkIntent
     },
     sample: (view, random) => {
       const cards = pickSome(random, controlled(view), 2);
-      return cards.length > 0 ? toggleMarkPayload(mark, cards, random.int(2) === 0) : null;
+      return cards.length > 0 ? onOffMarkPayload(mark, cards, random.int(2) === 0) : null;
     },
   });
 };
 
 /** One intent for each mark that is on or off. */
-export const toggleMarkIntents = TOGGLE_MARKS.map(toggleMarkIntent) as {
-  [Mark in ToggleMark]: ToggleMarkIntent<Mark>;
-}[ToggleMark][];
+export const toggleMarkIntents = ON_OFF_MARKS.map(toggleMarkIntent) as {
+  [Mark in OnOffMark]: ToggleMarkIntent<Mark>;
+}[OnOffMark][];

@@ -5,7 +5,7 @@ import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import type { SeatId } from "../ids.ts";
 import { germanLogTranslator } from "../log/de.ts";
 import { firstParseError } from "../parse.ts";
-import { logLine } from "../visibility/log-lines.ts";
+import { viewLogEntry } from "../visibility/log-lines.ts";
 
 const file = (pack: object = {}) => ({
   name: "Draft",
@@ -147,7 +147,7 @@ test("[PA2] nobody learns a pack before it is there, nor knows its cards again a
   const names = table.names(ANNA, "hand", ANNA);
   const told = [table.do(ANNA, "card.pass", { zone: "hand" }), pick(table, BEN)];
   for (const change of told) {
-    expect(JSON.stringify(change.log.map((line) => logLine(line, "public")))).not.toContain(
+    expect(JSON.stringify(change.log.map((line) => viewLogEntry(line, "public")))).not.toContain(
       "Card ",
     );
   }
@@ -184,9 +184,11 @@ test("[PA1] the log says who is ready to pass, and that all have passed", () => 
   table.do(BEN, "card.pass", { zone: "hand" });
   const last = table.do(CHLOE, "card.pass", { zone: "hand" });
   expect(table.logForAll()).toBe("Chloé is ready. Everyone passed their cards to the next player");
-  expect(last.log.map((line) => logLine(line, "public").values)).toMatchObject([{ passed: 12 }]);
+  expect(last.log.map((line) => viewLogEntry(line, "public").values)).toMatchObject([
+    { passed: 12 },
+  ]);
   const german = germanLogTranslator({ game: table.state.game, seats: table.view("public").seats });
-  expect(last.log.map((line) => german(logLine(line, "public")))).toEqual([
+  expect(last.log.map((line) => german(viewLogEntry(line, "public")))).toEqual([
     "Chloé ist bereit. Alle gaben ihre Karten an den nächsten Spieler weiter",
   ]);
 });

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { zoneDefinition, zoneIdFor } from "../games/game.ts";
+import { findZoneId, zoneDefinition } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { readyToPass } from "../rules/passing.ts";
 import { noSuchZone, ownZone } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
-import { takesTurns } from "../rules/turns.ts";
+import { isTakingTurns } from "../rules/turns.ts";
 
 /**
  * Say that the actor is ready to pass on its cards of a zone, such as packs in a draft. Once all seats that hold cards
@@ -28,9 +28,9 @@ export const cardPass = defineIntent({
     }
     const others = view
       .seats()
-      .filter((seat) => seat !== view.seat && takesTurns(view.seatView(seat)))
-      .filter((seat) => zoneIdFor(view.game, zone, seat) !== null);
-    return others.length > 0 && takesTurns(view.seatView(view.seat))
+      .filter((seat) => seat !== view.seat && isTakingTurns(view.seatView(seat)))
+      .filter((seat) => findZoneId(view.game, zone, seat) !== null);
+    return others.length > 0 && isTakingTurns(view.seatView(view.seat))
       ? null
       : refuse("not_here", "There is nobody to pass cards to, or you have conceded");
   },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { zoneDefinition, zoneIdFor } from "../games/game.ts";
+import { findZoneId, zoneDefinition } from "../games/game.ts";
 import { ownerOfZone } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { seatSchema, zoneKindSchema } from "../payload.ts";
@@ -22,7 +22,7 @@ export const cardRandom = defineIntent({
   permit: (view, { zone, seat = view.seat }) => {
     const objection = mustBeSeat(view, seat, "seat");
     if (objection) return objection;
-    const id = zoneIdFor(view.game, zone, seat);
+    const id = findZoneId(view.game, zone, seat);
     if (!id || !view.zone(id)) return noSuchZone(zone, "zone");
     const visibility = zoneDefinition(view.game, zone)?.visibility;
     if (visibility === "nobody")
@@ -48,7 +48,7 @@ export const cardRandom = defineIntent({
       random,
       view.game.zones.filter(({ visibility }) => visibility !== "nobody"),
     )?.kind;
-    const id = zone === undefined ? null : zoneIdFor(view.game, zone, view.seat);
+    const id = zone === undefined ? null : findZoneId(view.game, zone, view.seat);
     return zone !== undefined && id && view.cardsIn(id).length > 0 ? { zone } : null;
   },
 });

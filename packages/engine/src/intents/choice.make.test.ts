@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
-import { overlay, overlayStep } from "../overlay.ts";
-import { publicStep } from "../public-step.ts";
+import { buildOverlayStep, buildViewerOverlay } from "../overlay.ts";
+import { buildPublicStep } from "../public-step.ts";
 
 const asked = (): TestTable => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
@@ -19,8 +19,8 @@ test("[SC2] what a seat chose is its own until the last has chosen; the others l
   expect(own(table)).toEqual(["Left", null, null, null]);
   expect(table.view(BEN).table.choice?.chosen).toEqual([ANNA]);
   expect(table.logForAll()).toBe("Anna made a secret choice");
-  expect(overlay(table.state, { kind: "seat", seat: ANNA }).ownChoice).toBe("Left");
-  expect(overlay(table.state, { kind: "seat", seat: BEN })).toEqual({ cards: {} });
+  expect(buildViewerOverlay(table.state, { kind: "seat", seat: ANNA }).ownChoice).toBe("Left");
+  expect(buildViewerOverlay(table.state, { kind: "seat", seat: BEN })).toEqual({ cards: {} });
 });
 
 test("[SC2] who chooses anew tells the others nothing", () => {
@@ -28,9 +28,9 @@ test("[SC2] who chooses anew tells the others nothing", () => {
   table.do(ANNA, "choice.make", { choice: "Left" });
   const change = table.do(ANNA, "choice.make", { choice: "Right, and to the very end" });
   expect(change.log).toEqual([]);
-  expect(publicStep(table.state, change)).toMatchObject({ table: {} });
-  expect(overlayStep(table.state, change, { kind: "seat", seat: BEN })).toBeNull();
-  expect(overlayStep(table.state, change, { kind: "seat", seat: ANNA })).toEqual({
+  expect(buildPublicStep(table.state, change)).toMatchObject({ table: {} });
+  expect(buildOverlayStep(table.state, change, { kind: "seat", seat: BEN })).toBeNull();
+  expect(buildOverlayStep(table.state, change, { kind: "seat", seat: ANNA })).toEqual({
     ownChoice: "Right, and to the very end",
   });
 });
@@ -46,7 +46,7 @@ test("[SC3] when the last has chosen, all is shown at once, and the choice is ov
   );
   expect(table.view("public").table.choice).toBeNull();
   expect(own(table)).toEqual([null, null, null, null]);
-  expect(overlayStep(table.state, change, { kind: "seat", seat: ANNA })).toEqual({
+  expect(buildOverlayStep(table.state, change, { kind: "seat", seat: ANNA })).toEqual({
     ownChoice: null,
   });
   expect(table.state.size("choices")).toBe(0);

@@ -5,7 +5,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { seatSchema, textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick, pickSome } from "../rules/random-choice.ts";
-import { playing, takesTurns } from "../rules/turns.ts";
+import { isTakingTurns, playing } from "../rules/turns.ts";
 
 /**
  * Ask seats for a secret choice: all that play, or the named ones. When the last one has chosen, all choices are shown
@@ -57,4 +57,4 @@ export const choiceStart = defineIntent({
 
 /** The seats at the table that haven't conceded. */
 const inGame = (view: ActorView): SeatId[] =>
-  view.seats().filter((seat) => takesTurns(view.seatView(seat)));
+  view.seats().filter((seat) => isTakingTurns(view.seatView(seat)));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pickZone, zoneIdFor } from "../games/game.ts";
+import { draftPickZoneOf, findZoneId } from "../games/game.ts";
 import { type SeatId, seatId } from "../ids.ts";
 import { defineSystemIntent } from "../intent.ts";
 import { type Result, refuse, succeed } from "../result.ts";
@@ -40,10 +40,10 @@ const pickFirst = (
   seats: readonly SeatId[],
 ): Result<number | null> => {
   const { game } = tx.state;
-  const { kind, pick } = pickZone(game) ?? {};
+  const { kind, pick } = draftPickZoneOf(game) ?? {};
   if (kind === undefined || pick === undefined) return succeed(null);
   for (const seat of seats) {
-    const pack = zoneIdFor(game, kind, seat);
+    const pack = findZoneId(game, kind, seat);
     const [first] = pack ? tx.state.cardsIn(pack) : [];
     if (first === undefined) continue;
     const place = { zone: zoneOfActor(tx, seat, pick), place: "top" } as const;

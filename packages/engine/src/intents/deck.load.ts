@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import type { DeckSection, Print } from "../face.ts";
 import {
   deckSectionsOf,
+  findZoneId,
   isLibraryKind,
   type SectionDefinition,
   zoneDefinition,
-  zoneIdFor,
 } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
@@ -62,7 +62,7 @@ const sectionObjection = (
     return over(`The ${id} holds at most ${highest} cards; this deck has ${count}`);
   }
   if (count < least) return over(`The ${id} needs at least ${least} cards; this deck has ${count}`);
-  const place = zoneIdFor(view.game, zone, view.seat);
+  const place = findZoneId(view.game, zone, view.seat);
   if (count === 0 || !place || definition?.limit === undefined) return null;
   const lie = view.zone(place)?.count ?? view.cardsIn(place).length;
   const together = sections.filter((each) => each.zone === zone);

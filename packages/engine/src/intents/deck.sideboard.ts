@@ -3,7 +3,7 @@ import {
   deckSectionsOf,
   type Game,
   type SectionDefinition,
-  sideboardSection,
+  sideboardSectionOf,
 } from "../games/game.ts";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
@@ -53,7 +53,7 @@ export const deckSideboard = defineIntent({
     const objection = mustHaveDeck(view);
     if (objection) return objection;
     if (view.table.turn) return refuse("not_here", "The game has already started");
-    const sideboard = sideboardSection(view.game, view.seat);
+    const sideboard = sideboardSectionOf(view.game, view.seat);
     if (!sideboard) return refuse("not_in_this_game", "You have no sideboard in this game");
     if (!sectionIn(view.game, libraryKind(plan)))
       return refuse("not_here", "Sideboard cards can be swapped only with a deck", "zone");
@@ -68,7 +68,7 @@ export const deckSideboard = defineIntent({
     const mover = { tx, actor, random };
     const [main, side] = [
       sectionIn(tx.state.game, libraryKind(payload)),
-      sideboardSection(tx.state.game, actor),
+      sideboardSectionOf(tx.state.game, actor),
     ];
     if (!main || !side) throw new Error("permit lets nobody swap where the game has no sideboard");
     const library = libraryOf(tx, actor, payload);
@@ -99,7 +99,7 @@ export const deckSideboard = defineIntent({
       const zone = ownZone(view, kind);
       return zone ? pickSome(random, view.cardsIn(zone), 2) : [];
     };
-    const { zone: side = "" } = sideboardSection(view.game, view.seat) ?? {};
+    const { zone: side = "" } = sideboardSectionOf(view.game, view.seat) ?? {};
     const named = pick(random, namedLibraries(view));
     if (!named || !sectionIn(view.game, libraryKind(named))) return null;
     const [comeIn, goOut] = [cardsOf(side), cardsOf(libraryKind(named))];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, game } from "../../testkit/test-table.ts";
-import { logLine } from "../visibility/log-lines.ts";
+import { viewLogEntry } from "../visibility/log-lines.ts";
 
 const laid = () => game("magic", 6).seat(ANNA, "Anna");
 
@@ -31,5 +31,5 @@ test("says one die, several, and what is added", () => {
 test("writes nothing but the log", () => {
   const change = laid().do(ANNA, "dice.roll", { sides: 6 });
   expect(change.writes).toEqual([]);
-  expect(change.log.map((entry) => logLine(entry, "public").seat)).toEqual([ANNA]);
+  expect(change.log.map((entry) => viewLogEntry(entry, "public").seat)).toEqual([ANNA]);
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { allowSeatSpectators, endSeatSpectators } from "../rules/key-epochs.ts";
-import { allowsSeatSpectators, seatSpectatorConsentSince } from "../rules/seat-spectators.ts";
+import { allowsSeatSpectators, seatSpectatorConsentRevision } from "../rules/seat-spectators.ts";
 
 /**
  * Allow seat spectators of the actor's seat, or end that. Everybody with the link that the seat gives out sees what the
@@ -15,7 +15,7 @@ export const eyesAgree = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { agreed }) =>
-    agreed || seatSpectatorConsentSince(view.table.eyes, view.seat) !== null
+    agreed || seatSpectatorConsentRevision(view.table.eyes, view.seat) !== null
       ? null
       : refuse("not_here", "You aren’t sharing your view", "agreed"),
   reduce: ({ tx, actor, revision, payload: { agreed } }) => {
@@ -26,7 +26,7 @@ export const eyesAgree = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    const has = seatSpectatorConsentSince(view.table.eyes, view.seat) !== null;
+    const has = seatSpectatorConsentRevision(view.table.eyes, view.seat) !== null;
     return has && random.int(8) > 0 ? null : { agreed: !has };
   },
 });

@@ -3,7 +3,7 @@ import { defineSystemIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/random-choice.ts";
-import { allowsSeatSpectators, seatSpectatorConsentSince } from "../rules/seat-spectators.ts";
+import { allowsSeatSpectators, seatSpectatorConsentRevision } from "../rules/seat-spectators.ts";
 import { WAYS_TO_WATCH } from "./allHands.join.ts";
 
 /**
@@ -24,7 +24,7 @@ export const eyesJoin = defineSystemIntent({
     const how = random.int(10) === 0 ? pick(random, WAYS_TO_WATCH) : null;
     const watched = view
       .seats()
-      .filter((seat) => seatSpectatorConsentSince(view.table.eyes, seat) !== null);
+      .filter((seat) => seatSpectatorConsentRevision(view.table.eyes, seat) !== null);
     const of = pick(random, watched);
     return of === null ? null : how && { of, how };
   },

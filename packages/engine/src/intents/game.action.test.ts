@@ -3,9 +3,9 @@ import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table
 import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
 import type { Game } from "../games/game.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
-import { handle } from "../ids.ts";
+import { handleFromText } from "../ids.ts";
 import { germanLogTranslator } from "../log/de.ts";
-import { logLine } from "../visibility/log-lines.ts";
+import { viewLogEntry } from "../visibility/log-lines.ts";
 
 const trick = [{ card: { cardsIn: "trick" }, to: { zone: "won" } }];
 
@@ -112,13 +112,15 @@ test("[G11] its line tells all players what was answered, but for cards", () => 
   const german = { ...table.state.game, actions: [{ ...action, name: "Reizen", ask: named }] };
   const say = germanLogTranslator({ game: german as Game, seats: table.view("public").seats });
   const [first] = table.journal.at(-1)?.log ?? [];
-  expect(first && say(logLine(first, "public"))).toBe("Anna nutzte „Reizen“ (3, Ohne Trumpf, Ben)");
+  expect(first && say(viewLogEntry(first, "public"))).toBe(
+    "Anna nutzte „Reizen“ (3, Ohne Trumpf, Ben)",
+  );
 });
 
 test("[G11] a step takes all cards of a zone, and is left out when there are none", () => {
   const table = dealt();
   for (const seat of [ANNA, BEN]) {
-    const card = table.hand(seat)[0] ?? handle("");
+    const card = table.hand(seat)[0] ?? handleFromText("");
     table.do(seat, "card.move", { moves: [{ card, to: { zone: "trick" } }] });
   }
   table.do(BEN, "game.action", { action: "take" });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { zoneIdFor } from "../games/game.ts";
+import { findZoneId } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
@@ -46,7 +46,7 @@ const seatsStillHolding = (view: ActorView): SeatId[] => {
     return record ? [[seat, record] as const] : [];
   });
   return seatsNotReady(seats, view.seat).filter((seat) => {
-    const hand = zoneIdFor(view.game, "hand", seat);
+    const hand = findZoneId(view.game, "hand", seat);
     return hand !== null && view.zone(hand) !== undefined && countIn(view, hand) > 0;
   });
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { actorViewFromState } from "../actor-view.ts";
-import { teamOf, zoneDefinition, zoneIdFor } from "../games/game.ts";
+import { findZoneId, teamOf, zoneDefinition } from "../games/game.ts";
 import { type CardId, ownerOfZone, type SeatId, type ZoneId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -18,7 +18,7 @@ import {
 } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 import { libraryValue, lieFaceDown } from "../rules/resolve.ts";
-import { takesTurns } from "../rules/turns.ts";
+import { isTakingTurns } from "../rules/turns.ts";
 import { usesOfWay } from "../rules/zone-uses.ts";
 
 /**
@@ -43,7 +43,7 @@ export const libraryDeal = defineIntent({
     if (count === 0) return refuse("invalid_payload", "Enter the number of cards to deal", "count");
     const whose = view
       .seats()
-      .find((seat) => zoneIdFor(view.game, libraryKind(way), seat) !== null);
+      .find((seat) => findZoneId(view.game, libraryKind(way), seat) !== null);
     const objection = mustHaveLibrary(view, way, whose);
     if (objection) return objection;
     if (!zoneDefinition(view.game, to)) return noSuchZone(to, "to");
@@ -125,7 +125,7 @@ interface Dealt {
 
 /** What is dealt from where to where, in order: from the seat after the dealer round to the dealer. */
 const dealsOf = (view: ActorView, way: Way): Dealt[] => {
-  const seats = view.seats().filter((seat) => takesTurns(view.seatView(seat)));
+  const seats = view.seats().filter((seat) => isTakingTurns(view.seatView(seat)));
   const after = seats.filter((seat) => seat > view.seat);
   const deals = new Map<string, Dealt>();
   for (const seat of [...after, ...seats.filter((each) => each <= view.seat)]) {
@@ -138,8 +138,8 @@ const dealsOf = (view: ActorView, way: Way): Dealt[] => {
 
 const dealTo = (view: ActorView, seat: SeatId, way: Way): Dealt | null => {
   const { to: kind = "hand", faceDown } = way;
-  const library = zoneIdFor(view.game, libraryKind(way), seat);
-  const to = zoneIdFor(view.game, kind, seat);
+  const library = findZoneId(view.game, libraryKind(way), seat);
+  const to = findZoneId(view.game, kind, seat);
   if (!library || !to || !view.zone(library) || !view.zone(to)) return null;
   const isShared = zoneDefinition(view.game, libraryKind(way))?.owner === "table";
   if (!isShared && (view.table.turn !== null || countIn(view, to) > 0)) return null;

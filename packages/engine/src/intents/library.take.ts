@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { zoneIdFor } from "../games/game.ts";
+import { findZoneId } from "../games/game.ts";
 import type { CardId, Handle, SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import {
@@ -57,7 +57,7 @@ export const libraryTake = defineIntent({
     libraryObjection(view, { zone: from }) ??
     (ownZone(view, zone) ? mustBeSeats(view, to) : noSuchZone(zone, "zone")) ??
     takeObjection(view, { seat, to, zone: from }) ??
-    mustSeeInLibrary(view, cards, zoneIdFor(view.game, libraryKind({ zone: from }), seat)),
+    mustSeeInLibrary(view, cards, findZoneId(view.game, libraryKind({ zone: from }), seat)),
   uses: (view, { cards, zone = "hand" }) => usesOfCards(view, { cards, to: ownZone(view, zone) }),
   reduce: ({ tx, actor, payload, random }) => {
     const { zone = "hand", to = "none", shuffle = false, seat = actor, from } = payload;
@@ -95,7 +95,7 @@ export const libraryTake = defineIntent({
 
 /** The cards that the actor sees in a library and may take from it. */
 const seenInLibrary = (view: ActorView, seat: SeatId, named: NamedLibrary): readonly Handle[] => {
-  const library = zoneIdFor(view.game, libraryKind(named), seat);
+  const library = findZoneId(view.game, libraryKind(named), seat);
   return library && (isOwnZone(view, library) || mayTakeFrom(view, library))
     ? view.cardsIn(library)
     : [];
@@ -114,7 +114,7 @@ interface Taking extends NamedLibrary {
 
 /** Refuses to take from another seat's library without that seat's permission, or to show its cards. */
 const takeObjection = (view: ActorView, { seat, to, ...named }: Taking): Refusal | null => {
-  const library = zoneIdFor(view.game, libraryKind(named), seat);
+  const library = findZoneId(view.game, libraryKind(named), seat);
   if (!library || !view.zone(library)) return mustBeSeat(view, seat, "seat");
   if (isOwnZone(view, library)) return null;
   if (!mayTakeFrom(view, library)) {

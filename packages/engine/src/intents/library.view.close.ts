@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { zoneIdFor } from "../games/game.ts";
+import { findZoneId } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { libraryField, seatSchema } from "../payload.ts";
@@ -39,7 +39,7 @@ export const libraryViewClose = defineIntent({
 });
 
 const isLooking = (view: ActorView, of: SeatId, named: NamedLibrary): boolean => {
-  const library = zoneIdFor(view.game, libraryKind(named), of);
+  const library = findZoneId(view.game, libraryKind(named), of);
   const looks = library ? (view.zone(library)?.looks ?? []) : [];
   return looks.some(({ seat }) => seat === view.seat);
 };

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { sideboardSection } from "../games/game.ts";
+import { sideboardSectionOf } from "../games/game.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { seatsNotReady } from "../rules/game-end.ts";
 import { isBetweenGames, seatsChoosingFirstPlayer } from "../rules/match.ts";
 import { mustBeSeat } from "../rules/permission.ts";
-import { takesTurns } from "../rules/turns.ts";
+import { isTakingTurns } from "../rules/turns.ts";
 
 /**
  * Choose who takes the first turn of the next game of the match, as a player who lost the last one. If the game has a
@@ -21,7 +21,7 @@ export const matchFirst = defineIntent({
   permit: (view, { seat }) => {
     const objection = choosingObjection(view) ?? mustBeSeat(view, seat, "seat");
     if (objection) return objection;
-    return takesTurns(view.seatView(seat))
+    return isTakingTurns(view.seatView(seat))
       ? null
       : refuse("no_such_seat", "That player takes no turns", "seat");
   },
@@ -38,7 +38,7 @@ export const matchFirst = defineIntent({
   },
   sample: (view) => {
     if (choosingObjection(view)) return null;
-    const seats = view.seats().filter((seat) => takesTurns(view.seatView(seat)));
+    const seats = view.seats().filter((seat) => isTakingTurns(view.seatView(seat)));
     return seats[0] === undefined ? null : { seat: seats[0] };
   },
 });
@@ -52,7 +52,7 @@ const choosingObjection = (view: ActorView): Refusal | null => {
     const record = view.seatView(seat);
     return record ? [[seat, record] as const] : [];
   });
-  const [waited] = sideboardSection(view.game, view.seat) ? seatsNotReady(seats, view.seat) : [];
+  const [waited] = sideboardSectionOf(view.game, view.seat) ? seatsNotReady(seats, view.seat) : [];
   if (waited !== undefined) {
     return refuse("not_here", `${view.seatView(waited)?.name} is not ready yet`);
   }

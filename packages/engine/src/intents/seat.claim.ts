@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { zoneIdFor } from "../games/game.ts";
+import { findZoneId } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textValue } from "../log/line.ts";
@@ -49,7 +49,7 @@ export const seatClaim = defineIntent({
     const { bot = false } = payload;
     tx.set("seats", actor, { ...freshSeat(name, counters), bot });
     for (const { kind, owner } of game.zones) {
-      const zone = owner === "seat" ? zoneIdFor(game, kind, actor) : null;
+      const zone = owner === "seat" ? findZoneId(game, kind, actor) : null;
       if (zone) tx.set("zones", zone, freshZone(kind, actor));
     }
     markLate(tx, actor);

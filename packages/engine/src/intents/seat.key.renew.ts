@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
 import { mustBeSeat } from "../rules/permission.ts";
-import { awaitingPlayerReason, endProposal, setAwaited } from "../rules/seat-reset.ts";
+import { endProposal, seatWaitReasonOf, setAwaited } from "../rules/seat-reset.ts";
 
 /**
  * Replace a seat's key for its holder. The room does this to move the seat to another device, and when the seat's
@@ -16,7 +16,7 @@ export const seatKeyRenew = defineIntent({
   predict: false,
   permit: (view) => mustBeSeat(view, view.seat, "seat"),
   reduce: ({ tx, actor }) => {
-    const why = awaitingPlayerReason(tx.state.field("awaiting"), actor);
+    const why = seatWaitReasonOf(tx.state.field("awaiting"), actor);
     revokeKeys(tx, actor, { why: "moved" });
     endProposal(tx, actor);
     setAwaited(tx, actor, null);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { awaitingPlayerReason, endProposal, setAwaited } from "../rules/seat-reset.ts";
+import { endProposal, seatWaitReasonOf, setAwaited } from "../rules/seat-reset.ts";
 
 /**
  * Note that a seat's player has connected since its key was reset or the room was restored, and end a proposal to reset
@@ -15,12 +15,12 @@ export const seatReturn = defineIntent({
   predict: false,
   permit: (view) => {
     const { awaiting, resetProposal } = view.table;
-    return awaitingPlayerReason(awaiting, view.seat) !== null || resetProposal?.seat === view.seat
+    return seatWaitReasonOf(awaiting, view.seat) !== null || resetProposal?.seat === view.seat
       ? null
       : refuse("not_here", "That player is already back");
   },
   reduce: ({ tx, actor }) => {
-    const why = awaitingPlayerReason(tx.state.field("awaiting"), actor);
+    const why = seatWaitReasonOf(tx.state.field("awaiting"), actor);
     if (tx.state.field("resetProposal")?.seat === actor) endProposal(tx);
     setAwaited(tx, actor, null);
     if (why !== null) tx.log({ why });
@@ -29,7 +29,7 @@ export const seatReturn = defineIntent({
   sample: (view) => {
     const { awaiting, resetProposal } = view.table;
     const isAwaited =
-      awaitingPlayerReason(awaiting, view.seat) !== null || resetProposal?.seat === view.seat;
+      seatWaitReasonOf(awaiting, view.seat) !== null || resetProposal?.seat === view.seat;
     return isAwaited ? {} : null;
   },
 });

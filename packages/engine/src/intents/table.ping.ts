@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { zoneIdFor } from "../games/game.ts";
+import { findZoneId } from "../games/game.ts";
 import { ownerOfZone } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { handleSchema, positionSchema, seatSchema, zoneKindSchema } from "../payload.ts";
@@ -30,7 +30,7 @@ export const tablePing = defineIntent({
     if (card !== undefined) return mustLieInPublic(view, card, "card");
     const objection = mustBeSeat(view, seat, "seat");
     if (objection || zone === undefined) return objection;
-    const id = zoneIdFor(view.game, zone, seat);
+    const id = findZoneId(view.game, zone, seat);
     return id && view.zone(id) ? null : noSuchZone(zone, "zone");
   },
   reduce: ({ tx, actor, payload: { card, zone = "", seat = actor, position } }) => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/random-choice.ts";
-import { playing, takesTurns } from "../rules/turns.ts";
+import { isTakingTurns, playing } from "../rules/turns.ts";
 
 /** Choose one of the seats that play at random. */
 export const tableRandomSeat = defineIntent({
@@ -14,7 +14,7 @@ export const tableRandomSeat = defineIntent({
   predict: false,
   usesChance: () => true,
   permit: (view) =>
-    view.seats().some((seat) => takesTurns(view.seatView(seat)))
+    view.seats().some((seat) => isTakingTurns(view.seatView(seat)))
       ? null
       : refuse("no_such_seat", "There are no players"),
   reduce: ({ tx, random }) => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { zoneIdFor } from "../games/game.ts";
+import { findZoneId } from "../games/game.ts";
 import type { CardId, SeatId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
@@ -11,7 +11,7 @@ const tappedOf = (tx: Transaction, seat: SeatId): CardId[] =>
   tx.state.game.zones
     .filter((zone) => zone.layout === "free")
     .flatMap(({ kind }) => {
-      const zone = zoneIdFor(tx.state.game, kind, seat);
+      const zone = findZoneId(tx.state.game, kind, seat);
       return zone ? tx.state.cardsIn(zone) : [];
     })
     .filter((id) => {

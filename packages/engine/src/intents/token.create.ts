@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { battlefieldKind, zoneIdFor } from "../games/game.ts";
+import { battlefieldZoneKindOf, findZoneId } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { positionSchema, textLineSchema, wholeNumber } from "../payload.ts";
@@ -58,7 +58,7 @@ export const tokenCreate = defineIntent({
   uses: useOfTokens,
   reduce: ({ tx, actor, payload, random }) => {
     const { position, also = [], ...first } = payload;
-    const zone = zoneIdFor(tx.state.game, battlefieldKind(tx.state.game) ?? "", actor);
+    const zone = findZoneId(tx.state.game, battlefieldZoneKindOf(tx.state.game) ?? "", actor);
     if (!zone) throw new Error("permit lets nobody create a token without a battlefield");
     const kinds = [first, ...also];
     const full = noRoomFor(tx, actor, { zone, count: countOf(kinds) });

@@ -6,7 +6,7 @@ import { refuse } from "../result.ts";
 import { chosenFirst, firstTurnObjection } from "../rules/match.ts";
 import { mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
-import { after, beginTurn, firstInMatch, playing, takesTurns } from "../rules/turns.ts";
+import { after, beginTurn, firstInMatch, isTakingTurns, playing } from "../rules/turns.ts";
 import type { Transaction } from "../transaction.ts";
 
 /**
@@ -26,17 +26,17 @@ export const turnStart = defineIntent({
     const early = firstTurnObjection(view);
     if (early) return early;
     if (first === undefined || first === "next") {
-      return view.seats().some((seat) => takesTurns(view.seatView(seat)))
+      return view.seats().some((seat) => isTakingTurns(view.seatView(seat)))
         ? null
         : refuse("no_such_seat", "There are no players");
     }
     const objection = mustBeSeat(view, first, "first");
     if (objection) return objection;
-    const chosen = chosenFirst(view.table.match, (seat) => takesTurns(view.seatView(seat)));
+    const chosen = chosenFirst(view.table.match, (seat) => isTakingTurns(view.seatView(seat)));
     if (chosen !== undefined && chosen !== first) {
       return refuse("not_here", "Another player was chosen to go first", "first");
     }
-    return takesTurns(view.seatView(first))
+    return isTakingTurns(view.seatView(first))
       ? null
       : refuse("no_such_seat", "That player takes no turns", "first");
   },
@@ -53,7 +53,7 @@ export const turnStart = defineIntent({
     const isNext = random.int(4) === 0;
     const first = pick(
       random,
-      view.seats().filter((seat) => takesTurns(view.seatView(seat))),
+      view.seats().filter((seat) => isTakingTurns(view.seatView(seat))),
     );
     if (first === null) return null;
     if (isNext) return { first: "next" as const };
@@ -65,5 +65,5 @@ export const turnStart = defineIntent({
 const nextStarter = (tx: Transaction, actor: SeatId): SeatId => {
   const last = tx.state.field("starter");
   if (last !== null) return after(tx, last);
-  return takesTurns(tx.state.get("seats", actor)) ? actor : after(tx, actor);
+  return isTakingTurns(tx.state.get("seats", actor)) ? actor : after(tx, actor);
 };

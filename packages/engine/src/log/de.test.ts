@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { builtInGame } from "../games/index.ts";
+import { findBuiltInGame } from "../games/index.ts";
 import { seatId } from "../ids.ts";
 import type { LogLine } from "../view.ts";
 import { germanLogTranslator } from "./de.ts";
 
 const [ONE, TWO] = [seatId(1), seatId(2)];
 
-const magic = builtInGame("magic");
+const magic = findBuiltInGame("magic");
 if (!magic) throw new Error("There is no Magic");
 
 const NAMES: Readonly<Record<string, string>> = {

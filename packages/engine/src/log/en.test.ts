@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { builtInGame } from "../games/index.ts";
+import { findBuiltInGame } from "../games/index.ts";
 import { type SeatId, seatId } from "../ids.ts";
 import type { LogLine } from "../view.ts";
 import { englishLogTranslator } from "./en.ts";
@@ -13,7 +13,7 @@ const seats = new Map<SeatId, { name: string }>([
 ]);
 
 const contextFor = (id: string): LogContext => {
-  const game = builtInGame(id);
+  const game = findBuiltInGame(id);
   if (!game) throw new Error(`There is no game ${id}`);
   return { game, seats };
 };

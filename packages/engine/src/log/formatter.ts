@@ -1,6 +1,6 @@
 import type { GameAction } from "../games/actions.ts";
 import {
-  battlefieldKind,
+  battlefieldZoneKindOf,
   discardKind,
   type Game,
   isLibraryKind,
@@ -159,7 +159,7 @@ export const formatterOf = (
       );
       return answers.length === 0 ? "" : ` (${answers.join(", ")})`;
     },
-    isBattlefield: (kind) => kind === battlefieldKind(game),
+    isBattlefield: (kind) => kind === battlefieldZoneKindOf(game),
     isHidden: (kind) => isLibraryKind(game, kind),
     isShared: (kind) => zoneDefinition(game, kind)?.owner === "table",
   };

@@ -62,7 +62,7 @@ export const recordsOf = (line: Told, name: string): readonly Told[] =>
     .map((values) => ({ values }));
 
 /** How many cards a line is about. */
-export const cardCountOfLine = ({ cards = [], counts, more = 0 }: LogLine): number =>
+export const cardCountOfLogLine = ({ cards = [], counts, more = 0 }: LogLine): number =>
   (counts ? counts.reduce((sum, each) => sum + each, 0) : cards.length) + more;
 
 /** A copy of a line with some of its cards, for a sentence that lists them in two places. */

@@ -1,4 +1,4 @@
-import { TOGGLE_MARKS, type ToggleMark } from "../marks.ts";
+import { ON_OFF_MARKS, type OnOffMark } from "../marks.ts";
 import type { Sentence } from "./catalogue.ts";
 
 /** The texts of a toggle mark in one language. */
@@ -14,16 +14,16 @@ interface TextsOfMark<Formatter> {
   readonly off?: readonly string[];
 }
 
-export type MarkTexts<Formatter> = Readonly<Record<ToggleMark, TextsOfMark<Formatter>>>;
+export type MarkTexts<Formatter> = Readonly<Record<OnOffMark, TextsOfMark<Formatter>>>;
 
 /** The sentences of the intents that switch marks. */
 export const switchSentences = <Formatter>(words: MarkTexts<Formatter>) =>
   Object.fromEntries(
-    TOGGLE_MARKS.map((mark): [string, Sentence<Formatter>] => {
+    ON_OFF_MARKS.map((mark): [string, Sentence<Formatter>] => {
       const { switchedOn, switchedOff } = words[mark];
       return [
         `card.${mark}.set`,
         (line, f) => (line.values?.[mark] ? switchedOn : switchedOff)(line, f),
       ];
     }),
-  ) as Readonly<Record<`card.${ToggleMark}.set`, Sentence<Formatter>>>;
+  ) as Readonly<Record<`card.${OnOffMark}.set`, Sentence<Formatter>>>;

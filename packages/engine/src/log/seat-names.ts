@@ -6,7 +6,7 @@ import type { SeatNames } from "./formatter.ts";
  * Returns for each line of a log the players' names at the time when it was written, computed backwards from the
  * present names: a line that ends a name holds that name. Consecutive lines between which no name ended share one map.
  */
-export const seatNamesOfLines = (
+export const seatNamesOfLogLines = (
   log: readonly LogLine[],
   seats: SeatNames,
 ): readonly SeatNames[] => {

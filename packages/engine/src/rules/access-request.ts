@@ -1,5 +1,5 @@
 import { deepEqual } from "../deep-equal.ts";
-import { zoneDefinition, zoneIdFor } from "../games/game.ts";
+import { findZoneId, zoneDefinition } from "../games/game.ts";
 import type { Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import {
@@ -61,7 +61,7 @@ export const zoneObjection = (
   { zone, at, count, take }: ZoneAccessPayload,
 ): Refusal | null => {
   const definition = zoneDefinition(view.game, zone);
-  if (!definition || zoneIdFor(view.game, zone, of) === null) return noSuchZone(zone, "zone");
+  if (!definition || findZoneId(view.game, zone, of) === null) return noSuchZone(zone, "zone");
   if (definition.owner !== "seat")
     return refuse("not_here", "That zone is shared: you don’t have to ask", "zone");
   switch (definition.visibility) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { TILES } from "../../testkit/tiles.ts";
-import { cellIndex } from "../games/game.ts";
+import { cellIndexOfOrder } from "../games/game.ts";
 import type { Handle, SeatId } from "../ids.ts";
 import { seededRandom } from "../random.ts";
 
@@ -25,7 +25,7 @@ const cellsIn = (table: TestTable, kind: string, seat = ANNA): number[] => {
   const { cards } = table.view("public");
   return table
     .handles("public", kind, seat)
-    .map((handle) => cellIndex(cards.get(handle)?.order ?? Number.NaN));
+    .map((handle) => cellIndexOfOrder(cards.get(handle)?.order ?? Number.NaN));
 };
 
 const fill = (table: TestTable, ...cells: number[]) => {
@@ -106,7 +106,7 @@ test("[M10] cards find their cells as a table that is filled by hand would have 
       : (now.find((each) => !model.has(each)) ?? expect.fail("The card did not arrive"));
     model.set(handle, cell ?? -1);
     const { cards } = table.view("public");
-    for (const [each, at] of model) expect(cellIndex(cards.get(each)?.order ?? -1)).toBe(at);
+    for (const [each, at] of model) expect(cellIndexOfOrder(cards.get(each)?.order ?? -1)).toBe(at);
   }
   expect(model.size).toBe(6);
 });

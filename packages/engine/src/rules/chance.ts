@@ -19,7 +19,7 @@ export interface ChanceSetup {
 }
 
 /** A table's first chains. Their numbers follow those that the table had. */
-export const newChanceChains = (
+export const createChanceChains = (
   { algorithm, chains: [now, next] }: ChanceSetup,
   had: ChanceChains | null,
 ): ChanceChains => {
@@ -39,8 +39,8 @@ export const newChanceChains = (
  * Starts the table's chains: for a new table, for a table of an earlier version, and for a copy of another table. Drops
  * the chains that it had, and the seats' chains.
  */
-export const startChanceChains = (tx: Transaction, begin: ChanceSetup): void => {
-  const chance = newChanceChains(
+export const replaceChanceChains = (tx: Transaction, begin: ChanceSetup): void => {
+  const chance = createChanceChains(
     begin,
     tx.state.get("table", "chance") ? tx.state.field("chance") : null,
   );

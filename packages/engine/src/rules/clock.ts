@@ -1,4 +1,4 @@
-import { pickZone, sharesTurn, zoneIdFor } from "../games/game.ts";
+import { draftPickZoneOf, findZoneId, haveSharedTurns } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ClockSettings, GameClock, Turn } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
@@ -157,10 +157,10 @@ const runningOn = (tx: Transaction, clock: GameClock): readonly string[] => {
 /** The seats that hold a pack and have yet to pick from it. */
 const pickingSeats = (tx: Transaction): SeatId[] => {
   const { state } = tx;
-  const kind = pickZone(state.game)?.kind;
+  const kind = draftPickZoneOf(state.game)?.kind;
   if (kind === undefined) return [];
   return playing(tx).filter((seat) => {
-    const zone = zoneIdFor(state.game, kind, seat);
+    const zone = findZoneId(state.game, kind, seat);
     return zone !== null && state.count(zone) > 0 && state.row("seats", seat).passing !== kind;
   });
 };
@@ -176,7 +176,7 @@ const awaitedSeats = (tx: Transaction, { seat: active }: Turn): SeatId[] => {
   if (isTogether(game, tx.state.field("phase"))) {
     return seats.filter((seat) => signalOf(seat) !== "ok");
   }
-  const taking = seats.filter((seat) => sharesTurn(game, active, seat));
+  const taking = seats.filter((seat) => haveSharedTurns(game, active, seat));
   const holding = seats.filter((seat) => signalOf(seat) === "hold" && !taking.includes(seat));
   return holding.length > 0 ? holding : taking;
 };
@@ -205,7 +205,7 @@ const endedTurn = ({ turn, paid }: GameClock, next: Turn | null): Turn | null =>
 const playersOf = (tx: Transaction, { seat: active }: Turn): SeatId[] => {
   const { game } = tx.state;
   const isEveryones = game.phases.some(({ together }) => together === true);
-  return playing(tx).filter((seat) => isEveryones || sharesTurn(game, active, seat));
+  return playing(tx).filter((seat) => isEveryones || haveSharedTurns(game, active, seat));
 };
 
 const isSameTurn = (one: Turn | null, other: Turn | null): boolean =>

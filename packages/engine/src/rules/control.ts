@@ -1,4 +1,4 @@
-import { zoneIdFor } from "../games/game.ts";
+import { findZoneId } from "../games/game.ts";
 import type { CardId, SeatId } from "../ids.ts";
 import type { Refusal } from "../result.ts";
 import { zoneFull } from "./capacity.ts";
@@ -14,7 +14,7 @@ export const changeControl = (
   for (const id of ids) {
     const card = state.get("cards", id);
     const kind = card && state.get("zones", card.zone)?.kind;
-    const zone = kind && zoneIdFor(state.game, kind, seat);
+    const zone = kind && findZoneId(state.game, kind, seat);
     if (!zone) throw new Error("permit lets nobody give away what lies on no battlefield");
     const refusal =
       zoneFull(state, card.zone, zone) ??

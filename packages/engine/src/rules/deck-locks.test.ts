@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { randomCommitDeck } from "../../testkit/random-commit-deck.ts";
+import { createFakeDeckCommitter } from "../../testkit/fake-deck-committer.ts";
 import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import type { DeckListCard } from "../records.ts";
-import type { CommitDeck } from "./deck-locks.ts";
+import type { DeckCommitter } from "./deck-locks.ts";
 
 const DECK = [
   { name: "Forest", count: 4, set: "lea", number: "294" },
@@ -17,7 +17,7 @@ const LIST: readonly DeckListCard[] = [
 ];
 
 /** A table with a match, at which both have a deck, and the lists that were committed to. */
-const laid = (commit: CommitDeck = randomCommitDeck(), cards = DECK) => {
+const laid = (commit: DeckCommitter = createFakeDeckCommitter(), cards = DECK) => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   const committed: (readonly DeckListCard[])[] = [];
   table.commitDeck = (list) => {
@@ -114,7 +114,7 @@ test("[DK2] the decks are locked with the first turn of the match, and the log t
 
 test("[DK2] without a match nothing is locked; a deck that comes during one is locked then", () => {
   const free = game("magic").seat(ANNA, "Anna", { library: 3 });
-  free.commitDeck = randomCommitDeck();
+  free.commitDeck = createFakeDeckCommitter();
   free.do(ANNA, "turn.start", { first: ANNA });
   expect(seat(free)?.deckLock).toBeNull();
   const { table, committed } = laid();
@@ -232,7 +232,7 @@ test("[DK4] a player who keeps the opening hand after the match was ended agrees
 
 test("[DK2] a match that is set locks only decks that are loaded after it or whose players are ready after it", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
-  table.commitDeck = randomCommitDeck();
+  table.commitDeck = createFakeDeckCommitter();
   for (const each of [ANNA, BEN]) table.do(each, "deck.load", { cards: DECK });
   table.do(BEN, "seat.ready", { ready: true });
   table.do(ANNA, "match.set", { bestOf: 3 });
@@ -260,14 +260,14 @@ test("[DK4] a deck that goes once the match is over leaves its list", () => {
 
 test("[DK5] two tables with other cards commit alike, and a commitment without a salt is found out", () => {
   const others = DECK.map((card) => ({ ...card, name: `Other ${card.name}` }));
-  const told = (commit: () => CommitDeck): string[] =>
+  const told = (commit: () => DeckCommitter): string[] =>
     [DECK, others].map((cards) => {
       const { table } = laid(commit(), cards);
       table.do(ANNA, "turn.start", { first: ANNA });
       return JSON.stringify([[...table.view("public").seats], table.logForAll()]);
     });
-  const unsalted: CommitDeck = (list) => ({ salt: "", commitment: JSON.stringify(list) });
-  const [honest, honestTwin] = told(randomCommitDeck);
+  const unsalted: DeckCommitter = (list) => ({ salt: "", commitment: JSON.stringify(list) });
+  const [honest, honestTwin] = told(createFakeDeckCommitter);
   const [leaky, leakyTwin] = told(() => unsalted);
   expect(honest).toBe(honestTwin);
   expect(leaky).not.toBe(leakyTwin);

@@ -15,7 +15,7 @@ export interface CommittedList {
 }
 
 /** Commits to the list of a deck. Only whoever runs the table knows the salt. */
-export type CommitDeck = (cards: readonly DeckListCard[]) => CommittedList;
+export type DeckCommitter = (cards: readonly DeckListCard[]) => CommittedList;
 
 /** Whether a seat's deck is locked for a match that isn't over. */
 const isDeckLocked = ({ deckLock }: Pick<SeatRecord, "deckLock">): boolean =>
@@ -43,7 +43,7 @@ const seatsWhere = (tx: Transaction, holds: (record: SeatRecord) => boolean): Se
  * lists once the match is over; and removes the locks for the next match ([DK2], [DK4]). Runs once at the end of each
  * intent.
  */
-export const updateDeckLocks = (tx: Transaction, commit: CommitDeck | undefined): void => {
+export const updateDeckLocks = (tx: Transaction, commit: DeckCommitter | undefined): void => {
   const match = tx.state.field("match");
   if (!match || !commit) return;
   if (!isMatchInProgress(tx.state.game, match)) openOnceOver(tx);
@@ -51,7 +51,7 @@ export const updateDeckLocks = (tx: Transaction, commit: CommitDeck | undefined)
   else lockAll(tx, commit);
 };
 
-const lockAll = (tx: Transaction, commit: CommitDeck): void => {
+const lockAll = (tx: Transaction, commit: DeckCommitter): void => {
   const seats = seatsWhere(
     tx,
     ({ deckLoaded, deckLock, lockAgreed }) => deckLoaded && lockAgreed && deckLock === null,

@@ -1,4 +1,4 @@
-import { type Handle, handle } from "../ids.ts";
+import { type Handle, handleFromText } from "../ids.ts";
 import type { Random } from "../random.ts";
 import { NEW_HIDDEN_CARD } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
@@ -6,7 +6,7 @@ import type { Transaction } from "../transaction.ts";
 /** A handle that is not in use. */
 export const mintHandle = (tx: Transaction, random: Random): Handle => {
   for (;;) {
-    const fresh = handle(random.word());
+    const fresh = handleFromText(random.word());
     if (tx.state.cardOf(fresh) === undefined) return fresh;
   }
 };

@@ -1,5 +1,5 @@
 import type { KeyRevocation } from "../change.ts";
-import { type KeyScope, type SeatId, seatOfInvitationScope, seatSpectatorKey } from "../ids.ts";
+import { type KeyScope, type SeatId, seatOfInvitationScope, seatSpectatorKeyOf } from "../ids.ts";
 import { judgeLeave } from "../intents/judge.leave.ts";
 import { numberFrom } from "../random.ts";
 import type { TableFields } from "../records.ts";
@@ -26,14 +26,14 @@ export const firstKeyEpochs = (first: number): Readonly<Record<string, number>> 
 });
 
 /** The epoch of the valid keys of a scope; all other keys are revoked. */
-export const keyEpochOf = (state: TableState, scope: KeyScope): number =>
-  keyEpochIn(state.field("generations"), scope);
+export const currentKeyEpoch = (state: TableState, scope: KeyScope): number =>
+  findKeyEpoch(state.field("generations"), scope);
 
 /**
  * The same, read from given epochs. An invitation has the epoch of its seat, so it ends when the seat's keys are
  * revoked.
  */
-export const keyEpochIn = (generations: TableFields["generations"], scope: KeyScope): number =>
+export const findKeyEpoch = (generations: TableFields["generations"], scope: KeyScope): number =>
   generations[seatOfInvitationScope(scope) ?? scope] ?? generations[FIRST] ?? 0;
 
 /** Revokes every existing key of a scope. New keys are of the next epoch. */
@@ -43,7 +43,7 @@ export const revokeKeys = (
   because: Omit<KeyRevocation, "scope">,
 ): void => {
   const generations = tx.state.field("generations");
-  beginEpoch(tx, scope, keyEpochIn(generations, scope) + (generations[STEP] ?? 1));
+  beginEpoch(tx, scope, findKeyEpoch(generations, scope) + (generations[STEP] ?? 1));
   tx.revoke({ scope, ...because });
   if (scope === "judge") dismissJudge(tx);
   if (typeof scope !== "number") return;
@@ -67,7 +67,7 @@ export const endAgreementsOf = (tx: Transaction, seat: SeatId): void => {
  */
 export const allowSeatSpectators = (tx: Transaction, seat: SeatId, revision: number): void => {
   tx.set("table", "eyes", { ...tx.state.field("eyes"), [seat]: revision });
-  revokeKeys(tx, seatSpectatorKey(seat), { why: "withdrawn" });
+  revokeKeys(tx, seatSpectatorKeyOf(seat), { why: "withdrawn" });
 };
 
 /** Ends a seat's consent to seat spectators. */
@@ -75,7 +75,7 @@ export const endSeatSpectators = (tx: Transaction, seat: SeatId): void => {
   if (!allowsSeatSpectators(tx.state, seat)) return;
   const { [seat]: _, ...others } = tx.state.field("eyes");
   tx.set("table", "eyes", others);
-  revokeKeys(tx, seatSpectatorKey(seat), { why: "withdrawn" });
+  revokeKeys(tx, seatSpectatorKeyOf(seat), { why: "withdrawn" });
 };
 
 const dismissJudge = (tx: Transaction): void => {

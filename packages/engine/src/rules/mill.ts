@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { allowsFaceDown, zoneDefinition } from "../games/game.ts";
+import { isFaceDownAllowed, zoneDefinition } from "../games/game.ts";
 import type { ActorView, IntentContext, ZoneUse } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { libraryField, wholeNumber } from "../payload.ts";
@@ -43,7 +43,7 @@ export const mayLieFaceDown = (
   faceDown: boolean | undefined,
 ): Refusal | null => {
   const definition = zoneDefinition(view.game, kind);
-  if (faceDown !== true || (definition && allowsFaceDown(definition))) return null;
+  if (faceDown !== true || (definition && isFaceDownAllowed(definition))) return null;
   return refuse("not_here", `Cards can’t be face down in “${kind}”`, "faceDown");
 };
 

@@ -1,9 +1,9 @@
 import {
+  findZoneId,
   isDrawnByOthers,
   ownZoneOf,
   type ZoneDefinition,
   zoneDefinition,
-  zoneIdFor,
 } from "../games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView, ZoneUse } from "../intent.ts";
@@ -172,7 +172,7 @@ const placeObjection = (
   { zone, seat, place }: Exclude<Source, Handle>,
   field: string,
 ): Refusal | null => {
-  const id = zoneIdFor(view.game, zone, seat ?? view.seat);
+  const id = findZoneId(view.game, zone, seat ?? view.seat);
   const definition = zoneDefinition(view.game, zone);
   if (!id || !definition || !view.zone(id)) return noSuchZone(zone, `${field}.zone`);
   if (definition.layout === "free") {
@@ -196,7 +196,7 @@ const targetObjection = (
   if (seat !== undefined && !isSeat(view, seat)) {
     return refuse("no_such_seat", `Seat ${seat} is empty`, `${field}.seat`);
   }
-  const id = zoneIdFor(view.game, zone, seat ?? view.seat);
+  const id = findZoneId(view.game, zone, seat ?? view.seat);
   return id && view.zone(id) ? null : noSuchZone(zone, `${field}.zone`);
 };
 
@@ -246,7 +246,7 @@ const cardsIn = (view: ActorView, zone: ZoneId, { limit }: ZoneDefinition): numb
 const wayOf = (view: ActorView, { card, to }: Move): KnownWay | null => {
   const definition = zoneDefinition(view.game, to.zone);
   const source = typeof card === "string" ? view.card(card) : placed(view, card);
-  const zone = zoneIdFor(view.game, to.zone, to.seat ?? view.seat);
+  const zone = findZoneId(view.game, to.zone, to.seat ?? view.seat);
   if (!definition || !source || !zone) return null;
   const target = ownZoneOf(view.game, definition, { owner: source.owner, zone });
   return { from: source.zone, to: target, definition, token: source.token ?? false };
@@ -277,7 +277,7 @@ const waysOf = (
 const zoneNamed = (
   view: ActorView,
   { zone, seat = view.seat }: { readonly zone: string; readonly seat?: SeatId },
-): ZoneId | null => zoneIdFor(view.game, zone, seat);
+): ZoneId | null => findZoneId(view.game, zone, seat);
 
 /** The possible owners of a card, as far as the actor knows. A card named by its place may be any that the zone can hold. */
 const ownersOf = (view: ActorView, card: Source, from: ZoneId): readonly (SeatId | null)[] => {
@@ -294,7 +294,7 @@ const placed = (
   view: ActorView,
   { zone, seat }: Exclude<Move["card"], string>,
 ): Pick<CardView, "zone" | "owner" | "token"> | null => {
-  const id = zoneIdFor(view.game, zone, seat ?? view.seat);
+  const id = findZoneId(view.game, zone, seat ?? view.seat);
   const holder = id && view.zone(id)?.seat;
   // The table owns the cards of a zone from which others draw: players bring no decks to such a game.
   const definition = zoneDefinition(view.game, zone);
@@ -334,7 +334,7 @@ export const moveCards = (mover: Mover, moves: readonly Move[]): Refusal | null 
 };
 
 const targetOf = ({ tx, actor }: Mover, { to }: Move): ZoneId => {
-  const zone = zoneIdFor(tx.state.game, to.zone, to.seat ?? actor);
+  const zone = findZoneId(tx.state.game, to.zone, to.seat ?? actor);
   if (!zone) throw new Error("permit lets no card move to nowhere");
   return zone;
 };
@@ -367,7 +367,7 @@ const lift = (tx: Transaction, group: readonly WantedSpot[]): void => {
 
 const find = ({ tx, actor, random }: Mover, card: Source): CardId | undefined => {
   if (typeof card === "string") return undefined;
-  const zone = zoneIdFor(tx.state.game, card.zone, card.seat ?? actor);
+  const zone = findZoneId(tx.state.game, card.zone, card.seat ?? actor);
   const ids = zone ? tx.state.cardsIn(zone) : [];
   if (card.place === "random") return ids.length > 0 ? ids[random.int(ids.length)] : undefined;
   return ids.at(card.place === "top" ? -1 : 0);

@@ -1,6 +1,6 @@
 import {
-  allowsFaceDown,
   entersFaceDown,
+  isFaceDownAllowed,
   isShownToSome,
   ownZoneOf,
   type ZoneDefinition,
@@ -129,7 +129,7 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
   const liesOn = stays || from.zone === zone;
   const entry = from.zone === zone || to.isSetUp ? AS_USUAL : (definition.enter ?? AS_USUAL);
   const faceDown =
-    allowsFaceDown(definition) &&
+    isFaceDownAllowed(definition) &&
     (to.faceDown ?? entersFaceDown(entry, liesOn && before?.faceDown === true));
   // A card that is put face down is hidden again, so what was shown of it must not be linked to the card on the table.
   const hides = faceDown && !(before?.faceDown ?? false) && wasSeen(mover, id, from);

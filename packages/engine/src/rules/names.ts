@@ -1,4 +1,4 @@
-import { NO_SEAT, type SeatId } from "../ids.ts";
+import { NO_SEAT_ID, type SeatId } from "../ids.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { TableState } from "../state.ts";
 
@@ -92,15 +92,15 @@ export const areNamesConfusable = (one: string, other: string): boolean => {
 const JUDGE_TITLE = "Judge";
 
 /** The judge's name as the log has it. */
-export const withJudgeTitle = (name: string): string => `${JUDGE_TITLE} ${name}`;
+export const addJudgeTitle = (name: string): string => `${JUDGE_TITLE} ${name}`;
 
 /** A name without what looks like the judge's title; empty when nothing else is left. */
-export const withoutJudgeTitle = (name: string): string => {
+export const removeJudgeTitle = (name: string): string => {
   const [title = "", ...rest] = name.split(/[\s\p{P}]+/u);
-  return areNamesConfusable(title, JUDGE_TITLE) ? withoutJudgeTitle(rest.join(" ")) : name;
+  return areNamesConfusable(title, JUDGE_TITLE) ? removeJudgeTitle(rest.join(" ")) : name;
 };
 
-/** The names by which people at the table are known, except those of one seat, or of the judge if it is `NO_SEAT`. */
+/** The names by which people at the table are known, except those of one seat, or of the judge if it is `NO_SEAT_ID`. */
 export const namesAtTable = (
   state: TableState,
   except: SeatId | null = null,
@@ -108,16 +108,16 @@ export const namesAtTable = (
   const names = [...state.entries("seats")].flatMap(([seat, { name }]) =>
     seat === except ? [] : [name],
   );
-  const judge = except === NO_SEAT ? null : state.field("judge")?.name;
-  return judge ? [...names, judge, withJudgeTitle(judge)] : names;
+  const judge = except === NO_SEAT_ID ? null : state.field("judge")?.name;
+  return judge ? [...names, judge, addJudgeTitle(judge)] : names;
 };
 
 /** The name that a seat or the judge gets: the requested one, with a number when another's looks like it. */
 export const distinctName = (state: TableState, seat: SeatId, wished: string): string =>
-  uniqueName(namesAtTable(state, seat), wished);
+  makeUniqueName(namesAtTable(state, seat), wished);
 
 /** A name with a number when one of the others looks like it. */
-export const uniqueName = (others: readonly string[], wished: string): string => {
+export const makeUniqueName = (others: readonly string[], wished: string): string => {
   let name = wished;
   for (let number = 2; others.some((other) => areNamesConfusable(other, name)); number += 1) {
     name = numbered(wished, number);

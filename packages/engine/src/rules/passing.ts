@@ -1,4 +1,4 @@
-import { zoneIdFor } from "../games/game.ts";
+import { findZoneId } from "../games/game.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { type Result, succeed } from "../result.ts";
 import { resetPicks } from "./clock.ts";
@@ -16,7 +16,7 @@ interface Holding {
 /** The seats in the order of play that have a zone whose cards are passed on, with what they hold there. */
 const roundOf = ({ tx }: Pick<Mover, "tx">, kind: string): readonly Holding[] =>
   inPlayOrder(tx).flatMap((seat): Holding[] => {
-    const zone = zoneIdFor(tx.state.game, kind, seat);
+    const zone = findZoneId(tx.state.game, kind, seat);
     return zone ? [{ seat, zone, cards: [...tx.state.cardsIn(zone)] }] : [];
   });
 

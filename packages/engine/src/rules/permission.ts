@@ -1,11 +1,11 @@
 import {
-  battlefieldKind,
+  battlefieldZoneKindOf,
   entersFaceDown,
+  findZoneId,
   isLibraryKind,
   teamOf,
   type ZoneDefinition,
   zoneDefinition,
-  zoneIdFor,
 } from "../games/game.ts";
 import { type Handle, type SeatId, teamOfZone, type ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
@@ -163,7 +163,7 @@ export const mustStayEven = (
 
 /** The actor's zone of a kind, or null when the game or the table has none. */
 export const ownZone = (view: ActorView, kind: string): ZoneId | null => {
-  const id = zoneIdFor(view.game, kind, view.seat);
+  const id = findZoneId(view.game, kind, view.seat);
   return id && view.zone(id) ? id : null;
 };
 
@@ -209,7 +209,7 @@ export const mustHaveLibrary = (
   { zone }: NamedLibrary,
   seat = view.seat,
 ): Refusal | null => {
-  const id = zoneIdFor(view.game, zone ?? "library", seat);
+  const id = findZoneId(view.game, zone ?? "library", seat);
   if (!id || !view.zone(id))
     return zone === undefined ? mustHave(view, "library") : noSuchZone(zone, "zone");
   const watched = judgedLibraryObjection(view, id, zone === undefined ? undefined : "zone");
@@ -222,7 +222,7 @@ export const mustHaveLibrary = (
 /** The libraries of a seat and of the table, as payloads name them; for samples. */
 export const namedLibraries = (view: ActorView, seat = view.seat): NamedLibrary[] =>
   view.game.zones.flatMap(({ kind, visibility }) => {
-    const id = visibility === "nobody" ? zoneIdFor(view.game, kind, seat) : null;
+    const id = visibility === "nobody" ? findZoneId(view.game, kind, seat) : null;
     if (!id || !view.zone(id)) return [];
     return [kind === "library" ? {} : { zone: kind }];
   });
@@ -237,7 +237,7 @@ export const mustHaveDeck = (view: ActorView): Refusal | null => {
 
 /** The actor's battlefield. */
 export const playZone = (view: ActorView): ZoneId | null => {
-  const kind = battlefieldKind(view.game);
+  const kind = battlefieldZoneKindOf(view.game);
   return kind === undefined ? null : ownZone(view, kind);
 };
 
@@ -272,7 +272,9 @@ export const mayTakeFrom = (view: ActorView, zone: ZoneId): boolean =>
 /** Every zone of the table with a free layout. */
 export const freeZones = (view: ActorView): ZoneId[] => {
   const kinds = view.game.zones.filter(({ layout }) => layout === "free").map(({ kind }) => kind);
-  const ids = kinds.flatMap((kind) => view.seats().map((seat) => zoneIdFor(view.game, kind, seat)));
+  const ids = kinds.flatMap((kind) =>
+    view.seats().map((seat) => findZoneId(view.game, kind, seat)),
+  );
   return [...new Set(ids)].filter((id): id is ZoneId => id !== null && view.zone(id) !== undefined);
 };
 

@@ -6,7 +6,7 @@ import { gameFileSchema } from "../games/schema.ts";
 import type { SeatId } from "../ids.ts";
 import { germanLogTranslator } from "../log/de.ts";
 import { firstParseError } from "../parse.ts";
-import { logLine } from "../visibility/log-lines.ts";
+import { viewLogEntry } from "../visibility/log-lines.ts";
 import { clockDeadline, clockReadingMs } from "./clock.ts";
 
 const SECOND = 1_000;
@@ -92,7 +92,7 @@ test("[PC2] for who hasn't picked in time the first card of the pack is picked, 
     "Ben and Chloé ran out of time: the first card was picked. Everyone passed their cards to the next player",
   );
   for (const seat of SEATS) {
-    const lines = told.value.log.map((line) => logLine(line, `seat:${seat}`));
+    const lines = told.value.log.map((line) => viewLogEntry(line, `seat:${seat}`));
     expect(JSON.stringify(lines)).not.toContain("Hint");
     expect(lines.map(german)).toEqual([
       "Die Zeit von Ben und Chloé ist abgelaufen: Die erste Karte wurde gewählt. Alle gaben ihre Karten an den nächsten Spieler weiter",

@@ -1,5 +1,5 @@
 import type { Picture } from "../face.ts";
-import { zoneIdFor } from "../games/game.ts";
+import { findZoneId } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -58,7 +58,7 @@ export const removePicturesOf = (tx: Transaction, by: SeatId): void => {
 /** The name of a card that the actor sees, for samples. If it sees none, a name that hardly any game has. */
 export const sampleName = (view: ActorView, random: Random): string => {
   const cards = view.game.zones.flatMap(({ kind }) => {
-    const zone = zoneIdFor(view.game, kind, view.seat);
+    const zone = findZoneId(view.game, kind, view.seat);
     return zone ? view.cardsIn(zone) : [];
   });
   const names = cards.flatMap((card) => view.card(card)?.face?.name ?? []);

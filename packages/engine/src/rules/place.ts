@@ -1,4 +1,4 @@
-import { cellCount, cellIndex, isHeaped } from "../games/game.ts";
+import { cellIndexOfOrder, isHeaped, zoneCellCount } from "../games/game.ts";
 import type { CardId, ZoneId } from "../ids.ts";
 import { GRID, type Position } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
@@ -107,7 +107,7 @@ export const shifted = (wishes: readonly Position[], step: number): Position[] |
  */
 export const orderAt = ({ tx, zone, id }: Arriving, place: Place): number => {
   const definition = tx.state.zone(zone)?.definition;
-  const cells = definition ? cellCount(tx.state.game, definition) : null;
+  const cells = definition ? zoneCellCount(tx.state.game, definition) : null;
   if (definition && cells !== null) {
     const stacks = new CellStacks(tx, new OtherCards(tx, zone, id));
     const cell = typeof place === "number" ? Math.min(place, cells - 1) : 0;
@@ -176,7 +176,7 @@ class CellStacks {
 
   #isTaken(cell: number): boolean {
     const end = this.#countBefore(cell + 1);
-    return end > 0 && cellIndex(this.#orderOf(end - 1)) === cell;
+    return end > 0 && cellIndexOfOrder(this.#orderOf(end - 1)) === cell;
   }
 
   #renumber(cell: number, end: number): number {

@@ -1,8 +1,14 @@
-import { deckSectionsOf, sideboardSection, stockKind, teamOf, zoneIdFor } from "../games/game.ts";
+import {
+  deckSectionsOf,
+  findZoneId,
+  sideboardSectionOf,
+  stockKind,
+  teamOf,
+} from "../games/game.ts";
 import { type CardId, type SeatId, seatOfZone, teamOfZone, type ZoneId, zoneIdOf } from "../ids.ts";
 import { NO_CARD_MARKS } from "../marks.ts";
 import { fromWords, shuffleInPlace } from "../random.ts";
-import { type HiddenCard, NOBODY, type RowTypes, type TableCard } from "../records.ts";
+import { type HiddenCard, NOBODY, type RowByCollection, type TableCard } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { backOf, originOf, printOf, withSection } from "../visibility/prints.ts";
@@ -22,7 +28,7 @@ type Place = {
   readonly id: CardId;
   readonly pool: string;
   /** What lies there, and then what is dealt there. */
-  print: RowTypes["prints"];
+  print: RowByCollection["prints"];
 } & (
   | { readonly table: "cards"; readonly card: TableCard }
   | { readonly table: "hidden"; readonly card: HiddenCard }
@@ -62,7 +68,7 @@ const firstLibrary = ({ state }: Transaction, zones: readonly ZoneId[]): ZoneId 
 const deckZonesOf = ({ state: { game } }: Transaction, owner: SeatId | null): readonly ZoneId[] =>
   owner === null
     ? [stockKind(game) ?? []].flat().map((kind) => zoneIdOf(kind, null))
-    : deckSectionsOf(game).flatMap(({ zone }) => zoneIdFor(game, zone, owner) ?? []);
+    : deckSectionsOf(game).flatMap(({ zone }) => findZoneId(game, zone, owner) ?? []);
 
 /** Returns a function from a card to its pool. */
 const poolsOf = (tx: Transaction) => {
@@ -116,9 +122,9 @@ const lay = ({ tx, random }: Dealer, id: CardId, { table, card, print }: Place):
 const settleHome = (tx: Transaction, id: CardId, { print, card: { owner, zone } }: Place): void => {
   const { game } = tx.state;
   if (owner === null) return;
-  const [sideboard, main] = [sideboardSection(game, owner), deckSectionsOf(game, owner)[0]];
+  const [sideboard, main] = [sideboardSectionOf(game, owner), deckSectionsOf(game, owner)[0]];
   if (!sideboard || !main) return;
-  const isAside = zone === zoneIdFor(game, sideboard.zone, owner);
+  const isAside = zone === findZoneId(game, sideboard.zone, owner);
   if (isAside === (originOf(tx.state, id).home === sideboard.id)) return;
   tx.set("prints", id, withSection(print, isAside ? sideboard.id : main.id));
 };
@@ -129,7 +135,7 @@ const mixWithin = ({ random }: Dealer, groups: Iterable<readonly Place[]>): void
     const prints = places.map(({ print }) => print);
     shuffleInPlace(prints, fromWords(random));
     for (const [index, place] of places.entries()) {
-      place.print = prints[index] as RowTypes["prints"];
+      place.print = prints[index] as RowByCollection["prints"];
     }
   }
 };

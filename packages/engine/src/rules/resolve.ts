@@ -1,4 +1,4 @@
-import { zoneIdFor } from "../games/game.ts";
+import { findZoneId } from "../games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
 import { libraryKind, type NamedLibrary } from "./permission.ts";
@@ -20,7 +20,7 @@ export const libraryValue = ({ zone = "library" }: NamedLibrary): { readonly lib
 
 /** The actor's zone of a kind, which `permit` has found. */
 export const zoneOfActor = (tx: Transaction, actor: SeatId, kind: string): ZoneId => {
-  const zone = zoneIdFor(tx.state.game, kind, actor);
+  const zone = findZoneId(tx.state.game, kind, actor);
   if (!zone || !tx.state.zone(zone)) throw new Error(`An intent was let through without a ${kind}`);
   return zone;
 };

@@ -1,7 +1,7 @@
 import type { SeatId } from "../ids.ts";
 import { seatResetAnswer } from "../intents/seat.reset.answer.ts";
 import type { Awaited, TableFields } from "../records.ts";
-import { seatsRequiringConsent } from "../required-consent.ts";
+import { consentSeatsOf } from "../required-consent.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
@@ -9,7 +9,7 @@ import { revokeKeys } from "./key-epochs.ts";
 
 /** The seats that must agree before a seat's key is reset and its hand kept ([SR2]). */
 export const consentersTo = (state: TableState, seat: SeatId): SeatId[] =>
-  seatsRequiringConsent(state).filter((other) => other !== seat && other !== state.field("host"));
+  consentSeatsOf(state).filter((other) => other !== seat && other !== state.field("host"));
 
 /** Whether every seat that must agree to a reset has agreed. At least one must be asked. */
 export const isSeatResetAgreed = (state: TableState, seat: SeatId): boolean => {
@@ -36,7 +36,7 @@ export const endProposal = (tx: Transaction, concerned?: SeatId): boolean => {
 type Awaiting = TableFields["awaiting"];
 
 /** Why a seat waits for its player; null once that player has connected. */
-export const awaitingPlayerReason = (awaiting: Awaiting, seat: SeatId): Awaited | null =>
+export const seatWaitReasonOf = (awaiting: Awaiting, seat: SeatId): Awaited | null =>
   awaiting[seat] ?? null;
 
 /**
@@ -50,7 +50,7 @@ export const mustBeKnown = (state: TableState, seat: SeatId): Refusal | null => 
       "At a copied table, the cards of a seat can only be dealt again",
     );
   }
-  return awaitingPlayerReason(state.field("awaiting"), seat) === "restored"
+  return seatWaitReasonOf(state.field("awaiting"), seat) === "restored"
     ? refuse("needs_consent", "Nobody has come back to that seat since the table was restored")
     : null;
 };
@@ -61,7 +61,7 @@ export const mustBeKnown = (state: TableState, seat: SeatId): Refusal | null => 
  */
 export const mustHaveComeToCopy = (state: TableState, seat: SeatId): Refusal | null =>
   state.field("copiedFrom").length > 0 &&
-  awaitingPlayerReason(state.field("awaiting"), seat) === "restored"
+  seatWaitReasonOf(state.field("awaiting"), seat) === "restored"
     ? refuse(
         "needs_consent",
         "In a copy of a table, a seat opens only for the player who held it; the host can clear it",
@@ -72,7 +72,7 @@ export const mustHaveComeToCopy = (state: TableState, seat: SeatId): Refusal | n
 /** Sets why a seat waits for its player, or null when it doesn't. */
 export const setAwaited = (tx: Transaction, seat: SeatId, why: Awaited | null): void => {
   const awaiting = tx.state.field("awaiting");
-  if (awaitingPlayerReason(awaiting, seat) === why) return;
+  if (seatWaitReasonOf(awaiting, seat) === why) return;
   const others = Object.entries(awaiting).filter(([other]) => other !== String(seat));
   const next = Object.fromEntries(why === null ? others : [...others, [seat, why]]);
   tx.set("table", "awaiting", next);
@@ -86,7 +86,7 @@ export const changeHost = (tx: Transaction, host: SeatId | null): void => {
   if (former === null) return;
   endProposal(tx);
   for (const seat of tx.state.keys("seats")) {
-    if (awaitingPlayerReason(tx.state.field("awaiting"), seat) !== "reset") continue;
+    if (seatWaitReasonOf(tx.state.field("awaiting"), seat) !== "reset") continue;
     revokeKeys(tx, seat, { why: "replaced" });
     setAwaited(tx, seat, null);
   }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type TestTable, viewerFor } from "../../testkit/test-table.ts";
 import type { Change } from "../change.ts";
-import { overlay, overlayStep } from "../overlay.ts";
-import { publicStep } from "../public-step.ts";
+import { buildOverlayStep, buildViewerOverlay } from "../overlay.ts";
+import { buildPublicStep } from "../public-step.ts";
 
 const NAMES = ["One", "Two", "Three", "Four", "Five", "Six"];
 
@@ -13,8 +13,8 @@ const laid = (): TestTable =>
 
 /** The handles that a step names to Ben and to all, in the order in which it names them. */
 const namesOf = (table: TestTable, change: Change): string[][] => {
-  const step = overlayStep(table.state, change, viewerFor(BEN));
-  const all = publicStep(table.state, change).cards;
+  const step = buildOverlayStep(table.state, change, viewerFor(BEN));
+  const all = buildPublicStep(table.state, change).cards;
   return [[...(step?.remove ?? [])], Object.keys(step?.put ?? {}), [...all.keys()]];
 };
 
@@ -37,7 +37,7 @@ test.each([
       const result = table.send(ANNA, type, payload);
       if (!result.ok) expect.fail(result.message);
       for (const names of namesOf(table, result.value)) expect(names).toEqual(names.toSorted());
-      const whole = Object.keys(overlay(table.state, viewerFor(BEN)).cards);
+      const whole = Object.keys(buildViewerOverlay(table.state, viewerFor(BEN)).cards);
       expect(whole).toEqual(whole.toSorted());
     }
   },

@@ -1,12 +1,12 @@
 import { RETIRED } from "../face.ts";
 import {
   deckSectionsOf,
+  findZoneId,
   type Game,
   type SectionDefinition,
   stockKind,
   suppliedCards,
   zoneDefinition,
-  zoneIdFor,
 } from "../games/game.ts";
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
@@ -45,7 +45,7 @@ export const startingZonesOf = (
     if (kind === undefined) throw new Error(`Card ${id} has no starting zone`);
     let zone = zones.get(kind);
     if (zone === undefined) {
-      zone = owner === null ? zoneIdOf(kind, null) : zoneIdFor(game, kind, owner);
+      zone = owner === null ? zoneIdOf(kind, null) : findZoneId(game, kind, owner);
       zones.set(kind, zone);
     }
     return zone;

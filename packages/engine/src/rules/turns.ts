@@ -1,4 +1,4 @@
-import { type Game, sharesTurn } from "../games/game.ts";
+import { type Game, haveSharedTurns } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type { SeatRecord } from "../records.ts";
@@ -12,21 +12,21 @@ import { chosenFirst } from "./match.ts";
 import { mustLead } from "./permission.ts";
 
 /** Whether a seat takes turns: it is taken and hasn't conceded. */
-export const takesTurns = (seat: SeatRecord | undefined): boolean =>
+export const isTakingTurns = (seat: SeatRecord | undefined): boolean =>
   seat !== undefined && !seat.left && !seat.conceded;
 
 /** The seats that take turns, by number. */
 export const playing = (tx: Transaction): SeatId[] =>
   [...tx.state.keys("seats")]
-    .filter((seat) => takesTurns(tx.state.get("seats", seat)))
+    .filter((seat) => isTakingTurns(tx.state.get("seats", seat)))
     .sort((a, b) => a - b);
 
 /** Whether the actor may act for the turn: the judge; a seat for its own, or for one of no seat that plays ([T1]). */
 const leadsTurn = (view: ActorView): boolean => {
   if (view.judge) return true;
   const active = view.table.turn?.seat;
-  if (active === undefined || !takesTurns(view.seatView(active))) return true;
-  return sharesTurn(view.game, active, view.seat);
+  if (active === undefined || !isTakingTurns(view.seatView(active))) return true;
+  return haveSharedTurns(view.game, active, view.seat);
 };
 
 /** Whether all seats act in the phase of the turn. */
@@ -99,7 +99,7 @@ const stopping = (tx: Transaction, phase: string): SeatId[] => {
   return playing(tx).filter(
     (seat) =>
       tx.state.get("seats", seat)?.stops.includes(phase) &&
-      (active === undefined || !sharesTurn(tx.state.game, active, seat)),
+      (active === undefined || !haveSharedTurns(tx.state.game, active, seat)),
   );
 };
 
@@ -123,7 +123,7 @@ export const phaseAhead = (tx: Transaction, which: "next" | "stop"): string | un
 
 /** The seat that was chosen for the first turn of a game of a match. */
 export const firstInMatch = (tx: Transaction): SeatId | undefined =>
-  chosenFirst(tx.state.field("match"), (seat) => takesTurns(tx.state.get("seats", seat)));
+  chosenFirst(tx.state.field("match"), (seat) => isTakingTurns(tx.state.get("seats", seat)));
 
 /** Passes the turn on, over so many seats, or starts the first one. Returns what the log tells of it ([T1]). */
 export const passTurn = (tx: Transaction, actor: SeatId, skip = 0): LogValues => {
@@ -159,7 +159,7 @@ export const goOnTogether = (tx: Transaction): LogValues | null => {
 export const after = (tx: Transaction, seat: SeatId): SeatId => {
   const { game } = tx.state;
   const seats = playing(tx);
-  const others = seats.filter((other) => other === seat || !sharesTurn(game, seat, other));
+  const others = seats.filter((other) => other === seat || !haveSharedTurns(game, seat, other));
   const isAlone = others.every((other) => other === seat);
   return nextOf(
     {
@@ -185,7 +185,7 @@ export const inPlayOrder = (tx: Transaction): SeatId[] => {
 export const seatAfter = (view: ActorView, seat: SeatId, by: 1 | -1 = 1): SeatId =>
   nextOf(
     {
-      seats: view.seats().filter((each) => takesTurns(view.seatView(each))),
+      seats: view.seats().filter((each) => isTakingTurns(view.seatView(each))),
       placeOf: (each) => valueIn(view.game, view.seatView(each)),
       isUp: (view.table.direction === "up") === (by === 1),
     },

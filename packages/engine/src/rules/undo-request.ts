@@ -1,7 +1,7 @@
-import { type HistoryEntry, reversibleWrites } from "../history.ts";
 import type { SeatId } from "../ids.ts";
 import type { IntentContext } from "../intent.ts";
 import type { UndoRequest } from "../records.ts";
+import { reversibleWrites, type UndoHistoryEntry } from "../undo-history.ts";
 import { shuffleZone } from "./shuffle.ts";
 import { seenFromLibraries, undoEntries } from "./undo.ts";
 
@@ -14,7 +14,7 @@ export const seatsToConsent = ({ tx, actor }: Table): readonly SeatId[] =>
     .sort((a, b) => a - b);
 
 /** Whether a request is outdated: later entries can be undone too, or the history has dropped entries that it names. */
-const isOutdated = (history: readonly HistoryEntry[], { from, to }: UndoRequest): boolean =>
+const isOutdated = (history: readonly UndoHistoryEntry[], { from, to }: UndoRequest): boolean =>
   !history.some(({ revision }) => revision === from) ||
   history.some((entry) => entry.revision > to && reversibleWrites(entry).length > 0);
 

@@ -1,18 +1,18 @@
 import { mergeChanges, type RowWrite } from "../change.ts";
 import { deepEqual } from "../deep-equal.ts";
-import { type HistoryEntry, restoredRow, reversibleWrites } from "../history.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { type HiddenCard, NEW_HIDDEN_CARD, NOBODY } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
+import { restoredRow, reversibleWrites, type UndoHistoryEntry } from "../undo-history.ts";
 import { mintHandle } from "./handles.ts";
 import { handleOnEntering } from "./looks.ts";
 import type { Mover } from "./move.ts";
 
 /** The seat's last undoable entry and all entries after it; empty when there is none. */
 export const sinceLastOf = (
-  history: readonly HistoryEntry[],
+  history: readonly UndoHistoryEntry[],
   seat: SeatId,
-): readonly HistoryEntry[] => {
+): readonly UndoHistoryEntry[] => {
   const index = history.findLastIndex(
     (entry) => entry.seat === seat && reversibleWrites(entry).length > 0,
   );
@@ -20,7 +20,7 @@ export const sinceLastOf = (
 };
 
 /** The last undoable entry at the table; empty when there is none. */
-export const lastOfAll = (history: readonly HistoryEntry[]): readonly HistoryEntry[] => {
+export const lastOfAll = (history: readonly UndoHistoryEntry[]): readonly UndoHistoryEntry[] => {
   const last = history.findLast((entry) => reversibleWrites(entry).length > 0);
   return last ? [last] : [];
 };
@@ -36,7 +36,7 @@ const isPlaceTaken = ({ state }: Mover["tx"], writes: readonly RowWrite[]): bool
 };
 
 /** Why one entry can't be undone by itself: something that it wrote has changed since. */
-export const changedSince = ({ tx }: Mover, entry: HistoryEntry): Refusal | null => {
+export const changedSince = ({ tx }: Mover, entry: UndoHistoryEntry): Refusal | null => {
   const writes = reversibleWrites(entry);
   const isChanged = writes.some(
     ({ table, key, after }) => !deepEqual(tx.state.get(table, key), after),
@@ -50,7 +50,7 @@ export const changedSince = ({ tx }: Mover, entry: HistoryEntry): Refusal | null
  * Refuses if undo would return cards to a library that somebody views, who would see them without the consent of the
  * others ([JU4]).
  */
-export const watchedLibrary = ({ state }: Mover["tx"], entry: HistoryEntry): Refusal | null => {
+export const watchedLibrary = ({ state }: Mover["tx"], entry: UndoHistoryEntry): Refusal | null => {
   const isWatched = entry.change.writes.some(
     ({ table, before, after }) =>
       table === "hidden" &&
@@ -63,7 +63,7 @@ export const watchedLibrary = ({ state }: Mover["tx"], entry: HistoryEntry): Ref
 };
 
 /** Undoes entries, the last first. Hidden cards that were seen get new handles. */
-export const undoEntries = (mover: Mover, entries: readonly HistoryEntry[]): void => {
+export const undoEntries = (mover: Mover, entries: readonly UndoHistoryEntry[]): void => {
   const changes = entries.map((entry) => ({ writes: reversibleWrites(entry), log: [] }));
   const { writes } = mergeChanges(changes);
   // Deletes run first: a card that changes between two tables may keep its handle.
@@ -111,7 +111,7 @@ const stayed = (now: HiddenCard, before: HiddenCard): boolean =>
 
 /** The libraries from which entries took cards, and how many times. */
 export const seenFromLibraries = (
-  entries: readonly HistoryEntry[],
+  entries: readonly UndoHistoryEntry[],
 ): ReadonlyMap<ZoneId, number> => {
   const seen = new Map<ZoneId, number>();
   for (const { change } of entries) {

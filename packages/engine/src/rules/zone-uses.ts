@@ -1,4 +1,4 @@
-import { ownZoneOf, teamOf, type ZoneUser, zoneDefinition, zoneIdFor } from "../games/game.ts";
+import { findZoneId, ownZoneOf, teamOf, type ZoneUser, zoneDefinition } from "../games/game.ts";
 import { type Handle, type SeatId, teamOfZone, type ZoneId } from "../ids.ts";
 import type { ActorView, ZoneUse } from "../intent.ts";
 import { type Refusal, type RefusalCode, refuse } from "../result.ts";
@@ -44,7 +44,7 @@ export const usesOfAccess = (
   view: ActorView,
   { of, seat, zone: kind }: { readonly of: SeatId; readonly seat: SeatId; readonly zone: string },
 ): readonly ZoneUse[] => {
-  const zone = zoneIdFor(view.game, kind, of);
+  const zone = findZoneId(view.game, kind, of);
   return zone ? [{ does: "look", zone, seat, field: "zone" }] : [];
 };
 
@@ -63,7 +63,7 @@ export const usesOfControl = (
   cards.flatMap((handle, index) => {
     const from = view.card(handle)?.zone;
     const kind = from && view.zone(from)?.kind;
-    return kind ? usesOfWay(from, zoneIdFor(view.game, kind, seat), `cards.${index}`) : [];
+    return kind ? usesOfWay(from, findZoneId(view.game, kind, seat), `cards.${index}`) : [];
   });
 
 /** Refuses the first use that the zone's definition doesn't let the seat make ([ZU1]). */

@@ -7,8 +7,14 @@ import { expose, seal } from "../secret.ts";
 import type { Reader, TableState } from "../state.ts";
 import { utf8Length } from "../utf8.ts";
 import type { LogLine, LogLineCards, TickCard, TickLogLine } from "../view.ts";
-import { PUBLIC_VIEWER, seatSpectator, type Viewer, type ViewerKey, viewerKey } from "../viewer.ts";
-import { ALL_HANDS, lyingIn, seatViewer, sees } from "./sight.ts";
+import {
+  PUBLIC_VIEWER,
+  seatSpectatorOf,
+  type Viewer,
+  type ViewerKey,
+  viewerKeyOf,
+} from "../viewer.ts";
+import { ALL_HANDS, lyingIn, seatViewerOf, sees } from "./sight.ts";
 
 interface CardsBeforeAndAfter {
   readonly before: Reader;
@@ -35,8 +41,8 @@ const viewersBeyondPublic = (state: TableState): Viewer[] => [
   ALL_HANDS,
   ...[...state.keys("seats")].flatMap((seat) =>
     allowsSeatSpectators(state, seat)
-      ? [seatViewer(seat), seatSpectator(seat)]
-      : [seatViewer(seat)],
+      ? [seatViewerOf(seat), seatSpectatorOf(seat)]
+      : [seatViewerOf(seat)],
   ),
 ];
 
@@ -50,7 +56,7 @@ const logCardOf = (
   const [is, was] = [lyingIn(after, id), lyingIn(before, id)];
   const saw = (viewer: Viewer): boolean => sees(is, viewer) || sees(was, viewer);
   const name = seal(expose(print).face.name);
-  if (!saw(PUBLIC_VIEWER)) return { name, seenBy: viewers.filter(saw).map(viewerKey) };
+  if (!saw(PUBLIC_VIEWER)) return { name, seenBy: viewers.filter(saw).map(viewerKeyOf) };
   const handle = sees(is, PUBLIC_VIEWER) ? is.row?.handle : null;
   return { name, seenBy: "everyone", ...(handle ? { handle } : {}) };
 };
@@ -80,43 +86,43 @@ const namesOf = (cards: readonly LogCard[], unordered: boolean): LogNames["names
 };
 
 /** Whether every viewer reads the same of a log entry: it names no cards. */
-export const isLogLineSameForAll = ({ cards, summary }: LogEntry): boolean =>
+export const isLogEntrySameForAll = ({ cards, summary }: LogEntry): boolean =>
   cards.length === 0 && summary === undefined;
 
 /** A log entry as one viewer may read it. */
-export const logLine = (entry: LogEntry, viewer: ViewerKey): ForViewer<LogLine> => {
+export const viewLogEntry = (entry: LogEntry, viewer: ViewerKey): ForViewer<LogLine> => {
   const { type, at, seat, values, draw } = entry;
   return brandForViewer({
     type,
     at,
     seat,
     ...(Object.keys(values).length > 0 ? { values } : {}),
-    ...logLineCards(entry, viewer),
+    ...viewLogEntryCards(entry, viewer),
     ...(draw ? { draw } : {}),
   });
 };
 
 /** The cards of a log entry as one viewer may read them: the part of a line that viewers read otherwise. */
-export const logLineCards = (entry: LogEntry, viewer: ViewerKey): ForViewer<LogLineCards> =>
+export const viewLogEntryCards = (entry: LogEntry, viewer: ViewerKey): ForViewer<LogLineCards> =>
   brandForViewer(entry.summary ? summaryFor(entry.summary, viewer) : cardsFor(entry, viewer));
 
 /** Whether a viewer reads more of a log entry than everyone does. */
-export const logLineDiffersFor = ({ cards, summary }: LogEntry, viewer: ViewerKey): boolean =>
+export const hasPrivateLogCards = ({ cards, summary }: LogEntry, viewer: ViewerKey): boolean =>
   cards.some(({ seenBy }) => seenBy !== "everyone" && seenBy.includes(viewer)) ||
   (summary?.told.some(({ viewers }) => viewers !== "everyone" && viewers.includes(viewer)) ??
     false);
 
 /**
- * Like `logLine`, with the handles of cards whose faces everyone sees in this state. A card that has got another handle
+ * Like `viewLogEntry`, with the handles of cards whose faces everyone sees in this state. A card that has got another handle
  * since has none here, because a new handle must not be linked to the old one. Cards of an unordered entry have none,
  * because handles would reveal the order.
  */
-export const tickLogLine = (
+export const viewTickLogEntry = (
   entry: LogEntry,
   viewer: ViewerKey,
   state: TableState,
 ): ForViewer<TickLogLine> => {
-  const { cards: names, ...line } = logLine(entry, viewer);
+  const { cards: names, ...line } = viewLogEntry(entry, viewer);
   const isOrdered = !entry.unordered && !entry.summary;
   const cards = names?.map((name, index): TickCard => {
     const handle = isOrdered ? entry.cards[index]?.handle : undefined;
@@ -153,7 +159,7 @@ const summaryFor = (
 };
 
 /** The approximate bytes of an entry in a frame, for the viewer who reads most of it. */
-export const logEntryBytes = ({ values, cards, summary }: LogEntry): number => {
+export const logEntryByteLength = ({ values, cards, summary }: LogEntry): number => {
   const quoted = (name: string): number => utf8Length(name) + 3;
   const listed = cards.reduce((sum, { name }) => sum + quoted(expose(name)), 0);
   const longest = (summary?.told ?? []).map(({ names }) =>

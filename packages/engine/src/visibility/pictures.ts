@@ -27,7 +27,7 @@ export const withPicture = (
 };
 
 /** The ids of the pictures that a Change added to the room, and of those that it removed. */
-export const pictureChanges = ({
+export const pictureChangesOf = ({
   writes,
 }: Change): { readonly came: readonly PictureId[]; readonly went: readonly PictureId[] } => {
   const [came, went]: [PictureId[], PictureId[]] = [[], []];
@@ -78,7 +78,7 @@ export const pictureVisibility = (
 };
 
 /** The ids of the pictures on those of some cards' faces that a viewer sees. */
-export const picturesOfCards = (
+export const visiblePictureIdsOfCards = (
   state: TableState,
   cards: Iterable<CardId>,
   viewer: Viewer,

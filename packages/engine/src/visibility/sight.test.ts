@@ -9,8 +9,8 @@ import {
   type ViewerName,
   viewerFor,
 } from "../../testkit/test-table.ts";
-import { seatSpectatorKey } from "../ids.ts";
-import { viewerKey } from "../viewer.ts";
+import { seatSpectatorKeyOf } from "../ids.ts";
+import { viewerKeyOf } from "../viewer.ts";
 import {
   IT_IS_THERE,
   ITS_AUDIENCE,
@@ -25,8 +25,8 @@ import {
   viewersOfSharedZone,
 } from "./sight.ts";
 
-const OVER_ANNA = seatSpectatorKey(ANNA);
-const OVER_CHLOE = seatSpectatorKey(CHLOE);
+const OVER_ANNA = seatSpectatorKeyOf(ANNA);
+const OVER_CHLOE = seatSpectatorKeyOf(CHLOE);
 const VIEWERS: readonly ViewerName[] = [ANNA, BEN, CHLOE, OVER_ANNA, OVER_CHLOE, "all", "public"];
 
 const BACK = IT_IS_THERE + ITS_PLACE;
@@ -185,7 +185,7 @@ test.each([
   (kind, lay, viewers) => {
     const table = lay();
     const zone = table.state.zone(table.zone(kind, ANNA)) ?? expect.fail();
-    const keys = viewers.map((viewer) => viewerKey(viewerFor(viewer)));
+    const keys = viewers.map((viewer) => viewerKeyOf(viewerFor(viewer)));
     expect(viewersOfSharedZone(table.state, zone).toSorted()).toEqual(keys.toSorted());
   },
 );

@@ -4,13 +4,13 @@ import { lookersAt } from "../look-handles.ts";
 import type { Audience, HiddenCard, TableCard } from "../records.ts";
 import type { Reader, TableState, Zone } from "../state.ts";
 import {
+  canSeeAllHands,
   isSeatSpectator,
   PUBLIC_VIEWER,
-  seatSpectator,
-  seesAllHands,
+  seatSpectatorOf,
   type Viewer,
   type ViewerKey,
-  viewerKey,
+  viewerKeyOf,
 } from "../viewer.ts";
 
 const isSeat = (viewer: Viewer, seat: SeatId | null): boolean =>
@@ -25,7 +25,7 @@ const wasShown = (audience: Audience, viewer: Viewer): boolean =>
  */
 const seenThroughSeat = (viewer: Viewer, holder: SeatId | null): Viewer => {
   if (!isSeatSpectator(viewer)) return viewer;
-  return viewer.seat === holder ? seatViewer(viewer.seat) : PUBLIC_VIEWER;
+  return viewer.seat === holder ? seatViewerOf(viewer.seat) : PUBLIC_VIEWER;
 };
 
 /** The parts of a hidden zone that decide who sees its cards. */
@@ -59,7 +59,7 @@ export const isIncluded = (reader: Reader, seat: SeatId): boolean =>
 const seesZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): boolean => {
   const { visibility } = zone.definition;
   if (viewer.kind === "spectator") {
-    return seesAllHands(viewer) && visibility !== "private" && visibility !== "nobody";
+    return canSeeAllHands(viewer) && visibility !== "private" && visibility !== "nobody";
   }
   if (!maySeeZone(reader.game, zone, viewer.seat)) return false;
   return zone.seat === viewer.seat || isIncluded(reader, viewer.seat);
@@ -74,14 +74,17 @@ const holdsZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): boolean =>
 
 /** The viewers who see more than the Public of the cards of a zone that is shown to some. */
 export const viewersOfSharedZone = (reader: Reader, zone: HiddenZone): readonly ViewerKey[] =>
-  [...seatsOf(reader.game).flatMap((seat) => [seatViewer(seat), seatSpectator(seat)]), ALL_HANDS]
+  [
+    ...seatsOf(reader.game).flatMap((seat) => [seatViewerOf(seat), seatSpectatorOf(seat)]),
+    ALL_HANDS,
+  ]
     .filter((viewer) => {
       const sighted = seenThroughSeat(viewer, zone.seat);
       return seesZone(reader, zone, sighted) || holdsZone(reader, zone, sighted);
     })
-    .map(viewerKey);
+    .map(viewerKeyOf);
 
-export const seatViewer = (seat: SeatId): Viewer => ({ kind: "seat", seat });
+export const seatViewerOf = (seat: SeatId): Viewer => ({ kind: "seat", seat });
 
 export const ALL_HANDS: Viewer = { kind: "spectator", level: "all" };
 
@@ -104,7 +107,7 @@ export const lyingIn = (reader: Reader, id: CardId): Lying => ({
 
 /** Whether a viewer sees a face-down card in a public zone without having been shown it. */
 const seesBack = ({ controller }: TableCard, viewer: Viewer): boolean =>
-  isSeat(viewer, controller) || seesAllHands(viewer);
+  isSeat(viewer, controller) || canSeeAllHands(viewer);
 
 /** Whether a viewer sees the face of a card in a public zone. */
 const seesFace = (card: TableCard, viewer: Viewer): boolean =>
@@ -127,7 +130,8 @@ const bitsOnTable = (card: TableCard, viewer: Viewer): SightBits =>
   (seesFace(card, viewer) ? ITS_FACE : 0) +
   (card.shownTo.length > 0 && isSeat(viewer, card.controller) ? ITS_AUDIENCE : 0);
 
-const isPublic = (viewer: Viewer): boolean => viewer.kind === "spectator" && !seesAllHands(viewer);
+const isPublic = (viewer: Viewer): boolean =>
+  viewer.kind === "spectator" && !canSeeAllHands(viewer);
 
 const LOOKED_AT = IT_IS_THERE | ITS_FACE | ITS_PLACE;
 

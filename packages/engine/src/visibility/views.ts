@@ -5,8 +5,8 @@ import { handleOf } from "../look-handles.ts";
 import {
   FIELDS_IN_VIEW,
   HIDDEN_CARD_FIELDS,
-  INITIAL_TABLE_FIELDS,
-  TABLE_CARD_FIELDS,
+  INITIAL_PUBLIC_TABLE_FIELDS,
+  PUBLIC_CARD_FIELDS,
   ZONE_FIELDS,
 } from "../records.ts";
 import { expose } from "../secret.ts";
@@ -103,7 +103,7 @@ const addOptional = (
   }
 };
 
-const ON_TABLE = optionalFields(TABLE_CARD_FIELDS);
+const ON_TABLE = optionalFields(PUBLIC_CARD_FIELDS);
 
 const IN_HIDDEN = optionalFields(HIDDEN_CARD_FIELDS);
 
@@ -169,13 +169,17 @@ export const seenHandle = (lying: Lying, viewer: Viewer): Handle | null =>
   sightOf(lying, viewer) === NOTHING ? null : handleOf(lying.reader, lying.id, lying.row);
 
 /** The handle of a card whose face a viewer sees, or null. */
-export const handleIfFaceVisible = (reader: Reader, id: CardId, viewer: Viewer): Handle | null => {
+export const findVisibleFaceHandle = (
+  reader: Reader,
+  id: CardId,
+  viewer: Viewer,
+): Handle | null => {
   const seen = viewCard(reader, id, viewer);
   return seen?.view.face ? seen.handle : null;
 };
 
 /** The handles in a list that everyone knows. Only these may be relayed from one client to others. */
-export const filterPublicHandles = (
+export const keepPublicHandles = (
   state: TableState,
   handles: readonly string[],
 ): ForViewer<Handle[]> =>
@@ -208,7 +212,7 @@ export const viewSeat = (reader: Reader, seat: SeatId): ForViewer<SeatView> | nu
 
 /** The table's own fields as everyone sees them. */
 export const viewFields = (state: TableState): ForViewer<PublicTableFields> => {
-  const view = { ...INITIAL_TABLE_FIELDS };
+  const view = { ...INITIAL_PUBLIC_TABLE_FIELDS };
   const fields: Record<string, unknown> = view;
   for (const field of FIELDS_IN_VIEW) fields[field] = state.field(field);
   return brandForViewer(view);
@@ -263,7 +267,7 @@ export const revealedChoices = (
   });
 
 /** The seed of one of the server's chains: for drawing, and for the full replay once the chain is over. */
-export const readChainSeed = (reader: Reader, chain: number): string | undefined => {
+export const exposeChainSeed = (reader: Reader, chain: number): string | undefined => {
   const seed = reader.get("chains", chain);
   return seed && expose(seed);
 };

@@ -1,4 +1,4 @@
-import { TOGGLE_MARKS } from "@baize/engine";
+import { ON_OFF_MARKS } from "@baize/engine";
 import { ACTION_GROUPS, type ActionGroup, type ActionId } from "../actions.ts";
 
 /** The actions of each section of a menu, by what the menu is about, in their order. */
@@ -19,7 +19,7 @@ export const MENU_SECTIONS = {
   "card.hand": ["play", "playFaceDown", "discard"],
   "card.hide": ["hide"],
   "card.discard": ["toDiscard"],
-  "card.marks": TOGGLE_MARKS,
+  "card.marks": ON_OFF_MARKS,
   "card.more": ["transform", "rotate"],
   "card.picture": ["ownPicture", "ownPictureAway", "tablePicture", "tablePictureAway"],
   "card.pile": ["play", "flip", "sideboardIn"],

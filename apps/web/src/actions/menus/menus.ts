@@ -1,9 +1,9 @@
 import {
-  battlefieldKind,
+  battlefieldZoneKindOf,
   type Colour,
   type Handle,
   type Position,
-  sideboardSection,
+  sideboardSectionOf,
   type ZoneId,
   zoneDefinition,
 } from "@baize/engine";
@@ -147,7 +147,7 @@ const destinations = (table: Table, from: string, cards: readonly Handle[]): Men
   // To the battlefield the cards of piles and hands are played.
   const isBoard = zoneDefinition(table.game, from)?.layout === "free";
   const ways = table.game.zones
-    .filter(({ kind }) => kind !== from && (isBoard || kind !== battlefieldKind(table.game)))
+    .filter(({ kind }) => kind !== from && (isBoard || kind !== battlefieldZoneKindOf(table.game)))
     .filter(({ kind }) => canMoveToOwnZone(table, cards, kind))
     .flatMap(({ kind, name, visibility }) => {
       const sender = senderTo(table, kind);
@@ -242,7 +242,7 @@ export const pileMenuEntries = (table: Table, zone: ZoneId): MenuEntry[] => {
   return [
     ...actions,
     menuItem({ label: menus.open, run: () => openPilePanel(table, zone) }),
-    ...(definition.kind === sideboardSection(table.game)?.zone
+    ...(definition.kind === sideboardSectionOf(table.game)?.zone
       ? sectionEntries(table, "sideboard")
       : []),
     ...(place ? intentEntries(table, "card.random", { label, payload: place }) : []),

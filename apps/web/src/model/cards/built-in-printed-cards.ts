@@ -1,4 +1,4 @@
-import { commanderStarterCards } from "@baize/decks";
+import { listCommanderStarterCards } from "@baize/decks";
 import type { Face } from "@baize/engine";
 import { normalizeCardName } from "./normalize-card-name.ts";
 import type { PrintedCard } from "./printed-card.ts";
@@ -89,7 +89,7 @@ const rowsOf = (text: string): readonly (readonly string[])[] =>
 const texts = new Map(rowsOf(STARTER_TEXTS).map(([name, ...text]) => [name, text]));
 
 const rows = [
-  ...commanderStarterCards().map(({ name, cost, kind, stats }) => [
+  ...listCommanderStarterCards().map(({ name, cost, kind, stats }) => [
     name,
     cost,
     kind,

@@ -1,5 +1,5 @@
-import { builtInGame, randomFromSources, seatId } from "@baize/engine";
-import { CLOSE } from "@baize/protocol";
+import { createRandom, findBuiltInGame, seatId } from "@baize/engine";
+import { CLOSE_CODES } from "@baize/protocol";
 import { type AlarmPurpose, type Platform, Room } from "@baize/room";
 import { SoloJournal } from "./solo-journal.ts";
 import type { MessageToPage, MessageToRoom, SoloSeat } from "./solo-messages.ts";
@@ -21,7 +21,7 @@ const words = (): (() => number) => {
 
 const platformOn = (journal: SoloJournal): Platform => ({
   journal,
-  random: randomFromSources(words(), words()),
+  random: createRandom(words(), words()),
   now: () => Date.now(),
   soon: (work) => void setTimeout(work, 0),
   later: (work, ms) => void setTimeout(work, ms),
@@ -37,7 +37,7 @@ const hold = async ({ players, table, game: own }: SoloSeat): Promise<Room> => {
   const platform = platformOn(await SoloJournal.open(table));
   const restored = Room.restore("solo", platform);
   if (restored) return restored;
-  const game = own ?? builtInGame(GAME);
+  const game = own ?? findBuiltInGame(GAME);
   if (!game) throw new Error(`There is no game ${GAME}`);
   const room = Room.open("solo", { game, name: game.name }, platform);
   players.forEach((name, at) => {
@@ -83,7 +83,7 @@ self.onmessage = ({ data }) => {
     (room) => handle(room, data),
     (error: unknown) => {
       console.error(error);
-      self.postMessage({ type: "close", id: data.id, ...CLOSE.roomFailed });
+      self.postMessage({ type: "close", id: data.id, ...CLOSE_CODES.roomFailed });
     },
   );
 };

@@ -1,9 +1,9 @@
 import {
   type BoardArea,
+  findZoneId,
   type Game,
   type SeatId,
   type ZoneDefinition,
-  zoneIdFor,
 } from "@baize/engine";
 import { Board } from "../../board/board.tsx";
 import { useTable } from "../../model/table.tsx";
@@ -26,7 +26,7 @@ const zonesOf = (
   seat: SeatId | null,
 ): readonly ZoneOfSeat[] =>
   zones
-    .filter(({ kind }) => seat === null || zoneIdFor(game, kind, seat) !== null)
+    .filter(({ kind }) => seat === null || findZoneId(game, kind, seat) !== null)
     .map((definition) => ({ definition, seat }));
 
 interface ZoneProps extends ZoneOfSeat {

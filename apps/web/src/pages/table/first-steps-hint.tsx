@@ -1,4 +1,4 @@
-import { type SeatId, sharesTurn, type ZoneId } from "@baize/engine";
+import { haveSharedTurns, type SeatId, type ZoneId } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { settings, useSettings } from "../../device/settings.ts";
 import { isPoolReady } from "../../model/deck-state.ts";
@@ -61,7 +61,7 @@ const FirstMove = ({ seat, children }: FirstMoveProps) => {
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat ?? null);
   const isSetUp = useSnapshot(({ view }) => view?.table.setUp === true);
   const [hadTurn, setHadTurn] = useState(false);
-  const isOwn = turn !== null && sharesTurn(game, turn, seat);
+  const isOwn = turn !== null && haveSharedTurns(game, turn, seat);
   const isTold = holdsCards || isSetUp || turn !== null;
   const isWaiting = turn !== null && !isOwn;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from "@baize/client";
-import { CLOSE } from "@baize/protocol";
+import { CLOSE_CODES } from "@baize/protocol";
 import { clsx } from "clsx";
 import { useSyncExternalStore } from "react";
 import { ActionButton } from "../../actions/action-button.tsx";
@@ -32,10 +32,10 @@ const onNetwork = (listener: () => void): (() => void) => {
 type Reason = keyof TableText["link"];
 
 const REASONS: Readonly<Record<number, Reason>> = {
-  [CLOSE.roomFailed.code]: "fault",
-  [CLOSE.restarting.code]: "restarting",
-  [CLOSE.tooFast.code]: "tooFast",
-  [CLOSE.tooSlow.code]: "tooSlow",
+  [CLOSE_CODES.roomFailed.code]: "fault",
+  [CLOSE_CODES.restarting.code]: "restarting",
+  [CLOSE_CODES.tooFast.code]: "tooFast",
+  [CLOSE_CODES.tooSlow.code]: "tooSlow",
 };
 
 const reasonFor = (connection: ConnectionStatus, online: boolean): Reason | null => {

@@ -1,4 +1,4 @@
-import { markTexts, type ToggleMark } from "@baize/engine";
+import { markTexts, type OnOffMark } from "@baize/engine";
 import { listFormatter, pluralFormatter, timeFormatter } from "../grammar.ts";
 import type { ActionId } from "./actions.ts";
 
@@ -25,7 +25,7 @@ export const table = {
     shown: "revealed",
     onlyYou: "Face down, visible only to you",
     othersSee: "Revealed to others",
-    marks: markTexts as Readonly<Record<ToggleMark, { readonly label: string }>>,
+    marks: markTexts as Readonly<Record<OnOffMark, { readonly label: string }>>,
     highlighted: "highlighted",
     sideMark: (side: number): string => `Side ${String(side)}`,
     targetMark: "Target",

@@ -1,12 +1,12 @@
 import type { SeatId } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
-import { cardCountOfLine, numberValue, seatValue, textValue } from "../line.ts";
+import { cardCountOfLogLine, numberValue, seatValue, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 /** The names of a line's cards, or their number when they have left since the request. */
 const cards: GermanSentence = (line, f) =>
-  cardCountOfLine(line) > 0 ? f.cards(line) : f.cardCount(numberValue(line, "count"));
+  cardCountOfLogLine(line) > 0 ? f.cards(line) : f.cardCount(numberValue(line, "count"));
 
 /** What is wanted of a zone, as its object and its verb: "die Bibliothek von Ben" and "durchsuchen". */
 const look = (line: LogLine, f: GermanFormatter, owner: SeatId | null): [string, string] => {

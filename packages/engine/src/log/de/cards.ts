@@ -1,6 +1,6 @@
 import type { SentencesOf } from "../catalogue.ts";
 import {
-  cardCountOfLine,
+  cardCountOfLogLine,
   numberValue,
   ownerValue,
   seatValue,
@@ -49,7 +49,7 @@ const moved: GermanSentence = (line, f) => {
 /** What is done to cards that lie on the table. */
 export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormatter> = {
   "arrow.clear": (line, f) => {
-    const from = cardCountOfLine(line) > 0 ? [`von ${f.dativeCards(line)}`] : [];
+    const from = cardCountOfLogLine(line) > 0 ? [`von ${f.dativeCards(line)}`] : [];
     if (line.values?.own === true) from.push("vom eigenen Platz");
     return `${f.who(line)} entfernte Pfeile${from.length > 0 ? ` ${f.list(from)}` : ""}`;
   },
@@ -74,7 +74,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
       : `${f.who(line)} gab ${f.nameIn(line, "to")} die Kontrolle über ${f.cards(line)}`,
   "card.counter.add": (line, f) => {
     const delta = numberValue(line, "delta");
-    const each = cardCountOfLine(line) > 1 ? "je " : "";
+    const each = cardCountOfLogLine(line) > 1 ? "je " : "";
     const what = `${each}${counters(Math.abs(delta), f.counterName(textValue(line, "counter")))}`;
     const now = line.values?.value === undefined ? "" : f.now(line);
     return delta < 0
@@ -138,7 +138,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
     return `${f.who(line)} transformierte ${f.cards(line)}${side}`;
   },
   "token.create": (line, f) => {
-    const count = cardCountOfLine(line);
+    const count = cardCountOfLogLine(line);
     const [name] = line.cards ?? [];
     if (count === 1 && name) return `${f.who(line)} erzeugte ein ${name}-Token`;
     return new Set(line.cards).size === 1 && name

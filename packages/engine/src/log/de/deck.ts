@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { bySeat, cardCountOfLine, numberValue, seatValue, shortHash } from "../line.ts";
+import { bySeat, cardCountOfLogLine, numberValue, seatValue, shortHash } from "../line.ts";
 import type { GermanFormatter } from "./formatter.ts";
 import { nextInMatch } from "./match.ts";
 
@@ -61,7 +61,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
   "hand.open.set": (line, f) => {
     const hand = f.zone(line, "the", HAND);
     if (line.values?.to === "none") return `${f.who(line)} verdeckte ${hand} wieder`;
-    const held = cardCountOfLine(line) > 0 ? `: ${f.cards(line)}` : "";
+    const held = cardCountOfLogLine(line) > 0 ? `: ${f.cards(line)}` : "";
     return `${f.who(line)} zeigte ${f.audience(line)} dauerhaft ${hand}${held}`;
   },
   "hand.reveal": (line, f) => {

@@ -3,7 +3,7 @@ import type { SeatId, ZoneOwner } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { Sentence } from "../catalogue.ts";
 import { type CardWords, formatterOf, type LogContext } from "../formatter.ts";
-import { cardCountOfLine, libraryIn, listOf, numberValue, plain, textValue } from "../line.ts";
+import { cardCountOfLogLine, libraryIn, listOf, numberValue, plain, textValue } from "../line.ts";
 import { type ZoneForms, zoneNameForms } from "./zones.ts";
 
 const cardCount = (count: number): string => (count === 1 ? "eine Karte" : `${count} Karten`);
@@ -101,7 +101,7 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
       textValue(line, "order") === "random" ? " in zufälliger Reihenfolge" : "",
     /** What is said where fewer cards came from the library than were asked for. */
     ranOut: (line: LogLine): string =>
-      cardCountOfLine(line) < numberValue(line, "asked")
+      cardCountOfLogLine(line) < numberValue(line, "asked")
         ? ` (${base.zoneName(libraryIn(line))} leer)`
         : "",
     colour: (line: LogLine): string =>

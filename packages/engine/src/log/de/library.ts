@@ -1,6 +1,6 @@
 import type { SentencesOf } from "../catalogue.ts";
 import {
-  cardCountOfLine,
+  cardCountOfLogLine,
   isForThemselves,
   libraryIn,
   numberValue,
@@ -67,11 +67,11 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
       `${f.cardsAt(textValue(line, "from"), count)} ${f.library(line, "of")}`;
     return line.values?.to === "none"
       ? `${f.who(line)} zeigte ${cards(numberValue(line, "count"))} nicht mehr`
-      : `${f.who(line)} zeigte ${f.audience(line)} ${cards(cardCountOfLine(line))}: ${f.cards(line)}`;
+      : `${f.who(line)} zeigte ${f.audience(line)} ${cards(cardCountOfLogLine(line))}: ${f.cards(line)}`;
   },
   "library.revealNext": (line, f) => {
     const library = f.library(line, "of");
-    return cardCountOfLine(line) === 0
+    return cardCountOfLogLine(line) === 0
       ? `${f.who(line)} hatte schon alle Karten ${library} gezeigt`
       : `${f.who(line)} zeigte ${f.audience(line)} die nächste Karte ${library}: ${f.cards(line)}`;
   },
@@ -91,7 +91,7 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
       : `${f.library(line, "from", seatValue(line, "of"))} ${f.zone(line, "to", { kind, owner })}`;
     const verb = owner === null || owner === line.seat ? f.puts(kind) : "legte";
     const isShown = line.values?.to !== "none" && !isForThemselves(line);
-    const them = cardCountOfLine(line) === 1 ? "die Karte" : "die Karten";
+    const them = cardCountOfLogLine(line) === 1 ? "die Karte" : "die Karten";
     const acts = isShown
       ? [`zeigte ${f.audience(line)} ${f.cards(line)}`, `${verb} ${them} ${way}`]
       : [`${verb} ${f.cards(line)} ${way}`];

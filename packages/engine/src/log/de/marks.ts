@@ -1,11 +1,11 @@
-import { cardCountOfLine } from "../line.ts";
+import { cardCountOfLogLine } from "../line.ts";
 import type { MarkTexts } from "../mark-texts.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 const untapping =
   (how: string): GermanSentence =>
   (line, f) => {
-    const untap = cardCountOfLine(line) === 1 ? "enttappt" : "enttappen";
+    const untap = cardCountOfLogLine(line) === 1 ? "enttappt" : "enttappen";
     return `${f.who(line)} legte fest: ${f.cards(line)} ${untap} ${how}`;
   };
 

@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardCountOfLine, numberValue, ownerValue, textValue } from "../line.ts";
+import { cardCountOfLogLine, numberValue, ownerValue, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 import { DECKS_OF_MATCH } from "./match.ts";
 
@@ -163,7 +163,7 @@ export const roomSentences: SentencesOf<
   },
   "table.ping": (line, f) => {
     const zone = { kind: textValue(line, "zone"), owner: ownerValue(line, "seat") };
-    return `${f.who(line)} pingte ${cardCountOfLine(line) > 0 ? f.cards(line) : f.zone(line, "the", zone)} an`;
+    return `${f.who(line)} pingte ${cardCountOfLogLine(line) > 0 ? f.cards(line) : f.zone(line, "the", zone)} an`;
   },
   "table.randomSeat": (line, f) =>
     `${f.who(line)} wählte einen zufälligen Spieler: ${f.nameIn(line, "chosen")}`,

@@ -1,12 +1,12 @@
 import type { SeatId } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
-import { cardCountOfLine, numberValue, seatValue, textValue } from "../line.ts";
+import { cardCountOfLogLine, numberValue, seatValue, textValue } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 
 /** The names of a line's cards, or their number when they have left since the request. */
 const cards: EnglishSentence = (line, f) =>
-  cardCountOfLine(line) > 0 ? f.cards(line) : f.cardCount(numberValue(line, "count"));
+  cardCountOfLogLine(line) > 0 ? f.cards(line) : f.cardCount(numberValue(line, "count"));
 
 /** "search Anna’s library", "look at the top 3 cards of their library", "see Anna’s hand". */
 const look = (line: LogLine, f: EnglishFormatter, owner: SeatId | null): string => {

@@ -1,7 +1,7 @@
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
 import {
-  cardCountOfLine,
+  cardCountOfLogLine,
   numberValue,
   ownerValue,
   seatValue,
@@ -19,7 +19,7 @@ const counters = (count: number, name: string): string =>
   count === 1 ? `${article(name)} ${name} counter` : `${count} ${name} counters`;
 
 const eachOf = (line: LogLine, f: EnglishFormatter): string =>
-  `${cardCountOfLine(line) > 1 ? "each of " : ""}${f.cards(line)}`;
+  `${cardCountOfLogLine(line) > 1 ? "each of " : ""}${f.cards(line)}`;
 
 /** Both ends of a move, and how deep in a library the cards came to lie. */
 const way: EnglishSentence = (line, f) => {
@@ -57,7 +57,7 @@ const moved: EnglishSentence = (line, f) => {
 /** What is done to cards that lie on the table. */
 export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishFormatter> = {
   "arrow.clear": (line, f) => {
-    const from = cardCountOfLine(line) > 0 ? [f.cards(line)] : [];
+    const from = cardCountOfLogLine(line) > 0 ? [f.cards(line)] : [];
     if (line.values?.own === true) from.push("their seat");
     return `${f.who(line)} cleared arrows${from.length > 0 ? ` from ${f.list(from)}` : ""}`;
   },
@@ -147,7 +147,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
     return `${f.who(line)} transformed ${f.cards(line)}${side}`;
   },
   "token.create": (line, f) => {
-    const count = cardCountOfLine(line);
+    const count = cardCountOfLogLine(line);
     const [name] = line.cards ?? [];
     if (count === 1 && name) return `${f.who(line)} created ${article(name)} ${name} token`;
     return `${f.who(line)} created ${f.cards(line)} ${count === 1 ? "token" : "tokens"}`;

@@ -1,5 +1,12 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardCountOfLine, listOf, numberValue, recordsOf, seatValue, textValue } from "../line.ts";
+import {
+  cardCountOfLogLine,
+  listOf,
+  numberValue,
+  recordsOf,
+  seatValue,
+  textValue,
+} from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 import { quickMessageTexts } from "./quick-messages.ts";
 
@@ -30,7 +37,10 @@ export const chanceSentences: SentencesOf<
     return `${f.who(line)}: ${text}`;
   },
   "chat.say": (line, f) => {
-    const [said, named] = [textValue(line, "text"), cardCountOfLine(line) > 0 ? f.cards(line) : ""];
+    const [said, named] = [
+      textValue(line, "text"),
+      cardCountOfLogLine(line) > 0 ? f.cards(line) : "",
+    ];
     const both = said !== "" && named !== "" ? `${said} (${named})` : said + named;
     return `${f.who(line)}: ${both}`;
   },

@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { bySeat, cardCountOfLine, numberValue, seatValue, shortHash } from "../line.ts";
+import { bySeat, cardCountOfLogLine, numberValue, seatValue, shortHash } from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
 import { nextInMatch } from "./match.ts";
 
@@ -56,7 +56,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
   "hand.open.set": (line, f) => {
     const hand = f.theZone(line, "hand");
     if (line.values?.to === "none") return `${f.who(line)} stopped keeping ${hand} revealed`;
-    const held = cardCountOfLine(line) > 0 ? `: ${f.cards(line)}` : "";
+    const held = cardCountOfLogLine(line) > 0 ? `: ${f.cards(line)}` : "";
     return `${f.who(line)} started keeping ${hand} revealed${f.audience(line)}${held}`;
   },
   "hand.reveal": (line, f) => {

@@ -2,7 +2,7 @@ import type { SeatId, ZoneOwner } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { Sentence } from "../catalogue.ts";
 import { formatterOf, type LogContext } from "../formatter.ts";
-import { cardCountOfLine, libraryIn, listOf, numberValue, plain, textValue } from "../line.ts";
+import { cardCountOfLogLine, libraryIn, listOf, numberValue, plain, textValue } from "../line.ts";
 
 const cardCount = (count: number): string => (count === 1 ? "a card" : `${count} cards`);
 const otherCards = (count: number): string =>
@@ -71,7 +71,7 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
       textValue(line, "order") === "random" ? " in random order" : "",
     /** What is said where fewer cards came from the library than were asked for. */
     ranOut: (line: LogLine): string =>
-      cardCountOfLine(line) < numberValue(line, "asked")
+      cardCountOfLogLine(line) < numberValue(line, "asked")
         ? ` (${zoneName(libraryIn(line))} empty)`
         : "",
   };

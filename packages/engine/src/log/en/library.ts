@@ -1,6 +1,6 @@
 import type { SentencesOf } from "../catalogue.ts";
 import {
-  cardCountOfLine,
+  cardCountOfLogLine,
   isForThemselves,
   libraryIn,
   numberValue,
@@ -74,7 +74,7 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
   },
   "library.revealNext": (line, f) => {
     const library = f.theZone(line, libraryIn(line));
-    return cardCountOfLine(line) === 0
+    return cardCountOfLogLine(line) === 0
       ? `${f.who(line)} had no more cards in ${library} to reveal`
       : `${f.who(line)} revealed the next card of ${library}${f.audience(line)}: ${f.cards(line)}`;
   },
@@ -92,7 +92,7 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
         ? `put ${f.cards(line)} ${isShuffled ? "back into" : "on top of"} ${f.theZone(line, kind, owner)}`
         : `moved ${f.cards(line)} from ${from} to ${f.zone(line, kind, owner)}`,
     ];
-    const them = cardCountOfLine(line) === 1 ? "it" : "them";
+    const them = cardCountOfLogLine(line) === 1 ? "it" : "them";
     if (line.values?.to !== "none" && !isForThemselves(line))
       acts.push(`revealed ${them}${f.audience(line)}`);
     if (isShuffled) acts.push("shuffled");

@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardCountOfLine, numberValue, ownerValue, signed, textValue } from "../line.ts";
+import { cardCountOfLogLine, numberValue, ownerValue, signed, textValue } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 import { DECKS_OF_MATCH } from "./match.ts";
 
@@ -145,7 +145,7 @@ export const roomSentences: SentencesOf<
   },
   "table.ping": (line, f) => {
     const zone = f.theZone(line, textValue(line, "zone"), ownerValue(line, "seat"));
-    return `${f.who(line)} pinged ${cardCountOfLine(line) > 0 ? f.cards(line) : zone}`;
+    return `${f.who(line)} pinged ${cardCountOfLogLine(line) > 0 ? f.cards(line) : zone}`;
   },
   "table.randomSeat": (line, f) =>
     `${f.who(line)} picked a random player: ${f.nameIn(line, "chosen")}`,

@@ -1,17 +1,17 @@
 import type { SeatId } from "@baize/engine";
 import type { Entry } from "./entry.ts";
-import type { PlayerCalls } from "./player-calls.ts";
+import type { PlayerNotifier } from "./player-notifier.ts";
 import type { RoomState } from "./room-state.ts";
 import { gameEndOf } from "./webhook-events.ts";
 
 interface TurnCallsOptions {
   readonly roomState: RoomState;
-  readonly calls: PlayerCalls;
+  readonly calls: PlayerNotifier;
   readonly isConnected: (seat: SeatId) => boolean;
 }
 
 /** Notes whose turn waits for a player who isn't connected, and says so when that changes. */
-export class TurnCalls {
+export class TurnNotifications {
   readonly #options: TurnCallsOptions;
   #before: { readonly seat: SeatId; readonly number: number } | null;
   #isNewTurn = false;

@@ -5,7 +5,7 @@ import { startTimer, stopTimer } from "./platform.ts";
  * The first snapshot of a client that meets a condition. Rejects with what the condition throws, and after
  * `timeoutMs` if that is given.
  */
-export const until = (
+export const waitForSnapshot = (
   client: Client,
   holds: (snapshot: Snapshot) => boolean,
   timeoutMs?: number,

@@ -2,14 +2,14 @@ import type { KeyScope } from "@baize/engine";
 import {
   type CooperativeGenerator,
   type Journal,
+  type NewRoomOptions,
   Room,
-  type RoomFileOrigin,
-  type RoomOpening,
+  type RoomFileSource,
 } from "@baize/room";
 import { BufferedJournal } from "./buffered-journal.ts";
-import type { Lifetime } from "./lifetime.ts";
+import type { RoomLifetime } from "./lifetime.ts";
 import type { SavedRoom } from "./room-file.ts";
-import type { roomPlatform } from "./room-platform.ts";
+import type { createRoomPlatform } from "./room-platform.ts";
 import type { Sql } from "./sql.ts";
 import { SqlJournal } from "./sql-journal.ts";
 import { withTimeout } from "./with-timeout.ts";
@@ -24,7 +24,7 @@ const MAX_PAUSED_MS = 10_000;
 const RELAYS_MS = 10_000;
 
 /** Runs work in pieces, and lets other rooms of the thread run in its pauses. */
-export const inTurns = async <R>(work: CooperativeGenerator<never, R>): Promise<R> => {
+export const runWithPauses = async <R>(work: CooperativeGenerator<never, R>): Promise<R> => {
   const begun = Date.now();
   for (;;) {
     const piece = work.next();
@@ -34,7 +34,7 @@ export const inTurns = async <R>(work: CooperativeGenerator<never, R>): Promise<
 };
 
 /** Waits for the relays as long as the room does, but not after the room has crashed. */
-export const untilRelays = async (when: (go: () => void) => void): Promise<void> => {
+export const waitForRelays = async (when: (go: () => void) => void): Promise<void> => {
   let isOver = false;
   const promise = new Promise<void>((resolve) => {
     when(() => {
@@ -45,12 +45,12 @@ export const untilRelays = async (when: (go: () => void) => void): Promise<void>
   if (!isOver) await withTimeout(RELAYS_MS, promise).catch(() => undefined);
 };
 
-interface HeldRoomOptions {
+interface LoadedRoomOptions {
   readonly ctx: DurableObjectState;
   readonly id: () => string;
   readonly sql: Sql;
-  readonly lifetime: Lifetime;
-  readonly platform: (journal: Journal) => ReturnType<typeof roomPlatform>;
+  readonly lifetime: RoomLifetime;
+  readonly platform: (journal: Journal) => ReturnType<typeof createRoomPlatform>;
   /** Called after the room was read from storage: the sockets that stayed open join it. */
   readonly onRestored: () => void;
   /** Called when a call wants a turn of the room. */
@@ -61,13 +61,13 @@ interface HeldRoomOptions {
  * The room that an object holds in memory: read from storage when it is needed, until it crashes or is closed. Callers
  * over HTTP wait here for their turn of it.
  */
-export class HeldRoom {
-  readonly #options: HeldRoomOptions;
+export class LoadedRoom {
+  readonly #options: LoadedRoomOptions;
   /** Undefined before storage was read, and again after a crash; null when there is no room. */
   #room: Room | null | undefined;
   readonly #callers = new Set<() => void>();
 
-  constructor(options: HeldRoomOptions) {
+  constructor(options: LoadedRoomOptions) {
     this.#options = options;
   }
 
@@ -103,7 +103,7 @@ export class HeldRoom {
   }
 
   /** Makes the room, and what is stored with it, in one transaction. Null when there is one already. */
-  async create(opening: RoomOpening, store: () => void): Promise<Room | null> {
+  async create(opening: NewRoomOptions, store: () => void): Promise<Room | null> {
     await this.wake();
     if (this.#room) return null;
     const { ctx, id, sql, lifetime, platform } = this.#options;
@@ -120,14 +120,14 @@ export class HeldRoom {
   }
 
   /** Makes the room from a file. Null when there is one already. */
-  async reopen(saved: SavedRoom, from: RoomFileOrigin): Promise<Room | null> {
+  async reopen(saved: SavedRoom, from: RoomFileSource): Promise<Room | null> {
     if (await this.wake()) return null;
     const { ctx, id, sql, lifetime, platform } = this.#options;
     const journal = new BufferedJournal(new SqlJournal(sql), saved);
     return await this.#alone(async () => {
       // Another caller may have opened it first.
       if (this.#room) return null;
-      const room = await inTurns(Room.reopenInPieces(id(), from, platform(journal)));
+      const room = await runWithPauses(Room.reopenInPieces(id(), from, platform(journal)));
       if (!room) throw new Error("The room could not be restored");
       ctx.storage.transactionSync(() => journal.commit(Date.now()));
       this.#room = room;
@@ -181,7 +181,7 @@ export class HeldRoom {
     // Two callers may have found that the room had crashed.
     if (this.#room !== undefined) return;
     const { id, sql, platform, onRestored } = this.#options;
-    this.#room = await inTurns(Room.restoreInPieces(id(), platform(new SqlJournal(sql))));
+    this.#room = await runWithPauses(Room.restoreInPieces(id(), platform(new SqlJournal(sql))));
     onRestored();
   }
 }

@@ -1,20 +1,20 @@
-import type { FreeSpace } from "./settings.ts";
+import type { RemainingStorage } from "./settings.ts";
 
 /**
  * Counts the rooms and bytes that this process has added since it started. If several processes share the rooms, each
  * counts its own. A platform that starts processes itself has no limit and doesn't use this.
  */
-class StorageQuota {
+class StorageQuotaTracker {
   #rooms = 0;
   #bytes = 0;
   /** Bytes by object id, so that an object that hibernated isn't counted again. */
   readonly #sizes = new Map<string, number>();
 
-  hasSpaceForRooms(space: FreeSpace | null, count = 1): boolean {
+  hasSpaceForRooms(space: RemainingStorage | null, count = 1): boolean {
     return space === null || (this.#rooms + count <= space.rooms && this.hasSpaceForBytes(space));
   }
 
-  hasSpaceForBytes(space: FreeSpace | null): boolean {
+  hasSpaceForBytes(space: RemainingStorage | null): boolean {
     return space === null || this.#bytes < space.bytes;
   }
 
@@ -23,7 +23,7 @@ class StorageQuota {
    * limit. Returns null when the server is full.
    */
   async countRoom<T>(
-    space: FreeSpace | null,
+    space: RemainingStorage | null,
     make: () => Promise<T | null>,
   ): Promise<T | null | "full"> {
     if (!this.hasSpaceForRooms(space)) return "full";
@@ -50,4 +50,4 @@ class StorageQuota {
   }
 }
 
-export const STORAGE_QUOTA = new StorageQuota();
+export const STORAGE_QUOTA_TRACKER = new StorageQuotaTracker();

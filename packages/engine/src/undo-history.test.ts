@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { History, type HistoryEntry, reversibleWrites } from "./history.ts";
 import { seatId } from "./ids.ts";
+import { reversibleWrites, UndoHistory, type UndoHistoryEntry } from "./undo-history.ts";
 
-const entry = (revision: number, rows: number): HistoryEntry => ({
+const entry = (revision: number, rows: number): UndoHistoryEntry => ({
   revision,
   seat: seatId(1),
   type: "card.tap",
@@ -19,7 +19,7 @@ const entry = (revision: number, rows: number): HistoryEntry => ({
 });
 
 test("[CO5] the undo history is limited in rows, too, but always keeps the last entry", () => {
-  const history = new History();
+  const history = new UndoHistory();
   for (let revision = 1; revision <= 60; revision += 1) history.add(entry(revision, 500));
   expect(history.entries()).toHaveLength(40);
   expect(history.entries().at(-1)?.revision).toBe(60);
@@ -28,16 +28,16 @@ test("[CO5] the undo history is limited in rows, too, but always keeps the last 
 });
 
 /** An entry that undid others. */
-const undoing = (revision: number, undone: readonly number[]): HistoryEntry => {
+const undoing = (revision: number, undone: readonly number[]): UndoHistoryEntry => {
   const { change, ...rest } = entry(revision, 0);
   const line = { type: "undo.take", at: 0, seat: seatId(1), values: { undone } };
   return { ...rest, type: "undo.take", undo: "never", change: { ...change, log: [line] as never } };
 };
 
-const revisions = (entries: readonly HistoryEntry[]) => entries.map(({ revision }) => revision);
+const revisions = (entries: readonly UndoHistoryEntry[]) => entries.map(({ revision }) => revision);
 
 test("[CO5] the sixty last entries can be undone, those that can be redone among them", () => {
-  const history = new History();
+  const history = new UndoHistory();
   expect(history.undone()).toEqual([]);
   for (let revision = 1; revision <= 59; revision += 1) history.add(entry(revision, 1));
   expect(history.entries()).toHaveLength(59);
@@ -52,7 +52,7 @@ test("[CO5] the sixty last entries can be undone, those that can be redone among
 const empty = (revision: number, undo: "never" | "free") => ({ ...entry(revision, 0), undo });
 
 test("[CO5] what can be redone counts among the sixty while people talk", () => {
-  const history = new History();
+  const history = new UndoHistory();
   for (let revision = 1; revision <= 60; revision += 1) history.add(entry(revision, 1));
   history.add(undoing(61, [59, 60]));
   for (let revision = 62; revision <= 70; revision += 1) history.add(empty(revision, "never"));
@@ -61,7 +61,7 @@ test("[CO5] what can be redone counts among the sixty while people talk", () => 
 });
 
 test("[U11] an action that changed nothing ends what could be redone, and talk doesn't", () => {
-  const history = new History();
+  const history = new UndoHistory();
   history.add(entry(1, 1));
   history.add(undoing(2, [1]));
   history.add(empty(3, "never"));
@@ -77,11 +77,11 @@ test("[U1] a field of the table that an earlier version had is restored", () => 
 });
 
 test("[U10] a history is rebuilt from all its entries, in their order", () => {
-  const history = new History();
+  const history = new UndoHistory();
   for (const revision of [1, 2, 3]) history.add(entry(revision, 1));
   history.add(undoing(4, [2]));
   expect(revisions(history.all())).toEqual([1, 2, 3, 4]);
-  const rebuilt = new History();
+  const rebuilt = new UndoHistory();
   for (const each of history.all()) rebuilt.add(each);
   expect([rebuilt.entries(), rebuilt.undone()]).toEqual([history.entries(), history.undone()]);
 });

@@ -2,7 +2,12 @@ import type { Change, RowWrite } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { type Fields, fieldsWhere, type UndoRule } from "./field.ts";
 import type { SeatId } from "./ids.ts";
-import { COLLECTION_NAMES, type CollectionName, STATE_TABLES, TABLE_FIELDS } from "./records.ts";
+import {
+  COLLECTION_NAMES,
+  type CollectionName,
+  STATE_COLLECTIONS,
+  TABLE_FIELDS,
+} from "./records.ts";
 
 /** The most entries that can be undone. Older ones are final. */
 const MAX_ENTRIES = 60;
@@ -16,7 +21,7 @@ const MAX_ROW_HUNDREDS = 200;
 export type UndoClass = "free" | "consent" | "never";
 
 /** An accepted intent of the recent past. */
-export interface HistoryEntry {
+export interface UndoHistoryEntry {
   readonly revision: number;
   readonly seat: SeatId | null;
   readonly type: string;
@@ -27,7 +32,10 @@ export interface HistoryEntry {
 /** The fields that undo doesn't restore, for each table that has such fields. */
 const LEFT: ReadonlyMap<CollectionName, ReadonlySet<string>> = new Map(
   COLLECTION_NAMES.flatMap((table) => {
-    const left = fieldsWhere(STATE_TABLES[table].fields ?? {}, ({ undo }) => undo !== "restored");
+    const left = fieldsWhere(
+      STATE_COLLECTIONS[table].fields ?? {},
+      ({ undo }) => undo !== "restored",
+    );
     return left.length > 0 ? [[table, new Set(left)] as const] : [];
   }),
 );
@@ -58,17 +66,17 @@ export const restoredRow = (table: CollectionName, before: unknown, now: unknown
 const undoRuleOf = ({ table, key }: RowWrite): UndoRule =>
   table === "table"
     ? ((TABLE_FIELDS as Fields)[key]?.undo ?? "restored")
-    : STATE_TABLES[table].undo;
+    : STATE_COLLECTIONS[table].undo;
 
 /** The writes of an entry that undo reverses. What was shown can't be unseen. */
-export const reversibleWrites = ({ change }: HistoryEntry): readonly RowWrite[] =>
+export const reversibleWrites = ({ change }: UndoHistoryEntry): readonly RowWrite[] =>
   change.writes.filter(isReversible);
 
 const isReversible = (write: RowWrite): boolean =>
   undoRuleOf(write) === "restored" && !changedOnlyLeft(write);
 
 /** Whether an entry is final: neither it nor anything before it can be undone. */
-const isFinal = ({ undo, change }: HistoryEntry): boolean =>
+const isFinal = ({ undo, change }: UndoHistoryEntry): boolean =>
   undo === "never" && change.writes.some(isReversible);
 
 /**
@@ -76,41 +84,41 @@ const isFinal = ({ undo, change }: HistoryEntry): boolean =>
  */
 export interface UndoneEntries {
   readonly by: SeatId | null;
-  readonly entry: HistoryEntry;
-  readonly entries: readonly HistoryEntry[];
+  readonly entry: UndoHistoryEntry;
+  readonly entries: readonly UndoHistoryEntry[];
 }
 
 /** The revisions of the entries that an entry undid or redid, as its log lists them. */
-const named = ({ change }: HistoryEntry, name: "undone" | "redone"): readonly unknown[] =>
+const named = ({ change }: UndoHistoryEntry, name: "undone" | "redone"): readonly unknown[] =>
   change.log.flatMap(({ values }) => (Array.isArray(values[name]) ? values[name] : []));
 
 /** The seat that wanted an undo: the one that requested it when others agreed, else the one that did it. */
-const wisherOf = ({ seat, change }: HistoryEntry): SeatId | null => {
+const wisherOf = ({ seat, change }: UndoHistoryEntry): SeatId | null => {
   const by = change.log.find(({ values }) => Array.isArray(values.undone))?.values.by;
   return typeof by === "number" ? (by as SeatId) : seat;
 };
 
 /** Whether an entry leaves the table as it was: chat, dice, and entries about undo, the full replay and chance. */
-const isTalk = ({ undo, change }: HistoryEntry): boolean =>
+const isTalk = ({ undo, change }: UndoHistoryEntry): boolean =>
   undo === "never" && change.writes.every((write) => undoRuleOf(write) === "apart");
 
 /** The number of rows that an entry wrote, in hundreds, rounded up: the exact number may depend on something hidden. */
-const hundredsOf = (past: HistoryEntry | undefined): number =>
+const hundredsOf = (past: UndoHistoryEntry | undefined): number =>
   Math.ceil((past?.change.writes.length ?? 0) / 100);
 
-const inOrder = (entries: readonly HistoryEntry[]): HistoryEntry[] =>
+const inOrder = (entries: readonly UndoHistoryEntry[]): UndoHistoryEntry[] =>
   entries.toSorted((a, b) => a.revision - b.revision);
 
 /** The entries that can be undone, oldest first, and the entries that can be redone. */
-export class History {
-  #past: HistoryEntry[] = [];
+export class UndoHistory {
+  #past: UndoHistoryEntry[] = [];
   #undone: UndoneEntries[] = [];
 
   /**
    * Adds an entry. An entry that undid or redid others can't be undone itself. Any other entry, unless it is only talk,
    * clears what could be redone ([U11]).
    */
-  add(entry: HistoryEntry): void {
+  add(entry: UndoHistoryEntry): void {
     const undone = named(entry, "undone");
     if (undone.length > 0) this.#undo(entry, undone);
     else if (named(entry, "redone").length > 0) this.#redo();
@@ -127,7 +135,7 @@ export class History {
     }
   }
 
-  entries(): readonly HistoryEntry[] {
+  entries(): readonly UndoHistoryEntry[] {
     return this.#past;
   }
 
@@ -137,12 +145,12 @@ export class History {
   }
 
   /** Every entry of this history, by revision. Adding them one by one rebuilds it. */
-  all(): readonly HistoryEntry[] {
+  all(): readonly UndoHistoryEntry[] {
     const undone = this.#undone.flatMap(({ entry, entries }) => [entry, ...entries]);
     return inOrder([...this.#past, ...undone]);
   }
 
-  #undo(entry: HistoryEntry, undone: readonly unknown[]): void {
+  #undo(entry: UndoHistoryEntry, undone: readonly unknown[]): void {
     const entries = this.#past.filter(({ revision }) => undone.includes(revision));
     this.#past = this.#past.filter((entry) => !entries.includes(entry));
     this.#undone.push({

@@ -1,5 +1,5 @@
-import { OPEN_SOCKETS } from "./open-sockets.ts";
-import { PUSH_RESULTS } from "./push-calls.ts";
+import { OPEN_SOCKET_REGISTRY } from "./open-socket-registry.ts";
+import { PUSH_RESULTS } from "./push-notifier.ts";
 import { WEBHOOK_RESULTS } from "./webhooks.ts";
 
 /** The metrics of a server, in the order of `/metrics`. All count since the process started. */
@@ -65,7 +65,7 @@ interface Times {
 }
 
 /** Counts what all rooms of this process did, for `/metrics`: numbers only, no names, ids or keys. */
-class ServerTotals {
+class ServerMetrics {
   readonly #counts = new Map<OfType<"counter">, Map<string, number>>();
   readonly #times = new Map<OfType<"histogram">, Times>();
   /** How many events wait in each room's storage, also while the room hibernates. */
@@ -116,9 +116,9 @@ class ServerTotals {
   #samples(metric: Metric): string[] {
     switch (metric) {
       case "baize_rooms":
-        return [`${metric} ${OPEN_SOCKETS.rooms.length}`];
+        return [`${metric} ${OPEN_SOCKET_REGISTRY.rooms.length}`];
       case "baize_connections":
-        return [`${metric} ${OPEN_SOCKETS.count}`];
+        return [`${metric} ${OPEN_SOCKET_REGISTRY.count}`];
       case "baize_webhooks_waiting":
         return [`${metric} ${sum(this.#webhooksWaiting.values())}`];
       case "baize_intent_seconds":
@@ -150,4 +150,4 @@ const samplesOf = (metric: string, times: Times | undefined): string[] => {
   return [...buckets, ...all];
 };
 
-export const SERVER_TOTALS = new ServerTotals();
+export const SERVER_METRICS = new ServerMetrics();

@@ -1,4 +1,4 @@
 import type { CloseStatus } from "@baize/protocol";
 
 /** With what a socket is closed. */
-export type CloseReason = Pick<CloseStatus, "code" | "reason">;
+export type SocketCloseReason = Pick<CloseStatus, "code" | "reason">;

@@ -1,8 +1,8 @@
-import type { PlayerCalls, SeatKeyEpoch } from "@baize/room";
+import type { PlayerNotifier, SeatKeyEpoch } from "@baize/room";
 import type { AlarmSchedule } from "./alarm-schedule.ts";
 import { isAllowedEndpoint } from "./push-hosts.ts";
 import {
-  openSubscription,
+  decryptSubscription,
   type PushResult,
   pushToBrowser,
   type StoredSubscription,
@@ -24,7 +24,7 @@ const RETRY_MS = 2 * 60_000;
 
 export const PUSH_RESULTS = ["sent", "gone", "failed"] as const satisfies readonly PushResult[];
 
-interface PushCallsOptions {
+interface PushNotifierOptions {
   readonly room: () => string;
   readonly sql: Sql;
   readonly schedule: AlarmSchedule;
@@ -48,12 +48,12 @@ interface Row {
  * sends each one message for a turn. They are in no journal, checkpoint or file of the room. The room says whose turn
  * waits; when to call is a time in the alarm schedule, so that it holds after a restart.
  */
-export class PushCalls implements PlayerCalls {
-  readonly #options: PushCallsOptions;
+export class PushNotifier implements PlayerNotifier {
+  readonly #options: PushNotifierOptions;
   /** Counts turns, so that what a call comes to isn't noted for a later one. */
   #turn = 0;
 
-  constructor(options: PushCallsOptions) {
+  constructor(options: PushNotifierOptions) {
     this.#options = options;
   }
 
@@ -134,7 +134,7 @@ export class PushCalls implements PlayerCalls {
   ): Promise<void> {
     const { sql, settings, report, onResult } = this.#options;
     const room = this.#options.room();
-    const opened = await openSubscription(settings.secrets, { ...seat, room }, sealed);
+    const opened = await decryptSubscription(settings.secrets, { ...seat, room }, sealed);
     // It may be of a former key, its host off the operator's list, or its secret gone.
     const isUsable = opened !== null && isAllowedEndpoint(opened.endpoint, settings.pushHosts);
     const { result, why } = isUsable

@@ -1,7 +1,7 @@
 import type { SeatId } from "@baize/engine";
 
 /** Calls players who asked for it, outside of the room. */
-export interface PlayerCalls {
+export interface PlayerNotifier {
   /**
    * Whose turn waits for a player who isn't connected; null where nobody's does. It is durable with the row of the
    * journal before, and plans an alarm for the purpose `call`.

@@ -1,18 +1,18 @@
-import { CLOSE, PING, PONG } from "@baize/protocol";
-import { Relay, type RelayDelivery, type RelayOccupancy } from "@baize/room";
+import { CLOSE_CODES, PING, PONG } from "@baize/protocol";
+import { Relay, type RelayDelivery, type RelayStatus } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
-import { AwarenessEcho } from "./awareness-echo.ts";
-import type { CloseReason } from "./closing.ts";
+import { AwarenessKeepAlive } from "./awareness-keep-alive.ts";
 import {
+  decodeAdmissionHeader,
   encodeConnectionInfo,
-  readAdmissionHeader,
   readConnectionInfoHeader,
 } from "./connection-info.ts";
-import { OPEN_SOCKETS } from "./open-sockets.ts";
-import { relayNamed } from "./relay-name.ts";
-import { connectionPlatform } from "./room-platform.ts";
+import { OPEN_SOCKET_REGISTRY } from "./open-socket-registry.ts";
+import { parseRelayName } from "./relay-name.ts";
+import { createConnectionPlatform } from "./room-platform.ts";
 import type { RelayEnv } from "./room-relays.ts";
-import { type ClientSocket, closedSocket, RoomSocket } from "./room-socket.ts";
+import { closedSocketResponse, type PlatformSocket, SocketConnection } from "./room-socket.ts";
+import type { SocketCloseReason } from "./socket-close-reason.ts";
 import { asBytes } from "./socket-message.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -20,15 +20,15 @@ import { withTimeout } from "./with-timeout.ts";
 const SNAPSHOT_MS = 5_000;
 
 /** The Durable Object of a relay: connects sockets and its room to the `Relay`, which decides everything. */
-export class WatcherRelay extends Server<RelayEnv> {
+export class SpectatorRelay extends Server<RelayEnv> {
   static override options = { hibernate: true };
 
   #opened: Relay | null = null;
   /** The sockets that the relay has adopted since it woke up. */
-  readonly #adopted = new WeakSet<ClientSocket>();
-  readonly #echo = new AwarenessEcho(this.ctx);
+  readonly #adopted = new WeakSet<PlatformSocket>();
+  readonly #echo = new AwarenessKeepAlive(this.ctx);
   /** Upgrades that the relay refused. A socket that hibernates can't be closed before its client has sent something. */
-  readonly #refused = new WeakMap<Request, CloseReason>();
+  readonly #refused = new WeakMap<Request, SocketCloseReason>();
 
   constructor(...args: ConstructorParameters<typeof Server<RelayEnv>>) {
     super(...args);
@@ -37,12 +37,12 @@ export class WatcherRelay extends Server<RelayEnv> {
   }
 
   /** Applies messages of the room. Returns how many spectators are at this relay. */
-  deliver(delivery: RelayDelivery): RelayOccupancy {
+  deliver(delivery: RelayDelivery): RelayStatus {
     return this.#relay.deliver(delivery);
   }
 
   /** Disconnects everybody. */
-  close(why: CloseReason): void {
+  close(why: SocketCloseReason): void {
     this.#relay.closeAll({ ...why, retry: true });
   }
 
@@ -56,29 +56,29 @@ export class WatcherRelay extends Server<RelayEnv> {
 
   /** Only upgrades that the Worker has checked and the room has admitted arrive here. */
   override async fetch(request: Request): Promise<Response> {
-    if (!(await this.#prepare(readAdmissionHeader(request).revision)))
-      return closedSocket(CLOSE.roomFailed);
+    if (!(await this.#prepare(decodeAdmissionHeader(request).revision)))
+      return closedSocketResponse(CLOSE_CODES.roomFailed);
     const response = await super.fetch(request);
     const refusal = this.#refused.get(request);
-    return refusal ? closedSocket(refusal) : response;
+    return refusal ? closedSocketResponse(refusal) : response;
   }
 
-  override onConnect(connection: ClientSocket, { request }: ConnectionContext): void {
+  override onConnect(connection: PlatformSocket, { request }: ConnectionContext): void {
     try {
       const info = encodeConnectionInfo(readConnectionInfoHeader(request));
       connection.setState(info);
       this.#adopted.add(connection);
-      const socket = new RoomSocket(connection, info);
-      this.#relay.connect(socket, readAdmissionHeader(request));
+      const socket = new SocketConnection(connection, info);
+      this.#relay.connect(socket, decodeAdmissionHeader(request));
       if (socket.closedWith) this.#refused.set(request, socket.closedWith);
-      else OPEN_SOCKETS.add(this.name, connection.id);
+      else OPEN_SOCKET_REGISTRY.add(this.name, connection.id);
     } catch (bug) {
       this.#report(bug);
-      this.#refused.set(request, CLOSE.roomFailed);
+      this.#refused.set(request, CLOSE_CODES.roomFailed);
     }
   }
 
-  override getConnectionTags(_: ClientSocket, { request }: ConnectionContext): string[] {
+  override getConnectionTags(_: PlatformSocket, { request }: ConnectionContext): string[] {
     return this.#echo.tagsOf(readConnectionInfoHeader(request));
   }
 
@@ -87,19 +87,19 @@ export class WatcherRelay extends Server<RelayEnv> {
     await super.webSocketMessage(socket, message);
   }
 
-  override async onMessage(connection: ClientSocket, message: WSMessage): Promise<void> {
+  override async onMessage(connection: PlatformSocket, message: WSMessage): Promise<void> {
     if (!(await this.#prepare())) return;
     this.#relay.receive(connection.id, typeof message === "string" ? message : asBytes(message));
   }
 
-  override onClose(connection: ClientSocket): void {
+  override onClose(connection: PlatformSocket): void {
     // The socket whose close woke the relay isn't among the open ones, but the room still counts it.
     if (!this.#adopted.has(connection)) this.#adopt(this.#relay, connection);
-    OPEN_SOCKETS.delete(this.name, connection.id);
+    OPEN_SOCKET_REGISTRY.delete(this.name, connection.id);
     this.#relay.disconnect(connection.id);
   }
 
-  override onError(connection: ClientSocket, error: unknown): void {
+  override onError(connection: PlatformSocket, error: unknown): void {
     this.#report(error);
     this.onClose(connection);
   }
@@ -108,21 +108,21 @@ export class WatcherRelay extends Server<RelayEnv> {
   get #relay(): Relay {
     if (this.#opened) return this.#opened;
     const relay = new Relay({
-      ...connectionPlatform(this.ctx, (bug) => this.#report(bug)),
+      ...createConnectionPlatform(this.ctx, (bug) => this.#report(bug)),
       count: (census) => this.ctx.waitUntil(this.#count(census)),
     });
-    for (const connection of this.getConnections<ClientSocket["state"]>()) {
+    for (const connection of this.getConnections<PlatformSocket["state"]>()) {
       this.#adopt(relay, connection);
     }
     this.#opened = relay;
     return relay;
   }
 
-  #adopt(relay: Relay, connection: ClientSocket): void {
+  #adopt(relay: Relay, connection: PlatformSocket): void {
     const info = connection.state;
     if (info) {
       this.#adopted.add(connection);
-      relay.resume(new RoomSocket(connection, info));
+      relay.resume(new SocketConnection(connection, info));
     } else if (connection.bufferedAmount > 0) {
       relay.resumeClosing(connection.id, () => connection.bufferedAmount);
     }
@@ -137,7 +137,7 @@ export class WatcherRelay extends Server<RelayEnv> {
     return this.ctx.blockConcurrencyWhile(async () => {
       if (this.#relay.isReady(admittedAt)) return true;
       try {
-        const { room, relay } = relayNamed(this.name);
+        const { room, relay } = parseRelayName(this.name);
         const asked = this.env.ROOMS.getByName(room).relaySnapshot(relay);
         const snapshot = await withTimeout(SNAPSHOT_MS, asked);
         if (snapshot) this.#relay.load(snapshot);
@@ -146,16 +146,16 @@ export class WatcherRelay extends Server<RelayEnv> {
         this.#report(cause);
       }
       const isReady = this.#relay.isReady(admittedAt);
-      if (!isReady) this.#relay.closeAll(CLOSE.roomFailed);
+      if (!isReady) this.#relay.closeAll(CLOSE_CODES.roomFailed);
       return isReady;
     });
   }
 
-  async #count(census: RelayOccupancy): Promise<void> {
-    const { room, relay } = relayNamed(this.name);
+  async #count(census: RelayStatus): Promise<void> {
+    const { room, relay } = parseRelayName(this.name);
     try {
       const isKnown = await this.env.ROOMS.getByName(room).countRelay(relay, census);
-      if (!isKnown) this.#relay.closeAll(CLOSE.roomFailed);
+      if (!isKnown) this.#relay.closeAll(CLOSE_CODES.roomFailed);
     } catch (cause) {
       // The room gets the number with the next tick.
       this.#report(cause);

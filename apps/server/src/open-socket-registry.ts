@@ -1,10 +1,10 @@
-import { relayNamed } from "./relay-name.ts";
+import { parseRelayName } from "./relay-name.ts";
 
 /**
  * The open sockets of this process, by room or relay. If one workerd serves all rooms these are all sockets; a platform
  * that starts processes itself doesn't use this.
  */
-class OpenSockets {
+class OpenSocketRegistry {
   readonly #ids = new Map<string, Set<string>>();
   #draining = false;
 
@@ -19,7 +19,7 @@ class OpenSockets {
 
   /** The rooms with open sockets, of their own or at a relay. */
   get rooms(): readonly string[] {
-    return [...new Set([...this.#ids.keys()].map((name) => relayNamed(name).room))];
+    return [...new Set([...this.#ids.keys()].map((name) => parseRelayName(name).room))];
   }
 
   /** Adds a socket of a room or relay, by its object's name. */
@@ -41,4 +41,4 @@ class OpenSockets {
 }
 
 /** One registry for the process, because hibernating objects keep sockets that their own code doesn't know. */
-export const OPEN_SOCKETS = new OpenSockets();
+export const OPEN_SOCKET_REGISTRY = new OpenSocketRegistry();

@@ -1,10 +1,10 @@
 import type { Room } from "@baize/room";
-import type { CloseReason } from "./closing.ts";
 import type { ConnectionInfo } from "./connection-info.ts";
 import { EventStream } from "./event-stream.ts";
+import type { SocketCloseReason } from "./socket-close-reason.ts";
 
 /** The streams of events that readers of a room have open. */
-export class EventStreams {
+export class EventStreamRegistry {
   readonly #open = new Set<EventStream>();
   readonly #onEnd: (stream: EventStream) => void;
 
@@ -23,7 +23,7 @@ export class EventStreams {
     return stream;
   }
 
-  closeAll({ code, reason }: CloseReason): void {
+  closeAll({ code, reason }: SocketCloseReason): void {
     for (const stream of this.#open) stream.close(code, reason);
   }
 }

@@ -1,18 +1,18 @@
 import type { HttpError } from "./http-error.ts";
-import { hasOperatorToken, isOperator } from "./operator-token.ts";
+import { hasBearerToken, isOperatorRequest } from "./operator-token.ts";
 import type { ServerContext } from "./route.ts";
 
 /**
  * Why a caller may not create a room; null when it may. A passphrase is percent-encoded, since a header can't hold other
  * characters than ASCII.
  */
-export const createRefusal = async (c: ServerContext): Promise<HttpError | null> => {
-  const { roomMakers } = c.var.settings;
-  if (roomMakers.kind === "everyone" || (await isOperator(c))) return null;
-  if (roomMakers.kind !== "passphrase") return OPERATOR_ONLY;
+export const checkRoomCreation = async (c: ServerContext): Promise<HttpError | null> => {
+  const { roomCreationPolicy } = c.var.settings;
+  if (roomCreationPolicy.kind === "everyone" || (await isOperatorRequest(c))) return null;
+  if (roomCreationPolicy.kind !== "passphrase") return OPERATOR_ONLY;
   const said = c.req.header("authorization");
   if (said === undefined) return PASSPHRASE_NEEDED;
-  const isRight = await hasOperatorToken(said, encodeURIComponent(roomMakers.passphrase));
+  const isRight = await hasBearerToken(said, encodeURIComponent(roomCreationPolicy.passphrase));
   return isRight ? null : WRONG_PASSPHRASE;
 };
 

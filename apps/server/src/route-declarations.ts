@@ -17,7 +17,7 @@ export interface RouteDeclaration {
  * Every route of the Worker by name. `test/hidden-cards.test.ts` calls each of them with every key and compares the
  * answer with its declaration here. A route that is missing here is not served.
  */
-export const ROUTE_TABLE = {
+export const ROUTE_DECLARATIONS = {
   health: { method: "GET", path: "/api/health", tells: "no card" },
   metrics: { method: "GET", path: "/metrics", tells: "no card" },
   drain: { method: "POST", path: "/api/drain", tells: "no card" },
@@ -93,4 +93,4 @@ export const ROUTE_TABLE = {
   },
 } as const satisfies Record<string, RouteDeclaration>;
 
-export type RouteName = keyof typeof ROUTE_TABLE;
+export type RouteName = keyof typeof ROUTE_DECLARATIONS;

@@ -5,7 +5,7 @@ interface Variable {
 }
 
 /** The operator's variables, each a text. `settings.ts` parses them. */
-export const VARIABLES = {
+export const ENV_VARIABLES = {
   KEY_SECRET: {
     about: "signs every key and id, and encrypts room files",
     otherwise: "made by `npm start` and `npm run deploy`",
@@ -144,4 +144,4 @@ export const VARIABLES = {
   },
 } as const satisfies Record<string, Variable>;
 
-export type Variables = { readonly [Name in keyof typeof VARIABLES]?: string };
+export type EnvValues = { readonly [Name in keyof typeof ENV_VARIABLES]?: string };

@@ -18,7 +18,7 @@ interface TaggedSockets {
  * Sends stock providers their own awareness back, because they consider a connection lost on which nothing arrives. It
  * doesn't need the room, so a quiet room can keep hibernating.
  */
-export class AwarenessEcho {
+export class AwarenessKeepAlive {
   readonly #ctx: TaggedSockets;
   readonly #returnedAt = new WeakMap<WebSocket, number>();
 

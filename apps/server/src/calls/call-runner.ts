@@ -1,20 +1,20 @@
 import { type Result, succeed } from "@baize/engine";
 import type { Credential, Room, RoomAdmin } from "@baize/room";
-import { type HeldRoom, untilRelays } from "../held-room.ts";
 import {
   BAD_KEY_FAILURE,
+  CALL_BUDGET_FAILURE,
+  DELAY_NOT_OVER_FAILURE,
   type HttpResult,
-  httpResultOf,
   NO_SUCH_ROOM_FAILURE,
-  NOTHING_TO_SHOW_YET,
-  OVER_BUDGET,
+  toHttpResult,
 } from "../http-result.ts";
+import { type LoadedRoom, waitForRelays } from "../loaded-room.ts";
 
 /** What a call does with the room. */
-export type RoomCall<T> = (admin: RoomAdmin, room: Room) => Result<T>;
+export type RoomCallHandler<T> = (admin: RoomAdmin, room: Room) => Result<T>;
 
 /** A call's key and the number of bytes that it sent, which are charged to the key's account ([BU6]). */
-export interface SentCredential extends Credential {
+export interface CallCredential extends Credential {
   readonly bytes?: number;
   /** Whether they were charged before the body was read. */
   readonly isCharged?: boolean;
@@ -24,27 +24,30 @@ export interface SentCredential extends Credential {
 type LiveOrLate<T> = { readonly live: T } | { readonly room: Room };
 
 /** Admits calls over HTTP to a room: each waits for its turn, and is charged to a key that is valid at that moment. */
-export class CallAdmission {
-  readonly #held: HeldRoom;
+export class RoomCallRunner {
+  readonly #loaded: LoadedRoom;
 
-  constructor(held: HeldRoom) {
-    this.#held = held;
+  constructor(loaded: LoadedRoom) {
+    this.#loaded = loaded;
   }
 
   /** Makes a call of the holder of one of the room's keys, or of the operator. */
-  async call<T>(caller: SentCredential | "operator", call: RoomCall<T>): Promise<HttpResult<T>> {
-    const room = await this.#held.enter();
+  async call<T>(
+    caller: CallCredential | "operator",
+    call: RoomCallHandler<T>,
+  ): Promise<HttpResult<T>> {
+    const room = await this.#loaded.enter();
     if (!room) return NO_SUCH_ROOM_FAILURE;
     const refusal = caller === "operator" ? null : keyRefusal(room, caller);
     if (refusal) return refusal;
-    const outcome = httpResultOf(call(room.admin, room));
+    const outcome = toHttpResult(call(room.admin, room));
     // A replaced link is answered when the relays have closed its sockets.
-    await untilRelays((go) => room.whenConfirmed(go));
+    await waitForRelays((go) => room.whenConfirmed(go));
     return outcome;
   }
 
   /** The same, once what the key shows is made, which takes a while for spectators who watch with a delay. */
-  async callShown<T>(credential: SentCredential, call: RoomCall<T>): Promise<HttpResult<T>> {
+  async callShown<T>(credential: CallCredential, call: RoomCallHandler<T>): Promise<HttpResult<T>> {
     const { scope } = credential;
     const asked = await this.call<LiveOrLate<T>>(credential, (admin, room) => {
       if (room.isDelayed(scope)) return succeed({ room });
@@ -54,24 +57,26 @@ export class CallAdmission {
     if (!asked.ok) return asked;
     if ("live" in asked.value) return succeed(asked.value.live);
     const { room } = asked.value;
-    await untilRelays((go) => room.whenShown(scope, go));
-    if (!room.reader.isShown(scope)) return NOTHING_TO_SHOW_YET;
+    await waitForRelays((go) => room.whenShown(scope, go));
+    if (!room.reader.isShown(scope)) return DELAY_NOT_OVER_FAILURE;
     return this.call({ ...credential, isCharged: true }, call);
   }
 
   /** Makes a call whose key `call` itself checks. Its bytes are charged to the account of calls without a key. */
-  async callWithoutKey<T>(bytes: number, call: RoomCall<T>): Promise<HttpResult<T>> {
-    const room = await this.#held.enter();
+  async callWithoutKey<T>(bytes: number, call: RoomCallHandler<T>): Promise<HttpResult<T>> {
+    const room = await this.#loaded.enter();
     if (!room) return NO_SUCH_ROOM_FAILURE;
-    return room.charges.call(null, bytes) ? httpResultOf(call(room.admin, room)) : OVER_BUDGET;
+    return room.charges.call(null, bytes)
+      ? toHttpResult(call(room.admin, room))
+      : CALL_BUDGET_FAILURE;
   }
 }
 
 /** Charges a call to its key. Returns the refusal, or null. */
-const keyRefusal = (room: Room, credential: SentCredential): HttpResult<never> | null => {
+const keyRefusal = (room: Room, credential: CallCredential): HttpResult<never> | null => {
   if (!room.admin.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
   const { scope, bytes, isCharged = false } = credential;
-  if (!isCharged && !room.charges.call(scope, bytes)) return OVER_BUDGET;
+  if (!isCharged && !room.charges.call(scope, bytes)) return CALL_BUDGET_FAILURE;
   const refusal = room.admin.admissionRefusal(credential);
-  return refusal && httpResultOf<never>(refusal);
+  return refusal && toHttpResult<never>(refusal);
 };

@@ -10,10 +10,10 @@ import type { Table } from "../model/table.tsx";
  * the room's creator.
  */
 export const pictureUploadKeyOf = (
-  { alone, client, room, seat }: Table,
+  { isSolo, client, room, seat }: Table,
   owner: SeatId | null | undefined,
 ): PictureUploadKey | null => {
-  if (alone || seat === null || owner === undefined) return null;
+  if (isSolo || seat === null || owner === undefined) return null;
   const keys = readRoomKeys(room);
   const isForbidden = client.getSnapshot().view?.table.picturesForbidden === true;
   const own = owner === seat && !isForbidden ? keys.seat?.key : undefined;

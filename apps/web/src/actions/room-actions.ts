@@ -219,12 +219,12 @@ export const roomActions = {
   ),
   showAllHands: toggleAction("allHands.agree", {
     isOn: letsSpectatorsSee,
-    payloadOf: (table, _, agreed) => (table.alone ? null : { agreed }),
+    payloadOf: (table, _, agreed) => (table.isSolo ? null : { agreed }),
   }),
-  shareView: dialogAction("eyes.agree", (table) => (table.alone ? null : { agreed: true }), {
+  shareView: dialogAction("eyes.agree", (table) => (table.isSolo ? null : { agreed: true }), {
     run: opensDialog("seatSpectators"),
   }),
-  fullRecord: dialogAction("record.agree", (table) => (table.alone ? null : { agreed: true }), {
+  fullRecord: dialogAction("record.agree", (table) => (table.isSolo ? null : { agreed: true }), {
     run: opensDialog("record"),
   }),
   log: uiAction(
@@ -245,13 +245,13 @@ export const roomActions = {
   ),
   invite: uiAction(opensDialog("share")),
   recoveryLink: uiAction(opensDialog("recovery"), {
-    when: (table) => isSeated(table) && !table.alone,
+    when: (table) => isSeated(table) && !table.isSolo,
   }),
   keys: uiAction(opensDialog("keys"), { keys: ["?", "/"] }),
   tour: uiAction(({ ui }) => ui.setState({ tour: true }), {
     // It plays against the page, with the 52 cards.
-    when: ({ alone, game, client }) =>
-      alone && game.id === "standard-52" && (client.getSnapshot().view?.seats.size ?? 0) > 1,
+    when: ({ isSolo, game, client }) =>
+      isSolo && game.id === "standard-52" && (client.getSnapshot().view?.seats.size ?? 0) > 1,
   }),
   command: uiAction(({ ui }, { cards }) => ui.setState({ dialog: { kind: "command", cards } }), {
     keys: ["Ctrl+k"],
@@ -283,7 +283,7 @@ export const roomActions = {
   settings: uiAction(opensDialog("settings")),
   about: uiAction(opensDialog("about")),
   letGo: uiAction(letGo, { icon: "close", keys: ["Escape"] }),
-  giveUpSeat: confirmAction("seat.clear", (table) => (table.alone ? null : {}), {
+  giveUpSeat: confirmAction("seat.clear", (table) => (table.isSolo ? null : {}), {
     run: (table) => void giveUpSeat(table),
   }),
   leave: {

@@ -3,8 +3,8 @@ import { readRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
 import { menusText } from "../text/menus.ts";
 import { translateError } from "../text/refusals.ts";
+import { downloadFile } from "../ui/download-file.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
-import { saveAs } from "../ui/save-as.ts";
 import { toast } from "../ui/toast.ts";
 import { menuItem, sectionEntries } from "./menus/menu-entries.ts";
 
@@ -24,7 +24,7 @@ const ownKey = ({ room, seat }: Table): string | null =>
 const save = async ({ room }: Table, file: keyof typeof FILES, key: string): Promise<void> => {
   const { fetch, ending } = FILES[file];
   const answer = await fetch(location.origin, room, key);
-  if (answer.ok) saveAs(new Blob([answer.value]), `${room}${ending}`);
+  if (answer.ok) downloadFile(new Blob([answer.value]), `${room}${ending}`);
   else toast(menusText.now().save.failed(translateError(answer.error)), "refused");
 };
 
@@ -36,7 +36,7 @@ export const downloadFullReplay = async (table: Table): Promise<void> => {
 
 /** Actions that save files of a room on this device: the log, the replay, and for the host the room itself. */
 export const downloadMenuEntries = (table: Table): MenuEntry[] => {
-  if (table.alone) return [];
+  if (table.isSolo) return [];
   const t = menusText.now().save;
   const key = ownKey(table);
   const host = readRoomKeys(table.room).invites?.host;

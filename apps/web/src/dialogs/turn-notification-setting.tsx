@@ -50,10 +50,10 @@ const PushSwitch = ({ serverKey, seat }: Props) => {
 
 /** Whether this browser tells the player of turns at this table while the page is closed. */
 export const TurnNotificationSetting = () => {
-  const { seat, alone } = useTable();
+  const { seat, isSolo } = useTable();
   const { push } = settingsText.useText();
   const serverKey = usePushKey();
-  if (seat === null || alone || serverKey === null) return null;
+  if (seat === null || isSolo || serverKey === null) return null;
   const support = browserPushSupport();
   if (support === "yes") return <PushSwitch serverKey={serverKey} seat={seat} />;
   return (

@@ -8,6 +8,7 @@ import { gameEditorText } from "../text/game-editor.ts";
 import { useLanguage } from "../text/language.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
+import { downloadFile } from "../ui/download-file.ts";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field, SelectField } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
@@ -15,7 +16,6 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { runWhenIdle } from "../ui/run-when-idle.ts";
-import { saveAs } from "../ui/save-as.ts";
 import { useIsNarrowScreen } from "../ui/screen-size.ts";
 import textStyles from "../ui/text.module.css";
 import { toast, toastWithUndo } from "../ui/toast.ts";
@@ -137,7 +137,10 @@ const Acts = ({ checked }: { readonly checked: CheckedDraft | null }) => {
   const save = (): void => {
     if (entryText(currentGameDraft().file, "name") === "") updateGameFile({ name: t.unnamed });
     const { text: written, file } = currentGameDraft();
-    saveAs(new Blob([written], { type: "application/json" }), fileName(entryText(file, "name")));
+    downloadFile(
+      new Blob([written], { type: "application/json" }),
+      fileName(entryText(file, "name")),
+    );
   };
   const open = async (file: File): Promise<void> => {
     const { file: before } = currentGameDraft();

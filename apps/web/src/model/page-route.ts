@@ -1,3 +1,5 @@
+import type { SharedReplayAddress } from "@baize/client";
+
 /** The route of the page's URL. */
 export type PageRoute =
   | { readonly kind: "landing" }
@@ -18,12 +20,6 @@ export type PageRoute =
   /** The tables of a tournament, or the form that creates them. */
   | { readonly kind: "tournament" }
   | { readonly kind: "unknown" };
-
-/** The address of a shared replay: its room and its id. */
-export interface SharedReplayAddress {
-  readonly room: string;
-  readonly share: string;
-}
 
 /** Parses the address of a shared replay from a fragment. */
 const sharedIn = (hash: string): SharedReplayAddress | null => {

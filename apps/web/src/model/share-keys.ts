@@ -1,5 +1,5 @@
+import type { SharedReplayAddress } from "@baize/client";
 import { deviceStorage } from "../device/device-storage.ts";
-import type { SharedReplayAddress } from "./page-route.ts";
 
 const slot = ({ room, share }: SharedReplayAddress): string => `baize:share:${room}.${share}`;
 

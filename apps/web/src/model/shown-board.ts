@@ -28,9 +28,9 @@ export const shownBoardSeat = (
   seats.find((seat) => seat === chosen) ?? seats.find((seat) => seat === turn) ?? seats[0] ?? null;
 
 /** Shows the board of the next or previous seat large. */
-export const showAdjacentBoard = ({ client, game, ui, side }: Table, step: 1 | -1): void => {
+export const showAdjacentBoard = ({ client, game, ui, viewingSeat }: Table, step: 1 | -1): void => {
   const { view } = client.getSnapshot();
-  const seats = otherSeatsInOrder(game, view, side);
+  const seats = otherSeatsInOrder(game, view, viewingSeat);
   const shown = shownBoardSeat(seats, ui.getState().board, view?.table.turn?.seat);
   if (shown === null) return;
   const next = seats[(seats.indexOf(shown) + step + seats.length) % seats.length];

@@ -60,9 +60,9 @@ export interface Table {
   /** This viewer's seat; null for a spectator. */
   readonly seat: SeatId | null;
   /** The seat from whose side the table is shown: the viewer's own, a seat spectator's, or a chosen one in a replay. */
-  readonly side: SeatId | null;
+  readonly viewingSeat: SeatId | null;
   /** Whether the table exists on this device only. */
-  readonly alone: boolean;
+  readonly isSolo: boolean;
   readonly ui: StoreApi<UiState>;
   readonly camera: Camera;
   readonly cards: CardWatch;
@@ -84,7 +84,10 @@ export const isJudge = ({ viewer }: Pick<Table, "viewer">): boolean =>
 export const createTable = (
   client: Client,
   session: NonNullable<Snapshot["session"]>,
-  { alone = false, side }: { readonly alone?: boolean; readonly side?: SeatId | null } = {},
+  {
+    isSolo = false,
+    viewingSeat = viewingSeatOf(session.viewer),
+  }: { readonly isSolo?: boolean; readonly viewingSeat?: SeatId | null } = {},
 ): Table => {
   setPrintedTextGame(session.game);
   return {
@@ -93,8 +96,8 @@ export const createTable = (
     game: session.game,
     viewer: session.viewer,
     seat: seatOfViewer(session.viewer),
-    side: side === undefined ? viewingSeatOf(session.viewer) : side,
-    alone,
+    viewingSeat,
+    isSolo,
     ui: createUiState(),
     camera: new Camera(),
     cards: new CardWatch(client),

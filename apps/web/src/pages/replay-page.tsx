@@ -1,8 +1,14 @@
-import { fetchSharedReplay, openReplay, type Replay, type ReplayFailure } from "@baize/client";
+import {
+  fetchSharedReplay,
+  openReplay,
+  type Replay,
+  type ReplayFailure,
+  type SharedReplayAddress,
+} from "@baize/client";
 import type { SeatId, Viewer } from "@baize/engine";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { provideRoomPictures } from "../model/cards/room-pictures.ts";
-import { navigateTo, type SharedReplayAddress } from "../model/page-route.ts";
+import { navigateTo } from "../model/page-route.ts";
 import { createTable, viewingSeatOf } from "../model/table.tsx";
 import { PlayFromHereButton } from "../replay/play-from-here-button.tsx";
 import { ReplayBar } from "../replay/replay-bar.tsx";
@@ -168,7 +174,7 @@ const Playing = (props: PlayingProps) => {
   const t = replayText.useText();
   const { client } = player;
   const table = useMemo(() => {
-    const made = createTable(client, client.session, { side });
+    const made = createTable(client, client.session, { viewingSeat: side });
     if (framed) made.ui.setState({ log: false });
     return made;
   }, [client, side, framed]);

@@ -47,7 +47,7 @@ const Connected = ({ client, ...props }: { client: Client } & Props) => {
       onRoomError(roomErrorOfCloseCode(connection.code, connection.reason));
   }, [connection, onRoomError]);
   useEffect(() => {
-    if (table && !table.alone) keepSeat(table, seatKey);
+    if (table && !table.isSolo) keepSeat(table, seatKey);
   }, [table, seatKey]);
   if (!table || !ready) {
     const { attempt = 0, code = 0 } = connection.kind === "connecting" ? connection : {};

@@ -66,13 +66,13 @@ export const useRoomTable = (client: Client, { seatKey, webSocket }: RoomConnect
   const connection = pick((snapshot) => snapshot.connection);
   const session = pick((snapshot) => snapshot.session);
   const ready = pick((snapshot) => snapshot.view !== null);
-  const alone = webSocket !== undefined;
+  const isSolo = webSocket !== undefined;
   const table = useMemo(
-    () => session && createTable(client, session, { alone }),
-    [client, session, alone],
+    () => session && createTable(client, session, { isSolo }),
+    [client, session, isSolo],
   );
   useEffect(
-    () => (table && !table.alone ? showPictures(table, seatKey) : undefined),
+    () => (table && !table.isSolo ? showPictures(table, seatKey) : undefined),
     [table, seatKey],
   );
   return { connection, table, ready };

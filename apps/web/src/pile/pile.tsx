@@ -37,11 +37,11 @@ const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
 
 /** The top card of a library that is always revealed to this viewer, if it is known which visible card it is. */
 const useShownTop = (zone: ZoneId): Handle | undefined => {
-  const { side } = useTable();
+  const { viewingSeat } = useTable();
   const cards = useCardsInZone(zone);
   const isShown = useSnapshot(({ view }) => {
     const to = view?.zones.get(zone)?.topShownTo ?? [];
-    return to === "all" || (side !== null && to.includes(side));
+    return to === "all" || (viewingSeat !== null && to.includes(viewingSeat));
   });
   const last = cards.at(-1);
   const isPlaced = useSnapshot(

@@ -61,7 +61,7 @@ export const SpreadZone = ({ definition, seat }: LaidProps) => {
   const owner = useSeat(seat ?? (0 as SeatId))?.name;
   const zone = zoneOfSeatOrTeam(table.game, definition, seat);
   const { name, kind, layout, counter, cells } = definition;
-  const isOthers = seat !== null && seat !== table.side && owner !== undefined;
+  const isOthers = seat !== null && seat !== table.viewingSeat && owner !== undefined;
   const called = isOthers ? t.of(owner, name) : name;
   return (
     <section

@@ -1,5 +1,4 @@
-import { deleteSharedReplay } from "@baize/client";
-import type { SharedReplayAddress } from "../model/page-route.ts";
+import { deleteSharedReplay, type SharedReplayAddress } from "@baize/client";
 import { forgetShareKey, readShareKey } from "../model/share-keys.ts";
 import { shareReplayText } from "../text/share-replay.ts";
 import { Button } from "../ui/button.tsx";

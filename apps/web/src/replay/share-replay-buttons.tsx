@@ -1,7 +1,6 @@
-import type { Replay } from "@baize/client";
+import type { Replay, SharedReplayAddress } from "@baize/client";
 import { Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { SharedReplayAddress } from "../model/page-route.ts";
 import { readRoomKeys } from "../model/room-keys.ts";
 import { readShareKey } from "../model/share-keys.ts";
 import { shareReplayText } from "../text/share-replay.ts";

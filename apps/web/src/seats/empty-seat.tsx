@@ -43,22 +43,22 @@ const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: ()
 /** The empty seat across the table: who is expected, and the link to join. */
 export const EmptySeat = () => {
   const table = useTable();
-  const { room, game, seat, side, alone } = table;
+  const { room, game, seat, viewingSeat, isSolo } = table;
   const t = tableText.useText().seats;
   const { code } = dialogsText.useText().share.player;
-  const key = alone ? undefined : readRoomKeys(room)?.invites?.player;
+  const key = isSolo ? undefined : readRoomKeys(room)?.invites?.player;
   const link = key === undefined ? null : roomLink(room, key, game.id);
   return (
     <div className={styles.empty}>
       <Person />
       <div className={styles.ask}>
         <p className={styles.words}>
-          {alone ? t.alone : side === null ? t.nobodyThere : t.nobodyAcross}
+          {isSolo ? t.alone : viewingSeat === null ? t.nobodyThere : t.nobodyAcross}
         </p>
         {link === null ? null : (
           <CopyLink link={link} onFail={() => offerAction(table, "invite")?.()} />
         )}
-        {seat === null || alone ? null : (
+        {seat === null || isSolo ? null : (
           <ActionButton action="invite" icon="share" look="cloth">
             {t.invite}
           </ActionButton>

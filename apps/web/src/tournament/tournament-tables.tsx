@@ -3,7 +3,7 @@ import { useState } from "react";
 import { tournamentText } from "../text/tournament.ts";
 import { uiText } from "../text/ui.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { saveAs } from "../ui/save-as.ts";
+import { downloadFile } from "../ui/download-file.ts";
 import textStyles from "../ui/text.module.css";
 import { toast } from "../ui/toast.ts";
 import { useCopyStatus } from "../ui/use-copy-status.ts";
@@ -28,7 +28,7 @@ const saveCsv = async (
   const sheets = await import("./tournament-csv.ts").catch(() => null);
   if (!sheets) toast(uiText.now().broken.part, "refused");
   // The byte order mark tells spreadsheets the encoding.
-  else saveAs(new Blob(["\uFEFF", write(sheets)], { type: "text/csv" }), name);
+  else downloadFile(new Blob(["\uFEFF", write(sheets)], { type: "text/csv" }), name);
 };
 
 interface CopyProps {

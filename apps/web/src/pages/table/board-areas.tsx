@@ -34,8 +34,8 @@ interface ZoneProps extends ZoneOfSeat {
 }
 
 const Zone = ({ definition, seat, flipped }: ZoneProps) => {
-  const { side } = useTable();
-  const own = seat === null || seat === side;
+  const { viewingSeat } = useTable();
+  const own = seat === null || seat === viewingSeat;
   if (definition.layout === "free") {
     return (
       <Board definition={definition} seat={seat} flipped={flipped} size={own ? "own" : "other"} />
@@ -65,16 +65,18 @@ const Area = ({ area, zones, flipped = false }: AreaProps) =>
 
 /** The zones in front of the player, in the areas that the game's file gives them. */
 export const BoardAreas = () => {
-  const { game, side } = useTable();
+  const { game, viewingSeat } = useTable();
   const narrow = useIsNarrowScreen();
   const shared = hasSharedBoard(game);
   // On a player's phone all piles are beside the hand.
   const isShown = ({ definition }: ZoneOfSeat): boolean =>
-    !narrow || side === null || definition.layout === "free" || isSpreadZone(definition);
+    !narrow || viewingSeat === null || definition.layout === "free" || isSpreadZone(definition);
   const at = (...areas: readonly BoardArea[]): readonly ZoneOfSeat[] =>
     [
       ...(shared ? zonesOf(game, zonesInAreas(game, "table", ...areas), null) : []),
-      ...(side === null ? [] : zonesOf(game, zonesInAreas(game, "seat", ...areas), side)),
+      ...(viewingSeat === null
+        ? []
+        : zonesOf(game, zonesInAreas(game, "seat", ...areas), viewingSeat)),
     ].filter(isShown);
   // The zones of a seat are shown below those of the table.
   const isOwn = ({ seat }: ZoneOfSeat): boolean => seat !== null;

@@ -213,7 +213,7 @@ export const PendingRequests = ({ choices = <OpenChoice /> }: AsksProps) => (
       <HostAwayBar />
     </While>
     <OpenOpening />
-    <While is={(_, { alone }) => alone}>
+    <While is={(_, { isSolo }) => isSolo}>
       <TourOffer />
     </While>
     <While is={isEndingAlone}>

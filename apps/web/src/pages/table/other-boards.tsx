@@ -32,11 +32,11 @@ const MAX_BOARDS = 4;
 const MAX_PLATES = 8;
 
 const useOthers = (): SeatId[] => {
-  const { game, side } = useTable();
+  const { game, viewingSeat } = useTable();
   const seats = useSnapshot(({ view }) => (view ? [...view.seats.keys()].join(" ") : ""));
   const view = useTable().client.getSnapshot().view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who sits there is all that counts.
-  return useMemo(() => otherSeatsInOrder(game, view, side), [game, seats, side]);
+  return useMemo(() => otherSeatsInOrder(game, view, viewingSeat), [game, seats, viewingSeat]);
 };
 
 interface SeatPilesProps {
@@ -126,9 +126,9 @@ const useShares = (seats: readonly SeatId[]): string => {
 
 /** Whether more players may come before the game begins. */
 const useIsInviting = (): boolean => {
-  const { alone, seat, game } = useTable();
+  const { isSolo, seat, game } = useTable();
   return useSnapshot(({ view }) => {
-    if (!view || alone || seat === null) return false;
+    if (!view || isSolo || seat === null) return false;
     const { turn, locked, seatsOffered } = view.table;
     return turn === null && !locked && view.seats.size < (seatsOffered || game.seats);
   });
@@ -141,8 +141,8 @@ const InvitingSeat = () => (
 );
 
 const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
-  const { side } = useTable();
-  const columns = columnsFor(seats.length, side === null);
+  const { viewingSeat } = useTable();
+  const columns = columnsFor(seats.length, viewingSeat === null);
   const isInviting = useIsInviting() && columns === null;
   const shares = `${useShares(seats)}${isInviting ? " 12.5rem" : ""}`;
   const style: CSSProperties & Record<"--columns", string> = {
@@ -162,7 +162,7 @@ const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
         <OtherBoard
           key={seat}
           seat={seat}
-          flipped={side !== null || at < Math.floor(seats.length / 2)}
+          flipped={viewingSeat !== null || at < Math.floor(seats.length / 2)}
         />
       ))}
       {isInviting ? <InvitingSeat /> : null}
@@ -172,13 +172,13 @@ const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
 
 /** The other players: their boards side by side, or one of them large and the rest as plates. */
 export const OtherBoards = () => {
-  const { game, side, ui, alone } = useTable();
+  const { game, viewingSeat, ui, isSolo } = useTable();
   const t = tableText.useText().camera;
   const seats = useOthers();
   const focus = useFocus(seats);
   const isInviting = useIsInviting();
   // In a game for one nobody else joins. The empty element keeps the first grid row.
-  if (seats.length === 0) return game.seats === 1 && !alone ? <div /> : <InvitingSeat />;
+  if (seats.length === 0) return game.seats === 1 && !isSolo ? <div /> : <InvitingSeat />;
   if (hasSharedBoard(game)) {
     return (
       <Plates seats={seats} isAround>
@@ -205,7 +205,7 @@ export const OtherBoards = () => {
           </Button>
         </Plates>
       ) : null}
-      <OtherBoard key={focus} seat={focus} flipped={side !== null} />
+      <OtherBoard key={focus} seat={focus} flipped={viewingSeat !== null} />
     </div>
   );
 };

@@ -13,15 +13,17 @@ import styles from "./own-side.module.css";
 
 /** The shared piles: those over the board, or on a phone all of them. */
 export const SharedPiles = () => {
-  const { game, side } = useTable();
+  const { game, viewingSeat } = useTable();
   const narrow = useIsNarrowScreen();
   const piles = pilesOf(game, "table");
   const over =
-    hasSharedBoard(game) && !(narrow && side !== null) ? zonesInAreas(game, "table", "top") : piles;
+    hasSharedBoard(game) && !(narrow && viewingSeat !== null)
+      ? zonesInAreas(game, "table", "top")
+      : piles;
   return piles
     .filter((definition) => over.includes(definition))
     .map((definition) => (
-      <Pile key={definition.kind} definition={definition} seat={null} own={side !== null} />
+      <Pile key={definition.kind} definition={definition} seat={null} own={viewingSeat !== null} />
     ));
 };
 
@@ -55,7 +57,7 @@ export interface OwnSideProps {
 
 /** The player's side of the table: pending requests, plate, hand and actions. */
 export const OwnSide = ({ looks, choices }: OwnSideProps) => {
-  const { side } = useTable();
+  const { viewingSeat } = useTable();
   const narrow = useIsNarrowScreen();
   const isSmall = useIsSmallScreen();
   const above = (
@@ -65,7 +67,7 @@ export const OwnSide = ({ looks, choices }: OwnSideProps) => {
       <PendingRequests choices={choices} />
     </>
   );
-  if (side === null) {
+  if (viewingSeat === null) {
     return (
       <div className={clsx(styles.near, styles.watching)} data-near-side="">
         {above}
@@ -75,9 +77,9 @@ export const OwnSide = ({ looks, choices }: OwnSideProps) => {
   return (
     <div className={styles.near} data-near-side="">
       {above}
-      <OwnSeatPlate seat={side} />
-      <Hand seat={side} />
-      {narrow ? <OwnPiles seat={side} /> : null}
+      <OwnSeatPlate seat={viewingSeat} />
+      <Hand seat={viewingSeat} />
+      {narrow ? <OwnPiles seat={viewingSeat} /> : null}
       {isSmall ? null : <ActionBar />}
     </div>
   );

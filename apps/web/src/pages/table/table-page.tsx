@@ -71,15 +71,15 @@ const TableCounters = lazyPart(
  * hand instead.
  */
 const SharedStrip = () => {
-  const { game, side } = useTable();
+  const { game, viewingSeat } = useTable();
   const narrow = useIsNarrowScreen();
   const over = hasSharedBoard(game)
     ? zonesInAreas(game, "table", "top")
     : zonesInAreas(game, "table", "left", "top", "centre", "bottom", "right");
   // A narrow page has no room beside a board, and a spectator has no board.
-  const beside = narrow || side === null ? [] : zonesBesideBoard(game);
+  const beside = narrow || viewingSeat === null ? [] : zonesBesideBoard(game);
   const laid = over.filter((zone) => isSpreadZone(zone) && !beside.includes(zone));
-  const withPiles = over.length > laid.length + beside.length && (side === null || !narrow);
+  const withPiles = over.length > laid.length + beside.length && (viewingSeat === null || !narrow);
   const counts = useSnapshot(({ view }) => Object.keys(view?.table.counters ?? {}).length > 0);
   if (laid.length === 0 && !withPiles && !counts) return null;
   return (
@@ -104,7 +104,7 @@ const SharedStrip = () => {
 
 /** The player's board with its piles, the shared board, or an empty surface in a game without boards. */
 const Middle = () => {
-  const { game, seat, side } = useTable();
+  const { game, seat, viewingSeat } = useTable();
   const narrow = useIsNarrowScreen();
   const hinted = useSettings(
     ({ nextHint, toldGames }) =>
@@ -114,7 +114,7 @@ const Middle = () => {
   const board = boardOf(game);
   const isStandard = hasStandardLayout(game);
   const shared = hasSharedBoard(game);
-  if (!shared && side === null) return null;
+  if (!shared && viewingSeat === null) return null;
   return (
     <div className={styles.middle}>
       {seat === null || !hinted || toured ? null : (
@@ -123,7 +123,7 @@ const Middle = () => {
         </LazyOverlayBoundary>
       )}
       {isStandard && board ? (
-        <Board definition={board} seat={shared ? null : side} />
+        <Board definition={board} seat={shared ? null : viewingSeat} />
       ) : (
         <LazyPartBoundary waiting={<div />}>
           <BoardAreas />
@@ -135,8 +135,8 @@ const Middle = () => {
         </LazyOverlayBoundary>
       </div>
       <Hints />
-      {narrow || side === null ? null : <BesideBoard />}
-      {narrow || side === null ? null : <OwnPiles seat={side} />}
+      {narrow || viewingSeat === null ? null : <BesideBoard />}
+      {narrow || viewingSeat === null ? null : <OwnPiles seat={viewingSeat} />}
     </div>
   );
 };
@@ -185,7 +185,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
       <main
         ref={ref}
         className={styles.cloth}
-        data-watching={table.side === null ? "" : undefined}
+        data-watching={table.viewingSeat === null ? "" : undefined}
         data-shared={hasSharedBoard(table.game) ? "" : undefined}
         data-placing={placing ? "" : undefined}
       >

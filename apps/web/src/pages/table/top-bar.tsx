@@ -75,13 +75,13 @@ const Turn = () => {
 const Watchers = () => {
   const t = tableText.useText().bar;
   const table = useTable();
-  const { seat, side } = table;
+  const { seat, viewingSeat } = table;
   const count = useSnapshot(({ presence }) => {
     const { public: some, all: each, eyes = {} } = presence.spectators;
     return Object.values(eyes).reduce((sum, here) => sum + here, some + each);
   });
   const over = useSnapshot(({ view }) =>
-    seat === null && side !== null ? t.watchingView(nameOfSeat(view, side)) : null,
+    seat === null && viewingSeat !== null ? t.watchingView(nameOfSeat(view, viewingSeat)) : null,
   );
   const all = useSnapshot(({ presence }) => presence.spectators.all);
   const delay = useSnapshot(({ session }) => session?.delay ?? 0);
@@ -179,7 +179,7 @@ export const TopBar = () => {
       </div>
       {narrow ? null : <TurnControls />}
       <div className={bar.buttons}>
-        {table.alone || game.seats === 1 ? null : (
+        {table.isSolo || game.seats === 1 ? null : (
           <ActionButton
             action="invite"
             icon="share"

@@ -1,5 +1,5 @@
 /** Downloads a file under a name. */
-export const saveAs = (content: Blob, name: string): void => {
+export const downloadFile = (content: Blob, name: string): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;

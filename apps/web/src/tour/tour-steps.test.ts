@@ -91,9 +91,9 @@ test("[WT126] the facts are the player's own cards, messages and turn", () => {
 });
 
 test("[WT126] the tour is offered at a table of this device with a bot, and nowhere else", () => {
-  const isOffered = (alone: boolean, players: number, id = "standard-52"): boolean => {
+  const isOffered = (isSolo: boolean, players: number, id = "standard-52"): boolean => {
     const view = { seats: new Map(Array.from({ length: players }, (_, seat) => [seat, {}])) };
-    const table = { alone, game: { id }, client: { getSnapshot: () => ({ view }) } };
+    const table = { isSolo, game: { id }, client: { getSnapshot: () => ({ view }) } };
     return ACTIONS.tour.offer(table as unknown as Table, { cards: [] }) !== null;
   };
   expect(isOffered(true, 2)).toBe(true);

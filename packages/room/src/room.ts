@@ -1,35 +1,17 @@
 import {
-  currentKeyEpoch,
   isPrivilegedSpectator,
-  isSeatSpectator,
   type KeyScope,
+  currentKeyEpoch,
   mergeChanges,
   PUBLIC_VIEWER,
   pictureId,
-  refuse,
-  SERVER_INTENTS,
+  type Refusal,
   type SeatId,
-  seatSpectatorKeyOf,
-  seatWaitReasonOf,
-  type Viewer,
 } from "@baize/engine";
-import {
-  type CastFrame,
-  CLOSE_CODES,
-  type CloseStatus,
-  type IntentFrame,
-  type SendChatFrame,
-  type UpFrame,
-} from "@baize/protocol";
+import { CLOSE_CODES, type UpFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
-import {
-  actorAt,
-  admissionRefusal,
-  asShown,
-  isDelayed,
-  isKeyCurrent,
-  writesDelay,
-} from "./admission.ts";
+import { admissionRefusal, asShown, writesDelay } from "./admission.ts";
+import { Arrivals } from "./arrivals.ts";
 import { WORK_COSTS } from "./budget.ts";
 import { CallCharges } from "./call-charges.ts";
 import { Casts } from "./casts.ts";
@@ -38,36 +20,37 @@ import { Checkpointer } from "./checkpointer.ts";
 import { ClockWatch } from "./clock-watch.ts";
 import type { Connection } from "./connection.ts";
 import { type CooperativeGenerator, runWithoutPauses } from "./cooperative-generator.ts";
-import { DelayedTable } from "./delayed-table.ts";
+import { DelayedSessions } from "./delayed-sessions.ts";
 import type { Entry } from "./entry.ts";
 import { HostWatch } from "./host-watch.ts";
 import { Inbox } from "./inbox.ts";
-import { IntentRunner, requestOf } from "./intent-runner.ts";
+import { IntentRunner } from "./intent-runner.ts";
 import {
   createRoomState,
-  type NewRoomOptions,
   type RoomFileSource,
+  type NewRoomOptions,
   reopenRoomState,
   restoreRoomState,
 } from "./open-room-state.ts";
 import { IncomingPictures } from "./pictures.ts";
 import type { AlarmPurpose, Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
-import type { RelaySnapshot, RelayStatus } from "./relay-link.ts";
+import type { RelayOccupancy, RelaySnapshot } from "./relay-link.ts";
 import { Relays } from "./relays.ts";
 import { lastTickUpTo } from "./rewind.ts";
 import { type LinkEpochs, linkEpochsOf, RoomAdmin } from "./room-admin.ts";
 import { RoomReader } from "./room-reader.ts";
 import type { RoomState } from "./room-state.ts";
 import { openSession, type Session } from "./session.ts";
+import { SessionIntents } from "./session-intents.ts";
 import { type AdmissionRoute, type Asking, Sessions } from "./sessions.ts";
 import { SideChat } from "./side-chat.ts";
 import { type RoomStats, statsOf } from "./stats.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
 import { stopAfterCrash } from "./stoppable-platform.ts";
-import { StorageLimit } from "./storage-limit.ts";
+import { NEARLY_FULL, StorageLimit } from "./storage-limit.ts";
 import { SyncAnswers } from "./sync-answers.ts";
-import { answerSessions, endTick, MAX_TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
+import { endTick, type Tick, writeTick } from "./tick.ts";
 import { TurnNotifications } from "./turn-notifications.ts";
 import { sendState } from "./view-json.ts";
 import { WebhookEvents } from "./webhook-events.ts";
@@ -97,10 +80,11 @@ export class Room {
   readonly #clock: ClockWatch;
   readonly #host: HostWatch;
   readonly #answers: SyncAnswers;
-  /** What spectators see while the host delays it. */
-  readonly #delayed: DelayedTable;
-  readonly #delayedAnswers: SyncAnswers;
+  /** Spectators while the host delays what they see. */
+  readonly #delayed: DelayedSessions;
   readonly #intents: IntentRunner;
+  readonly #sessionIntents: SessionIntents;
+  readonly #arrivals: Arrivals;
   /** The operations for HTTP callers. */
   readonly admin: RoomAdmin;
   /** What HTTP callers read. */
@@ -135,82 +119,65 @@ export class Room {
     this.#chat = new SideChat({ state: roomState.state, sessions: this.#sessions, platform });
     this.#limiter = new RateLimiter(this.#sessions, platform);
     this.#welcomes = new WelcomeCache({ room: id, roomState, platform });
-    this.#answers = new SyncAnswers({
-      source: this.#welcomes,
-      platform,
-      sessions: this.#sessions,
-      limiter: this.#limiter,
-      price: WORK_COSTS.ask,
-      flush: () => this.flush(),
-      spend: (account, points, work) => this.#spend(account, points, work),
-    });
-    this.#delayed = new DelayedTable({ room: id, roomState, platform });
-    this.#delayedAnswers = new SyncAnswers({
-      source: this.#delayed,
-      platform,
-      sessions: this.#sessions,
-      limiter: this.#limiter,
-      price: WORK_COSTS.intent,
-      flush: () => {},
-      spend: (account, points, work) => this.#spend(account, points, work),
+    const [sessions, limiter] = [this.#sessions, this.#limiter];
+    const flush = (): boolean => this.flush();
+    const spend = (account: Account, points: number, work?: number): void =>
+      this.#spend(account, points, work);
+    const serving = { platform, sessions, limiter, flush, spend };
+    this.#answers = new SyncAnswers({ ...serving, source: this.#welcomes, price: WORK_COSTS.ask });
+    this.#delayed = new DelayedSessions({
+      ...serving,
+      room: id,
+      roomState,
+      onFirstWelcome: (session) => spend(session.account, this.#casts.join(session)),
     });
     this.#casts = new Casts({
       state: roomState.state,
-      sessions: this.#sessions,
+      sessions,
       platform,
-      bringUp: (session) => this.#bringUp(session),
+      bringUp: (session) => this.#delayed.bringUp(session),
     });
     this.#inbox = new Inbox({
-      platform,
-      sessions: this.#sessions,
-      limiter: this.#limiter,
+      ...serving,
       answers: {
-        receive: (session, bytes) => this.#answersFor(session).receive(session, bytes),
+        receive: (session, bytes) => {
+          const answers = session.isDelayed ? this.#delayed : this.#answers;
+          answers.receive(session, bytes);
+        },
       },
       handle: (session, frame) => this.#handle(session, frame),
-      flush: () => this.flush(),
-      ackAgain: (session, id) => this.#ackAgain(session, id),
+      ackAgain: (session, id) => this.#sessionIntents.ackAgain(session, id),
     });
     const storage = new StorageLimit(platform);
     const isConnected = (seat: SeatId): boolean => this.#sessions.isConnected(seat);
-    if (platform.webhook) {
-      this.#webhooks = new WebhookEvents({ room: id, roomState, now: platform.now, isConnected });
-    }
-    const { calls } = platform;
-    if (calls) this.#turnCalls = new TurnNotifications({ roomState, calls, isConnected });
+    const { calls, webhook: send, now } = platform;
+    if (send) this.#webhooks = new WebhookEvents({ room: id, roomState, now, isConnected, send });
+    const pay = (seat: SeatId): void => spend(limiter.accounts.ofCaller(seat), WORK_COSTS.playerCall);
+    if (calls) this.#turnCalls = new TurnNotifications({ roomState, calls, isConnected, pay });
     const onEntry = (entry: Entry): void => {
       this.#webhooks?.note(entry);
       this.#turnCalls?.note(entry);
     };
-    this.#intents = new IntentRunner({ roomState, platform, chance, storage, onEntry });
-    this.#clock = new ClockWatch({
-      roomState,
-      intents: this.#intents,
-      platform,
-      isConnected,
-    });
-    this.#host = new HostWatch({ roomState, intents: this.#intents, platform, isConnected });
-    this.charges = new CallCharges({
-      accounts: this.#limiter.accounts,
-      now: platform.now,
-      spend: (account, points, work) => this.#spend(account, points, work),
-    });
+    const intents = new IntentRunner({ roomState, platform, chance, storage, onEntry });
+    this.#intents = intents;
+    this.#clock = new ClockWatch({ roomState, intents, platform, isConnected });
+    this.#host = new HostWatch({ roomState, intents, platform, isConnected });
+    const acting = { roomState, intents, inbox: this.#inbox, flush };
+    this.#sessionIntents = new SessionIntents({ ...serving, ...acting, clock: this.#clock });
+    this.#arrivals = new Arrivals(acting);
+    this.charges = new CallCharges({ accounts: limiter.accounts, now, spend });
     this.reader = new RoomReader({
-      delayed: this.#delayed,
+      ...serving,
       id,
       roomState,
-      platform,
-      sessions: this.#sessions,
+      delayed: this.#delayed.table,
       charges: this.charges,
-      flush: () => this.flush(),
-      announce: (viewer, what) => this.#announce(viewer, what),
+      announce: (viewer, what) => this.#arrivals.announce(viewer, what),
     });
     this.admin = new RoomAdmin({
-      roomState,
-      intents: this.#intents,
+      ...acting,
       pictures: this.#pictures,
       newId: () => pictureId(platform.random.word()),
-      flush: () => this.flush(),
       stop: platform.stop,
       isConnected,
       reader: this.reader,
@@ -221,7 +188,7 @@ export class Room {
       platform,
       renew: () => this.#renewDocument(),
       storage,
-      warn: () => this.#warnHost(),
+      warn: () => limiter.notifySeat(roomState.state.field("host"), NEARLY_FULL),
     });
   }
 
@@ -231,7 +198,7 @@ export class Room {
     const roomState = createRoomState(opening, platform, chance);
     const room = new Room({ id, roomState, chance }, platform);
     room.#checkpointer.write();
-    if (room.#webhooks) platform.webhook?.(room.#webhooks.made());
+    room.#webhooks?.tellMade();
     return room;
   }
 
@@ -279,10 +246,8 @@ export class Room {
    * who has no other key, because a spectator's link names the room.
    */
   statusFor(scope: KeyScope | null): RoomStatus {
-    if (!this.isDelayed(scope ?? "spectator")) return this.status;
-    const shown = this.#delayed.roomState;
-    if (shown) return statusOf(shown.state, 0);
-    return { ...this.status, ...NOTHING_KNOWN };
+    const { status } = this;
+    return this.isDelayed(scope ?? "spectator") ? this.#delayed.statusInPlaceOf(status) : status;
   }
 
   get stats(): RoomStats {
@@ -300,15 +265,7 @@ export class Room {
       if (!this.flush()) return;
     }
     if (purposes.includes("checkpoint")) this.#orCrash(() => this.#checkpointer.onAlarm());
-    if (purposes.includes("call")) this.#orCrash(() => this.#callAwaited());
-  }
-
-  /** Calls the player whose turn still waits. The seat, which asked for it, pays. */
-  #callAwaited(): void {
-    const seat = this.#turnCalls?.awaited ?? null;
-    if (seat === null) return;
-    this.#spend(this.#limiter.accounts.ofCaller(seat), WORK_COSTS.playerCall);
-    this.#platform.calls?.call({ seat, epoch: this.epochOf(seat) });
+    if (purposes.includes("call")) this.#orCrash(() => this.#turnCalls?.onAlarm());
   }
 
   /** Writes a checkpoint now, so that its parts contain the whole room. Returns false when that failed. */
@@ -318,13 +275,12 @@ export class Room {
 
   /** Whether a key of the scope shows the table with a delay now. */
   isDelayed(scope: KeyScope): boolean {
-    return isDelayed(this.#roomState.state, scope);
+    return this.#delayed.isDelayed(scope);
   }
 
   /** Calls back once a key of the scope may be answered with what it shows now. */
   whenShown(scope: KeyScope, go: () => void): void {
-    if (!this.isDelayed(scope)) go();
-    else this.#delayed.whenCaughtUp(this.#limiter.accounts.ofCaller(scope), go);
+    this.#delayed.whenShown(scope, go);
   }
 
   /** Whether nobody is connected. */
@@ -357,24 +313,27 @@ export class Room {
     this.flush();
     const session = this.#openSession(connection);
     const { account, isDelayed: isLate } = session;
-    const tooEarly = isLate ? this.#objectionToWatching(connection) : null;
+    const tooEarly = isLate ? this.#delayed.objectionTo(connection) : null;
     if (tooEarly) {
       this.#sessions.reject(connection, tooEarly);
       return;
     }
     if (!this.#sessions.checkAdmission(session)) return;
     // Announced and durable before the welcome, so that nobody sees hands unnoticed ([AH6], [EY4]).
-    if (isPrivilegedSpectator(connection.viewer) && !this.#announce(connection.viewer, "socket")) {
+    if (
+      isPrivilegedSpectator(connection.viewer) &&
+      !this.#arrivals.announce(connection.viewer, "socket")
+    ) {
       this.#sessions.reject(connection, CLOSE_CODES.roomFailed);
       return;
     }
     this.#sessions.add(session);
-    const shown = isLate ? this.#welcomeLate(session) : this.#welcome(session);
+    const shown = this.#welcome(session);
     const cast = isLate ? 0 : this.#casts.join(session);
     const work = shown + this.#sessions.announce(session) + cast;
     account.chargeJoin(work, this.#platform.now());
     this.#inbox.count(work);
-    if (!connection.events) this.#noteReturn(connection.viewer);
+    if (!connection.events) this.#arrivals.noteReturn(connection.viewer);
     if (connection.viewer.kind === "seat") this.#orCrash(() => this.#turnCalls?.plan());
     const { state } = this.#roomState;
     if (state.field("clock")?.away || state.field("hostAway")) this.#inbox.planTurn();
@@ -388,59 +347,15 @@ export class Room {
     });
   }
 
-  /** Sends what a live session sees. Returns the cost in points. */
+  /** Sends what a session sees. Returns the cost in points. What a delayed session sees is sent and charged later. */
   #welcome(session: Session): number {
+    if (session.isDelayed) {
+      this.#delayed.welcome(session);
+      return 0;
+    }
     return session.connection.events
       ? sendState(this.id, this.#roomState, session)
       : this.#answers.sendWelcome(session);
-  }
-
-  /** Sends what a delayed session sees, once that is made; `known` is the revision that it shows already. */
-  #welcomeLate(session: Session, known?: number): 0 {
-    this.#delayed.whenCaughtUp(session.account, () => {
-      const { id } = session.connection;
-      if (this.#sessions.get(id) !== session || this.#delayed.revision === known) return;
-      if (!this.#delayed.roomState) {
-        this.#sessions.close(session, CLOSE_CODES.nothingYet);
-        return;
-      }
-      const isFirst = session.welcomed === null;
-      this.#delayedAnswers.answer(session, { welcome: true });
-      if (isFirst) this.#spend(session.account, this.#casts.join(session));
-    });
-    return 0;
-  }
-
-  /** Why a connection can't watch with a delay, or null. Streams, and the document alone, would need the live table. */
-  #objectionToWatching({ events, ticks }: Connection): CloseStatus | null {
-    if (events || ticks === "document") return CLOSE_CODES.onlyDelayed;
-    return this.#delayed.hasBegun ? null : CLOSE_CODES.nothingYet;
-  }
-
-  #answersFor({ isDelayed: isLate }: Session): SyncAnswers {
-    return isLate ? this.#delayedAnswers : this.#answers;
-  }
-
-  /** Notes that a seat's player has connected after a reset or a restore. */
-  #noteReturn(viewer: Viewer): void {
-    if (viewer.kind !== "seat") return;
-    const { state } = this.#roomState;
-    const isAwaited = seatWaitReasonOf(state.field("awaiting"), viewer.seat) !== null;
-    if (!isAwaited && state.field("resetProposal")?.seat !== viewer.seat) return;
-    const author = { seat: viewer.seat, payer: viewer.seat };
-    this.#intents.run(author, requestOf(SERVER_INTENTS.returnToSeat, {}));
-    this.#inbox.planTurn();
-  }
-
-  /** Logs that a spectator sees hands from now on, and how. Returns false when that failed. */
-  #announce(viewer: Viewer, how: "socket" | "replay" | "log"): boolean {
-    const isSeats = isSeatSpectator(viewer);
-    const request = isSeats
-      ? requestOf(SERVER_INTENTS.joinAsSeatSpectator, { of: viewer.seat, how })
-      : requestOf(SERVER_INTENTS.joinAllHands, isJudges(viewer) ? { how, judge: true } : { how });
-    const allHands = isJudges(viewer) ? "judge" : "spectatorAll";
-    const payer = isSeats ? seatSpectatorKeyOf(viewer.seat) : allHands;
-    return this.#intents.run({ seat: null, payer }, request) === null && this.flush();
   }
 
   /** Restores a connection that stayed open during hibernation. */
@@ -466,16 +381,10 @@ export class Room {
     if (this.#sessions.isEmpty) this.#checkpointer.onEmpty();
   }
 
-  /**
-   * Where a connection is served: by the room, by a relay, or nowhere. When the first spectator is sent to a relay, the
-   * room's other spectators must move there too.
-   */
+  /** Where a connection is served: by the room, by a relay, or nowhere. */
   routeFor(asking: Asking): AdmissionRoute {
     this.flush();
-    const isFirst = this.#relays.size === 0;
-    const place = this.#sessions.routeFor(asking, this.revision);
-    if (place.kind === "relay" && isFirst) this.#sessions.moveToRelays();
-    return place;
+    return this.#sessions.routeFor(asking, this.revision);
   }
 
   /** What one of the room's relays needs to serve new spectators; null for a relay that the room doesn't have. */
@@ -485,16 +394,13 @@ export class Room {
     const welcome = this.#welcomes.of(PUBLIC_VIEWER);
     const document = this.#roomState.document.encode();
     const account = this.#limiter.accounts.ofCaller("spectator");
-    this.#spend(
-      account,
-      WORK_COSTS.call + (welcome.length + document.length) * WORK_COSTS.byteMade,
-    );
+    this.#spend(account, WORK_COSTS.call + (welcome.length + document.length) * WORK_COSTS.byteMade);
     const presence = this.#sessions.presence();
     return { revision: this.revision, welcome, document, presence };
   }
 
   /** Takes a relay's report of its spectators. Returns false for a relay that the room doesn't have. */
-  countRelay(relay: number, census: RelayStatus): boolean {
+  countRelay(relay: number, census: RelayOccupancy): boolean {
     return this.#relays.count(relay, census);
   }
 
@@ -533,7 +439,10 @@ export class Room {
     const entries = taken.map(({ entry }) => entry);
     const changes = entries.map(({ change }) => change);
     this.#sessions.closeWithdrawn(changes);
-    if (changes.some(writesDelay)) this.#changeDelay();
+    if (changes.some(writesDelay)) {
+      this.#casts.drop();
+      this.#delayed.changeDelay();
+    }
     const bars = changes.filter((change) => this.#relays.mustHear(change));
     return this.#orCrash(() => {
       const isAnswerHeld = bars.length > 0 || this.#relays.isUnconfirmed;
@@ -543,35 +452,15 @@ export class Room {
       if (bars.length > 0 && isDelaySet) bar();
       const ended = endTick({ ...this.#tick(), entries, isAnswerHeld });
       if (bars.length > 0 && !isDelaySet) bar();
-      if (ended) this.#limiter.chargeTick(taken, ended.work + this.#tellWebhooks());
+      if (ended) this.#limiter.chargeTick(taken, ended.work + (this.#webhooks?.tell() ?? 0));
       if (ended?.change.revoked) this.#sessions.closeRevoked(ended.change);
       this.#sessions.closeSlowReaders();
-      this.#answerDelayed();
+      this.#delayed.sendRefusals();
       if (entries.length > 0) this.#checkpointer.onTick();
       this.#clock.plan();
       this.#turnCalls?.plan();
       this.#host.plan();
     });
-  }
-
-  /** Spectators connect again before the tick that sets another delay is sent. */
-  #changeDelay(): void {
-    this.#delayed.drop();
-    this.#casts.drop();
-    this.#sessions.closeWatchers();
-  }
-
-  /** Sends delayed sessions what was refused to them. The frame names the revision that they are shown. */
-  #answerDelayed(): void {
-    const now = this.#platform.now();
-    answerSessions(this.#delayed.revision, { sessions: this.#sessions.delayed, now });
-  }
-
-  /** Queues the webhook events of a tick. Returns their cost in points. */
-  #tellWebhooks(): number {
-    const events = this.#webhooks?.take() ?? [];
-    for (const event of events) this.#platform.webhook?.(event);
-    return events.length * WORK_COSTS.webhook;
   }
 
   #tick(): Omit<Tick, "entries"> {
@@ -596,7 +485,7 @@ export class Room {
   #handle(session: Session, frame: UpFrame): void {
     switch (frame.type) {
       case "intent":
-        this.#handleIntent(session, frame);
+        this.#sessionIntents.handle(session, frame);
         return;
       case "presence":
         // The dragged card may have become public in this tick, so the tick is journaled and sent first.
@@ -604,13 +493,15 @@ export class Room {
         this.#sessions.setPresence(session, frame);
         return;
       case "say":
-        this.#say(session, frame);
+        this.#notify(session, this.#chat.say(session, frame));
         return;
-      case "cast":
-        this.#cast(session, frame);
+      case "cast": {
+        const { type: _, ...cast } = frame;
+        this.#notify(session, this.#casts.send(session, cast));
         return;
+      }
       case "resync":
-        if (session.isDelayed) this.#welcomeLate(session, frame.known);
+        if (session.isDelayed) this.#delayed.welcome(session, frame.known);
         else this.#answers.answer(session, { welcome: true });
         return;
       case "ping":
@@ -618,70 +509,8 @@ export class Room {
     }
   }
 
-  #say(session: Session, { name, text }: SendChatFrame): void {
-    const refusal = session.isDelayed ? NO_LATE_CHAT : this.#chat.say(session, { name, text });
+  #notify(session: Session, refusal: Refusal | null): void {
     if (refusal) this.#limiter.notify(session, refusal);
-  }
-
-  #cast(session: Session, { type: _, ...cast }: CastFrame): void {
-    const refusal = this.#casts.send(session, cast);
-    if (refusal) this.#limiter.notify(session, refusal);
-  }
-
-  /** An overlay that is shown an earlier moment than its caster wouldn't have the card yet. */
-  #bringUp(session: Session): void {
-    const { roomState, revision } = this.#delayed;
-    if (!session.isDelayed || !roomState || session.welcomed === revision) return;
-    this.#delayedAnswers.answer(session, { welcome: true });
-  }
-
-  #handleIntent(session: Session, frame: IntentFrame): void {
-    const actor = actorAt(session.connection);
-    this.#platform.metrics?.intentReceived(frame.intent);
-    if (!actor) {
-      this.#spend(session.account, WORK_COSTS.intent, WORK_COSTS.row);
-      this.#inbox.refuse(session, frame.id, refuse("spectator", "Spectators can’t play"));
-      return;
-    }
-    if (this.#ackAgain(session, frame.id)) {
-      this.#spend(session.account, WORK_COSTS.intent, WORK_COSTS.row);
-      return;
-    }
-    // The seat was given up in this tick: its key is revoked, though the socket is still open.
-    if (!isKeyCurrent(this.#roomState.state, session.connection.credential)) {
-      this.#inbox.refuse(session, frame.id, refuse("not_seated", "You have left this seat"));
-      return;
-    }
-    // Logs whose time is up before the intent starts another clock ([CK4]).
-    this.#clock.flag();
-    const payer = actor.judge ? "judge" : actor.seat;
-    const refusal = this.#intents.run({ ...actor, payer }, frame);
-    this.#spend(
-      session.account,
-      WORK_COSTS.intent - WORK_COSTS.frameIn,
-      refusal ? WORK_COSTS.row : this.#intents.work,
-    );
-    if (refusal) this.#inbox.refuse(session, frame.id, refusal);
-    else session.acks.push({ id: frame.id });
-    if (this.#intents.length >= MAX_TICK_ENTRIES) this.flush();
-    else this.#inbox.planTurn();
-  }
-
-  /** Acks an intent that was applied earlier; false when it wasn't. */
-  #ackAgain(session: Session, id: string): boolean {
-    const actor = actorAt(session.connection);
-    if (!actor || !this.#roomState.recentIds.has(actor.seat, id)) return false;
-    this.#limiter.count(session, "repeated");
-    session.acks.push({ id });
-    this.#inbox.planTurn();
-    return true;
-  }
-
-  /** Warns the host that the room's storage is nearly full. */
-  #warnHost(): void {
-    const message =
-      "The storage of this table is almost full: the oldest replays are deleted first";
-    this.#limiter.notifySeat(this.#roomState.state.field("host"), { code: "nearly_full", message });
   }
 
   /** Drops the document's history, in a tick of its own that changes nothing at the table. */
@@ -696,10 +525,3 @@ export class Room {
     );
   }
 }
-
-/** What a status leaves out before there is anything to show. */
-const NOTHING_KNOWN = { taken: [], free: [], spectators: 0, turn: 0, match: null, calling: false };
-
-const NO_LATE_CHAT = refuse("not_here", "Only spectators who watch live can write here", "text");
-
-const isJudges = (viewer: Viewer): boolean => viewer.kind === "spectator" && viewer.judge === true;

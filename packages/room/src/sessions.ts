@@ -212,7 +212,7 @@ export class Sessions extends SessionSet {
 
   /**
    * Where a connection that the room may admit is served. Once more spectators watch than the room serves itself,
-   * relays serve all of them until every one has left.
+   * relays serve all of them until every one has left. Those who watch here then connect again.
    */
   routeFor(asking: Asking, revision: number): AdmissionRoute {
     if (!this.#relays.isAvailable || !isRelayed(this.#state, asking) || !this.#isCrowded)
@@ -222,8 +222,10 @@ export class Sessions extends SessionSet {
       this.countRejection(asking.credential, close);
       return { kind: "nowhere", close };
     }
+    const isFirst = this.#relays.size === 0;
     const admitted = this.#relays.admit(revision);
     this.noteRelayed();
+    if (isFirst) this.#moveToRelays();
     return { kind: "relay", ...admitted };
   }
 
@@ -244,7 +246,7 @@ export class Sessions extends SessionSet {
   }
 
   /** Closes the spectators whom relays can serve. They connect again and are sent there. */
-  moveToRelays(): void {
+  #moveToRelays(): void {
     for (const session of [...this.all]) {
       if (isRelayed(this.#state, session.connection)) this.close(session, CLOSE_CODES.movedToRelay);
     }

@@ -49,6 +49,7 @@ export class SideChat {
   /** Sends a message to its recipients and charges the sender. Returns a refusal, or null. */
   say(speaker: Session, { name, text }: ChatMessage): Refusal | null {
     const { sessions, platform } = this.#options;
+    if (speaker.isDelayed) return NO_LATE_CHAT;
     const isRecipient = this.#recipientsOf(speaker);
     if (!isRecipient) return NOBODY_HEARS;
     const seat = playerAt(speaker.connection);
@@ -164,6 +165,8 @@ export class SideChat {
 const MAX_SOURCES = 1_000;
 
 const NOBODY_HEARS = refuse("not_here", "Only spectators and team members can write here", "text");
+
+const NO_LATE_CHAT = refuse("not_here", "Only spectators who watch live can write here", "text");
 
 const TURNED_OFF = refuse("not_here", "The host has turned off the spectators’ chat", "text");
 

@@ -15,6 +15,12 @@ const NEAR = 0.8;
 const CHECKPOINT_BYTES = 4 * 1024 * 1024;
 const CHECKPOINT_SHARE = 1 / 16;
 
+/** What the host is told when storage is nearly full. */
+export const NEARLY_FULL = {
+  code: "nearly_full",
+  message: "The storage of this table is almost full: the oldest replays are deleted first",
+} as const;
+
 /** Keeps a room's storage below its limit of bytes. */
 export class StorageLimit {
   readonly #platform: Platform;

@@ -28,7 +28,7 @@ export interface AnswerSource {
   welcomeFor(session: Session): Welcome;
 }
 
-interface SyncContext {
+export interface SyncContext {
   readonly source: AnswerSource;
   readonly platform: ConnectionPlatform;
   readonly sessions: SessionSet;

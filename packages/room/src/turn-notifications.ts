@@ -1,4 +1,4 @@
-import type { SeatId } from "@baize/engine";
+import { currentKeyEpoch, type SeatId } from "@baize/engine";
 import type { Entry } from "./entry.ts";
 import type { PlayerNotifier } from "./player-notifier.ts";
 import type { RoomState } from "./room-state.ts";
@@ -8,6 +8,8 @@ interface TurnCallsOptions {
   readonly roomState: RoomState;
   readonly calls: PlayerNotifier;
   readonly isConnected: (seat: SeatId) => boolean;
+  /** Charges a call to the seat, which asked for it. */
+  readonly pay: (seat: SeatId) => void;
 }
 
 /** Notes whose turn waits for a player who isn't connected, and says so when that changes. */
@@ -38,7 +40,7 @@ export class TurnNotifications {
   plan(): void {
     for (const seat of this.#revoked) this.#options.calls.forget(seat);
     this.#revoked.clear();
-    const { awaited } = this;
+    const awaited = this.#awaited;
     const isNewTurn = this.#isNewTurn;
     if (awaited === this.#told && !isNewTurn) return;
     this.#told = awaited;
@@ -46,8 +48,17 @@ export class TurnNotifications {
     this.#options.calls.waitFor(awaited, { isNewTurn });
   }
 
+  /** Calls the player whose turn still waits, when its alarm rings. */
+  onAlarm(): void {
+    const { roomState, calls, pay } = this.#options;
+    const seat = this.#awaited;
+    if (seat === null) return;
+    pay(seat);
+    calls.call({ seat, epoch: currentKeyEpoch(roomState.state, seat) });
+  }
+
   /** The seat whose turn waits for a player who isn't connected, or null. */
-  get awaited(): SeatId | null {
+  get #awaited(): SeatId | null {
     const { roomState, isConnected } = this.#options;
     const seat = roomState.state.field("turn")?.seat;
     if (seat === undefined || isConnected(seat)) return null;

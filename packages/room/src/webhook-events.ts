@@ -6,6 +6,7 @@ import {
   winnerAmong,
 } from "@baize/engine";
 import type { WebhookEvent } from "@baize/protocol";
+import { WORK_COSTS } from "./budget.ts";
 import type { Entry } from "./entry.ts";
 import type { RoomState } from "./room-state.ts";
 import { seatsOf } from "./status.ts";
@@ -15,6 +16,8 @@ interface WebhookEventsOptions {
   readonly roomState: RoomState;
   readonly now: () => number;
   readonly isConnected: (seat: SeatId) => boolean;
+  /** Queues an event. */
+  readonly send: (event: WebhookEvent) => void;
 }
 
 /** How far the game was after an entry. */
@@ -55,16 +58,17 @@ export class WebhookEvents {
     if (now.turn !== before.turn) this.#noteTurn();
   }
 
-  /** Returns the events since the last call. */
-  take(): readonly WebhookEvent[] {
+  /** Queues the events of a tick. Returns their cost in points. */
+  tell(): number {
     const events = this.#events;
     this.#events = [];
-    return events;
+    for (const event of events) this.#options.send(event);
+    return events.length * WORK_COSTS.webhook;
   }
 
-  /** The first event of a room. */
-  made(): WebhookEvent {
-    return this.#event({ type: "room.made" });
+  /** Queues the first event of a room. */
+  tellMade(): void {
+    this.#options.send(this.#event({ type: "room.made" }));
   }
 
   #end(winner: SeatId | null): void {

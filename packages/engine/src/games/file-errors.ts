@@ -1,10 +1,9 @@
-import type { GAME_FILE_ERRORS } from "../game-file-errors.ts";
-import { intentDefinitionOf } from "../intents/index.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { utf8Length } from "../utf8.ts";
-import { type Found, foundBy, questionOf, SEATS_BY_NAME, valuesIn } from "./actions.ts";
+import { actionFaults, testFaults } from "./action-errors.ts";
 import { completeCounter, completeSupply, zonesWithDefaults } from "./defaults.ts";
 import { type Fields, idsOf, USUAL_SEATS, variantsFrom, type Zones } from "./file-fields.ts";
+import { type Finding, unless } from "./finding.ts";
 import {
   type CardCopies,
   type CardSupply,
@@ -15,7 +14,6 @@ import {
   type ZoneDefinition,
   zoneLimit,
 } from "./game.ts";
-import { seatsIn } from "./test-schema.ts";
 import { CELLED } from "./zone-checks.ts";
 
 /**
@@ -34,9 +32,6 @@ const DECK_ZONES: readonly string[] = ["library", "sideboard", "commander"];
 
 const isAsKnown = ({ kind, visibility }: ZoneDefinition): boolean =>
   KNOWN_ZONES.get(kind)?.includes(visibility) ?? true;
-
-/** A fault that a check finds, by its code, and the field where it lies. */
-type Finding = readonly [fault: keyof typeof GAME_FILE_ERRORS, ...path: PropertyKey[]];
 
 const total = (cards: readonly CardCopies[]): number =>
   cards.reduce((sum, { count }) => sum + count, 0);
@@ -66,27 +61,28 @@ interface Completed {
   readonly variants: readonly Variant[];
 }
 
+/** The field in which a file lists its cards. */
+const cardsField = ({ cards }: Fields): string[] => (cards ? ["cards"] : ["supply", "cards"]);
+
 /** The faults of a file's cards. */
 const cardFaults = ({ file, supply, variants }: Completed): Finding[] => {
-  const at = file.cards ? ["cards"] : ["supply", "cards"];
+  const at = cardsField(file);
   const { cards = [] } = supply;
-  const found: Finding[] = [];
+  const { supplyCards, definitionFaceBytes, definitionCards } = TABLE_LIMITS;
   const supplies = variants.some(({ decks, extra }) => decks !== undefined || extra);
-  if (supply.kind === "decks" && supplies) found.push(["variant_cards", "variants"]);
   const own = total(cards);
-  if (own > TABLE_LIMITS.supplyCards) found.push(["too_many_cards", ...at]);
-  const isTooMany = ({ decks = 1, extra = [] }: Variant): boolean =>
-    decks * (own + total(extra)) > TABLE_LIMITS.supplyCards;
-  if (variants.some(isTooMany)) found.push(["variant_cards", "variants"]);
-  const { definitionFaceBytes, definitionCards } = TABLE_LIMITS;
-  if (faceBytes(cards) > definitionFaceBytes) found.push(["too_many_bytes", ...at]);
-  if (sumOfSetUps(total, cards, variants) > definitionCards) {
-    found.push(["variants_too_many_cards", "variants"]);
-  }
-  if (sumOfSetUps(faceBytes, cards, variants) > definitionFaceBytes) {
-    found.push(["too_many_bytes", "variants"]);
-  }
-  return found;
+  const isSupplied = ({ decks = 1, extra = [] }: Variant): boolean =>
+    decks * (own + total(extra)) <= supplyCards;
+  const isWithin = (sum: (cards: readonly CardCopies[]) => number, most: number): boolean =>
+    sumOfSetUps(sum, cards, variants) <= most;
+  return [
+    ...unless(supply.kind !== "decks" || !supplies, "variant_cards", "variants"),
+    ...unless(own <= supplyCards, "too_many_cards", ...at),
+    ...unless(variants.every(isSupplied), "variant_cards", "variants"),
+    ...unless(faceBytes(cards) <= definitionFaceBytes, "too_many_bytes", ...at),
+    ...unless(isWithin(total, definitionCards), "variants_too_many_cards", "variants"),
+    ...unless(isWithin(faceBytes, definitionFaceBytes), "too_many_bytes", "variants"),
+  ];
 };
 
 /** Whether each zone of the table holds the cards that lie in it at first, in the game or in one of its variants. */
@@ -104,17 +100,14 @@ const isRoomFor = (
 
 /** Finds zones that start with more cards than they may hold. */
 const zoneLimitFaults = ({ file, supply, zones, variants }: Completed): Finding[] => [
-  ...(isRoomFor(supply, zones)
-    ? []
-    : [["zone_too_small", ...(file.cards ? ["cards"] : ["supply", "cards"])] satisfies Finding]),
-  ...variants.flatMap((variant, index): Finding[] =>
-    isRoomFor(supply, zones, variant) ? [] : [["zone_too_small", "variants", index]],
+  ...unless(isRoomFor(supply, zones), "zone_too_small", ...cardsField(file)),
+  ...variants.flatMap((variant, index) =>
+    unless(isRoomFor(supply, zones, variant), "zone_too_small", "variants", index),
   ),
-  ...variants.flatMap(({ limits = {} }, index): Finding[] =>
-    zones.some(({ pass, kind }) => pass && Object.hasOwn(limits, kind))
-      ? [["limit_of_passed", "variants", index, "limits"]]
-      : [],
-  ),
+  ...variants.flatMap(({ limits = {} }, index) => {
+    const isPassed = zones.some(({ pass, kind }) => pass && Object.hasOwn(limits, kind));
+    return unless(!isPassed, "limit_of_passed", "variants", index, "limits");
+  }),
 ];
 
 const isStock = ({ owner, visibility }: ZoneDefinition): boolean =>
@@ -125,7 +118,10 @@ const supplyFaults = ({ file, supply, zones, variants }: Completed): Finding[] =
   const isShared = ({ kind, owner }: ZoneDefinition): boolean =>
     owner !== "seat" && DECK_ZONES.includes(kind);
   const ofTable = zones.filter(({ owner }) => owner === "table").map(({ kind }) => kind);
+  const liesAtTable = ({ zone }: Pick<CardCopies, "zone">): boolean =>
+    zone === undefined || ofTable.includes(zone);
   const usual = supply.kind === "decks" && !file.sections && zones.some(isShared);
+  const named = supply.zone !== undefined;
   const stock = zones.find(({ kind }) => kind === supply.zone);
   const brings = supply.kind === "decks";
   const sections = file.sections ?? [{ zone: "library" }];
@@ -135,28 +131,21 @@ const supplyFaults = ({ file, supply, zones, variants }: Completed): Finding[] =
   const takesPicks = ({ owner, visibility, limit, pass, seats }: ZoneDefinition): boolean =>
     owner === "seat" && visibility === "private" && limit === undefined && !pass && !seats;
   return [
-    ...zones.flatMap(({ pick }, index): Finding[] =>
-      pick !== undefined && !zones.some((zone) => zone.kind === pick && takesPicks(zone))
-        ? [["pick_zone", "zones", index, "pick"]]
-        : [],
+    ...zones.flatMap(({ pick }, index) => {
+      const isRight = zones.some((zone) => zone.kind === pick && takesPicks(zone));
+      return unless(pick === undefined || isRight, "pick_zone", "zones", index, "pick");
+    }),
+    ...zones.flatMap((zone, index) => [
+      ...unless(!ownsCards || !zone.pass, "pass_decks", "zones", index, "pass"),
+      ...unless(!brings || !isDrawnByOthers(zone), "drawn_decks", "zones", index, "take"),
+    ]),
+    ...unless(!usual, "shared_decks", "zones"),
+    ...unless(!named || (stock !== undefined && isStock(stock)), "supply_zone", "supply", "zone"),
+    ...(supply.cards ?? []).flatMap(({ zone }, index) =>
+      unless(liesAtTable({ zone }), "card_zone", "cards", index, "zone"),
     ),
-    ...zones.flatMap((zone, index): Finding[] =>
-      ownsCards && zone.pass ? [["pass_decks", "zones", index, "pass"]] : [],
-    ),
-    ...zones.flatMap((zone, index): Finding[] =>
-      brings && isDrawnByOthers(zone) ? [["drawn_decks", "zones", index, "take"]] : [],
-    ),
-    ...(usual ? [["shared_decks", "zones"] satisfies Finding] : []),
-    ...(supply.zone !== undefined && !(stock && isStock(stock))
-      ? [["supply_zone", "supply", "zone"] satisfies Finding]
-      : []),
-    ...(supply.cards ?? []).flatMap(({ zone }, index): Finding[] =>
-      zone === undefined || ofTable.includes(zone) ? [] : [["card_zone", "cards", index, "zone"]],
-    ),
-    ...variants.flatMap(({ extra = [] }, index): Finding[] =>
-      extra.every(({ zone }) => zone === undefined || ofTable.includes(zone))
-        ? []
-        : [["card_zone", "variants", index, "cards"]],
+    ...variants.flatMap(({ extra = [] }, index) =>
+      unless(extra.every(liesAtTable), "card_zone", "variants", index, "cards"),
     ),
   ];
 };
@@ -169,7 +158,7 @@ const sectionFaults = ({ sections = [] }: Fields, zones: Zones): Finding[] =>
       return [["section_zone", "sections", index, "zone"]];
     }
     if (most < least) return [["section_range", "sections", index, "most"]];
-    return definition.owner === "seat" || zones.some(isStock) ? [] : [["no_stock", "zones"]];
+    return unless(definition.owner === "seat" || zones.some(isStock), "no_stock", "zones");
   });
 
 /** Whether the questions that the labels of actions name are asked, and their options are as many. */
@@ -220,17 +209,17 @@ const unknownNames = (file: Fields, zones: Zones): Finding[] => {
   const isTyped = ({ type }: { readonly type?: string | undefined }): boolean =>
     type === undefined || Object.hasOwn(types, type);
   return [
-    ...(file.discard === undefined || kinds.includes(file.discard)
-      ? []
-      : [["discard_zone", "discard"] satisfies Finding]),
-    ...variants.flatMap(({ starts, limits, cards = [] }, index): Finding[] => [
-      ...(has(counters, starts) && has(kinds, limits)
-        ? []
-        : [["variant_names", "variants"] satisfies Finding]),
-      ...(cards.every(isTyped) ? [] : [["no_such_type", "variants", index, "cards"] as const]),
+    ...unless(
+      file.discard === undefined || kinds.includes(file.discard),
+      "discard_zone",
+      "discard",
+    ),
+    ...variants.flatMap(({ starts, limits, cards = [] }, index) => [
+      ...unless(has(counters, starts) && has(kinds, limits), "variant_names", "variants"),
+      ...unless(cards.every(isTyped), "no_such_type", "variants", index, "cards"),
     ]),
-    ...(file.cards ?? []).flatMap((card, index): Finding[] =>
-      isTyped(card) ? [] : [["no_such_type", "cards", index, "type"]],
+    ...(file.cards ?? []).flatMap((card, index) =>
+      unless(isTyped(card), "no_such_type", "cards", index, "type"),
     ),
     ...Object.entries(labels).flatMap(([language, said]): Finding[] => {
       const isPrinted = Object.keys(said.printed ?? {}).every((word) => words.has(word));
@@ -270,12 +259,13 @@ const wrongNumbers = (
       return [["no_such_number", "numbers", id]];
     }
     const { least = value, most = value } = number;
-    return least <= value && value <= most ? [] : [["number_bounds", "numbers", id]];
+    return unless(least <= value && value <= most, "number_bounds", "numbers", id);
   });
 
 /** Numbers that the game doesn't have for a card, or that lie beyond their bounds. */
 const numberFaults = (file: Fields): Finding[] => {
   const { numbers = [], cards = [], types = {}, variants = [] } = file;
+  const isType = (type: string): boolean => Object.hasOwn(types, type);
   const below = (path: readonly PropertyKey[], found: readonly Finding[]): Finding[] =>
     found.map(([fault, ...rest]) => [fault, ...path, ...rest]);
   const inCards = (list: NonNullable<Fields["cards"]>, path: readonly PropertyKey[]) =>
@@ -288,13 +278,9 @@ const numberFaults = (file: Fields): Finding[] => {
       ];
     });
   return [
-    ...numbers.flatMap(({ least, most, types: named = [] }, index): Finding[] => [
-      ...(least === undefined || most === undefined || least <= most
-        ? []
-        : [["number_range", "numbers", index, "most"] as const]),
-      ...(named.every((type) => Object.hasOwn(types, type))
-        ? []
-        : [["no_such_type", "numbers", index, "types"] as const]),
+    ...numbers.flatMap(({ least = -Infinity, most = Infinity, types: named = [] }, index) => [
+      ...unless(least <= most, "number_range", "numbers", index, "most"),
+      ...unless(named.every(isType), "no_such_type", "numbers", index, "types"),
     ]),
     ...Object.entries(types).flatMap(([id, type]) =>
       below(["types", id], wrongNumbers(file, type, id)),
@@ -311,21 +297,20 @@ const backFaults = ({ backs, types = {}, ...file }: Fields): Finding[] => {
   const known = [undefined, ...idsOf(backs)];
   const { variants = [], zones = [], sections = [], cards = [] } = file;
   const faulty = (entries: readonly { readonly back?: string | undefined }[], path: string) =>
-    entries.flatMap(({ back }, index): Finding[] =>
-      known.includes(back) ? [] : [["no_such_back", path, index, "back"]],
+    entries.flatMap(({ back }, index) =>
+      unless(known.includes(back), "no_such_back", path, index, "back"),
     );
   return [
     ...faulty(cards, "cards"),
     ...faulty(zones, "zones"),
     ...faulty(sections, "sections"),
-    ...Object.entries(types).flatMap(([type, { back }]): Finding[] =>
-      known.includes(back) ? [] : [["no_such_back", "types", type, "back"]],
+    ...Object.entries(types).flatMap(([type, { back }]) =>
+      unless(known.includes(back), "no_such_back", "types", type, "back"),
     ),
-    ...variants.flatMap(({ cards: extra = [] }, index): Finding[] =>
-      extra.every(({ back }) => known.includes(back))
-        ? []
-        : [["no_such_back", "variants", index, "cards"]],
-    ),
+    ...variants.flatMap(({ cards: extra = [] }, index) => {
+      const areKnown = extra.every(({ back }) => known.includes(back));
+      return unless(areKnown, "no_such_back", "variants", index, "cards");
+    }),
   ];
 };
 
@@ -336,7 +321,7 @@ const teamFaults = (file: Fields, zones: readonly ZoneDefinition[]): Finding[] =
   const isTwice = new Set(members).size < members.length;
   const isBeyond = members.some((seat) => seat > seats);
   const isMissing = zones.some(({ owner }) => owner === "team") && members.length < seats;
-  return isTwice || isBeyond || isMissing ? [["team_seats", "teams"]] : [];
+  return unless(!(isTwice || isBeyond || isMissing), "team_seats", "teams");
 };
 
 /** Parts of some seats only: seats that the game has, and of zones only those of seats that are no boards. */
@@ -347,15 +332,12 @@ const seatFaults = (
   const isBeyond = (part: { readonly seats?: readonly number[] | undefined }): boolean =>
     part.seats?.some((seat) => seat > seats) ?? false;
   const among = (name: string, parts: readonly Parameters<typeof isBeyond>[0][]): Finding[] =>
-    parts.flatMap((part, index): Finding[] =>
-      isBeyond(part) ? [["part_seats", name, index, "seats"]] : [],
-    );
+    parts.flatMap((part, index) => unless(!isBeyond(part), "part_seats", name, index, "seats"));
   return [
-    ...zones.flatMap((zone, index): Finding[] =>
-      zone.seats && (zone.owner !== "seat" || zone.layout === "free")
-        ? [["part_seats", "zones", index, "seats"]]
-        : [],
-    ),
+    ...zones.flatMap(({ seats: own, owner, layout }, index) => {
+      const isOfSome = !own || (owner === "seat" && layout !== "free");
+      return unless(isOfSome, "part_seats", "zones", index, "seats");
+    }),
     ...among("zones", zones),
     ...among("counters", counters),
     ...among("sections", sections),
@@ -367,93 +349,9 @@ const turnFaults = ({ turns = {}, counters, teams }: Fields): Finding[] => {
   const { order } = turns;
   const isKnown = typeof order !== "object" || idsOf(counters).includes(order.counter);
   return [
-    ...(isKnown ? [] : [["turn_counter", "turns", "order", "counter"] satisfies Finding]),
-    ...(turns.teams && !teams ? [["turn_teams", "turns", "teams"] satisfies Finding] : []),
+    ...unless(isKnown, "turn_counter", "turns", "order", "counter"),
+    ...unless(!turns.teams || teams !== undefined, "turn_teams", "turns", "teams"),
   ];
-};
-
-/** How many values the steps of an action may find in zones: each reads all cards of one. */
-const MAX_FOUND = 8;
-
-/** How often an intent may be a step of an action; undefined when it can't be one. */
-const stepOf = (type: string) => intentDefinitionOf(type)?.step;
-
-/** The intents, questions and zones that an action's steps name and that aren't there. */
-const actionFaults = (
-  { actions = [], numbers }: Fields,
-  zones: readonly ZoneDefinition[],
-): readonly Finding[] => {
-  const isKind = (kind: string): boolean => zones.some((zone) => zone.kind === kind);
-  const isSum = ({ zone, number }: Found): boolean =>
-    number === undefined ||
-    (zones.some(({ kind, visibility }) => kind === zone && visibility === "public") &&
-      idsOf(numbers).includes(number));
-  return actions.flatMap(({ at, ask, steps }, index): Finding[] => {
-    const path = ["actions", index] as const;
-    const asked = [...idsOf(ask), ...SEATS_BY_NAME];
-    const values = steps.map(({ payload }) => valuesIn(payload));
-    // To count cards, a question for some stands for those that were answered.
-    const isPlace = ({ by, zone }: Found): boolean =>
-      isKind(zone) ||
-      (by === "countOf" && ask.some(({ kind, id }) => kind === "cards" && questionOf(zone) === id));
-    return [
-      ...(at === undefined || isKind(at) ? [] : [["no_such_zone", ...path, "at"] as const]),
-      ...ask.flatMap((question, n): Finding[] =>
-        question.kind !== "cards" || isKind(question.zone)
-          ? []
-          : [["no_such_zone", ...path, "ask", n, "zone"]],
-      ),
-      ...(steps.length + ask.length > 0 ? [] : [["does_nothing", ...path, "steps"] as const]),
-      ...(steps.filter(({ intent }) => stepOf(intent) === "once").length > 1
-        ? [["too_many_shuffles", ...path, "steps"] as const]
-        : []),
-      ...(values.flat().filter(foundBy).length > MAX_FOUND
-        ? [["too_many_found", ...path, "steps"] as const]
-        : []),
-      ...steps.flatMap(({ intent }, n): Finding[] =>
-        stepOf(intent) ? [] : [["no_step", ...path, "steps", n, "intent"]],
-      ),
-      ...values.flatMap((found, n): Finding[] => {
-        const at = [...path, "steps", n, "payload"] as const;
-        return found.flatMap((value): Finding[] => {
-          const question = questionOf(value);
-          if (question !== null && !asked.includes(question)) return [["no_such_question", ...at]];
-          const found = foundBy(value);
-          if (found && !isPlace(found)) return [["no_such_zone", ...at]];
-          return found && !isSum(found) ? [["sum_zone", ...at]] : [];
-        });
-      }),
-    ];
-  });
-};
-
-/** The seats, variants, actions and zones that a test names and that the game doesn't have. */
-const testFaults = (file: Fields, zones: Zones): Finding[] => {
-  const { tests = [], seats = USUAL_SEATS, variants, actions } = file;
-  const kinds = zones.map(({ kind }) => kind);
-  return tests.flatMap((test, index): Finding[] => {
-    const path = ["tests", index] as const;
-    const { variant, run = [], counts } = test;
-    const playing = seatsIn(test, seats);
-    const sent = run.map((each) => (typeof each === "string" ? 1 : (each.seat ?? 1)));
-    return [
-      ...(playing <= seats ? [] : [["no_such_seat", ...path, "seats"] as const]),
-      ...sent.flatMap((seat, n): Finding[] =>
-        seat <= playing ? [] : [["no_such_seat", ...path, "run", n, "seat"]],
-      ),
-      ...(variant === undefined || idsOf(variants).includes(variant)
-        ? []
-        : [["no_such_variant", ...path, "variant"] as const]),
-      ...run.flatMap((each, n): Finding[] =>
-        typeof each !== "string" || idsOf(actions).includes(each)
-          ? []
-          : [["no_such_action", ...path, "run", n]],
-      ),
-      ...Object.keys(counts).flatMap((kind): Finding[] =>
-        kinds.includes(kind) ? [] : [["no_such_zone", ...path, "counts", kind]],
-      ),
-    ];
-  });
 };
 
 /** Zones whose cells are missing or are none, and tracks of a counter that the game doesn't have. */
@@ -464,35 +362,33 @@ const cellFaults = ({ counters }: Fields, zones: Zones): Finding[] =>
     if (isCelled !== (cells !== undefined) || (saysMore && !isCelled)) {
       return [["cells", "zones", index, "cells"]];
     }
-    return counter === undefined || idsOf(counters).includes(counter)
-      ? []
-      : [["no_such_counter", "zones", index, "counter"]];
+    const isCounter = counter === undefined || idsOf(counters).includes(counter);
+    return unless(isCounter, "no_such_counter", "zones", index, "counter");
   });
 
 const counterFaults = ({ counters = [], teams, variants = [] }: Fields): Finding[] => {
   const isWithin = ({ least, most }: SeatCounterDefinition, start: number): boolean =>
     (least ?? start) <= start && start <= (most ?? start);
-  return counters.flatMap((entry, index): Finding[] => {
+  return counters.flatMap((entry, index) => {
     const counter = completeCounter(entry);
     const path = ["counters", index, "start"] as const;
-    const lacksTeams = counter.owner === "team" && !teams;
-    const startsHeld = counter.heldByOne === true && counter.start !== 0;
+    const { id, owner, start } = counter;
+    const hasTeams = owner !== "team" || teams !== undefined;
     return [
-      ...(startsHeld ? [["held_by_all", ...path] satisfies Finding] : []),
-      ...(lacksTeams ? [["counter_teams", "counters", index, "owner"] satisfies Finding] : []),
-      ...(isWithin(counter, counter.start) ? [] : [["counter_range", ...path] satisfies Finding]),
-      ...variants.flatMap(({ starts = {} }, n): Finding[] =>
-        isWithin(counter, starts[counter.id] ?? counter.start)
-          ? []
-          : [["counter_range", "variants", n, "starts", counter.id]],
-      ),
+      ...unless(!counter.heldByOne || start === 0, "held_by_all", ...path),
+      ...unless(hasTeams, "counter_teams", "counters", index, "owner"),
+      ...unless(isWithin(counter, start), "counter_range", ...path),
+      ...variants.flatMap(({ starts = {} }, n) => {
+        const isRight = isWithin(counter, starts[id] ?? start);
+        return unless(isRight, "counter_range", "variants", n, "starts", id);
+      }),
     ];
   });
 };
 
 /** Built-in decks of a game whose players load none. */
 const starterFaults = ({ starters }: Fields, supply: CardSupply | undefined): Finding[] =>
-  starters === undefined || supply?.kind === "decks" ? [] : [["no_decks", "starters"]];
+  unless(starters === undefined || supply?.kind === "decks", "no_decks", "starters");
 
 /** What version 1 requires, and what is missing or said twice of the cards. */
 const missingParts = (file: Fields): Finding[] => {
@@ -500,7 +396,8 @@ const missingParts = (file: Fields): Finding[] => {
   const missing = required.filter((field) => file[field] === undefined);
   if (missing.length > 0) return missing.map((field) => ["missing", field]);
   if (file.cards && file.supply?.kind === "table") return [["cards_twice", "supply"]];
-  return file.cards || file.supply || file.sections ? [] : [["missing", "cards"]];
+  const hasCards = [file.cards, file.supply, file.sections].some((part) => part !== undefined);
+  return unless(hasCards, "missing", "cards");
 };
 
 /** The faults between fields that are valid by themselves; empty if the file can be played. */
@@ -511,7 +408,7 @@ export const findings = (file: Fields): readonly Finding[] => {
   const supply = completeSupply(file, zones);
   const variants = variantsFrom(file);
   return [
-    ...(zones.every(isAsKnown) ? [] : [["known_zones", "zones"] satisfies Finding]),
+    ...unless(zones.every(isAsKnown), "known_zones", "zones"),
     ...unknownNames(file, zones),
     ...numberFaults(file),
     ...backFaults(file),

@@ -1,23 +1,12 @@
+import { OWLS } from "@baize/engine/testkit";
 import { type CreateRoomResponse, LIMITS, type RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { testServer } from "./test-server.ts";
 
 const server = testServer();
 
-const owls = {
-  format: 1,
-  id: "owls",
-  name: "Owls",
-  seats: 2,
-  zones: [
-    { kind: "library", name: "Nest", owner: "table", visibility: "nobody", layout: "pile" },
-    { kind: "hand", name: "Perch", owner: "seat", visibility: "owner", layout: "row" },
-  ],
-  supply: { kind: "table", zone: "library", cards: [{ face: { name: "Barn owl" }, count: 5 }] },
-};
-
 test("[SV7] a room is opened with a game from a file", async () => {
-  const made = await server.post<CreateRoomResponse>("/api/rooms", { definition: owls });
+  const made = await server.post<CreateRoomResponse>("/api/rooms", { definition: OWLS });
   expect(made.status).toBe(201);
   expect(made.body.game).toBe("owls");
   const { body } = await server.request<RoomStatusResponse>(`/api/rooms/${made.body.room}`);
@@ -25,10 +14,10 @@ test("[SV7] a room is opened with a game from a file", async () => {
 });
 
 test.each([
-  ["at the part at fault", { definition: { ...owls, seats: 99 } }, "definition.seats"],
-  ["with an unknown key", { definition: { ...owls, onDraw: "fetch()" } }, "definition.onDraw"],
-  ["under a built-in game's id", { definition: { ...owls, id: "magic" } }, "definition.id"],
-  ["beside another game", { definition: owls, game: "magic" }, "game"],
+  ["at the part at fault", { definition: { ...OWLS, seats: 99 } }, "definition.seats"],
+  ["with an unknown key", { definition: { ...OWLS, onDraw: "fetch()" } }, "definition.onDraw"],
+  ["under a built-in game's id", { definition: { ...OWLS, id: "magic" } }, "definition.id"],
+  ["beside another game", { definition: OWLS, game: "magic" }, "game"],
 ])("[SV8] a file is refused %s", async (_, request, field) => {
   const { status, body } = await server.post("/api/rooms", request);
   expect(status).toBe(400);
@@ -37,7 +26,7 @@ test.each([
 
 test("[SV8] a file that is too large is refused by the limit's size", async () => {
   const text = "x".repeat(LIMITS.definitionBytes);
-  const { status, body } = await server.post("/api/rooms", { definition: { ...owls, name: text } });
+  const { status, body } = await server.post("/api/rooms", { definition: { ...OWLS, name: text } });
   expect(status).toBe(413);
   expect(JSON.stringify(body)).toContain(String(LIMITS.definitionBytes));
 });

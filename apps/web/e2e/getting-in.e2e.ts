@@ -1,21 +1,9 @@
+import { OWLS } from "@baize/engine/testkit";
 import { expect } from "@playwright/test";
 import { PIXEL } from "./card-source.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
-
-const OWLS = {
-  format: 1,
-  id: "owls",
-  name: "Owls",
-  seats: 3,
-  zones: [
-    { kind: "library", name: "Nest", owner: "table", visibility: "nobody", layout: "pile" },
-    { kind: "battlefield", name: "Branch", owner: "table", visibility: "public", layout: "free" },
-    { kind: "hand", name: "Perch", owner: "seat", visibility: "owner", layout: "row" },
-  ],
-  supply: { kind: "table", zone: "library", cards: [{ face: { name: "Barn owl" }, count: 12 }] },
-};
 
 const fileOf = (game: object) => ({
   name: "owls.json",

@@ -11,5 +11,6 @@ export {
   replaceSecrets,
 } from "./interference.ts";
 export { IncrementalViews, invariantViolations, RecoveredState } from "./invariants.ts";
+export { OWLS } from "./owls.ts";
 export { RandomPlayout } from "./random-playout.ts";
 export { type GameId, TestTable } from "./test-table.ts";

@@ -1,20 +1,9 @@
 import { GAME_FILE_ERRORS } from "@baize/engine";
+import { OWLS } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
 import { gameFileErrors } from "../text/de/game-file-errors.ts";
 import { checkGameFile } from "./check-game-file.ts";
 import { readGameFile } from "./game-file.ts";
-
-const GAME = {
-  format: 1,
-  id: "owls",
-  name: "Owls",
-  seats: 4,
-  zones: [
-    { kind: "library", name: "Nest", owner: "table", visibility: "nobody", layout: "pile" },
-    { kind: "battlefield", name: "Branch", owner: "table", visibility: "public", layout: "free" },
-  ],
-  supply: { kind: "table", zone: "library", cards: [{ face: { name: "Owl" }, count: 3 }] },
-};
 
 const reasonFor = async (content: string): Promise<string> => {
   const read = await readGameFile(new File([content], "owls.json"));
@@ -22,25 +11,25 @@ const reasonFor = async (content: string): Promise<string> => {
 };
 
 test("a game's file is read", async () => {
-  const read = await readGameFile(new File([JSON.stringify(GAME)], "owls.json"));
-  expect(read).toMatchObject({ kind: "game", game: { file: "owls.json", definition: GAME } });
+  const read = await readGameFile(new File([JSON.stringify(OWLS)], "owls.json"));
+  expect(read).toMatchObject({ kind: "game", game: { file: "owls.json", definition: OWLS } });
 });
 
 test("what is wrong with a game's file is said with the field it is in", async () => {
-  const [nest, branch] = GAME.zones;
-  const sideways = { ...GAME, zones: [nest, { ...branch, layout: "sideways" }] };
+  const [nest, branch] = OWLS.zones;
+  const sideways = { ...OWLS, zones: [nest, { ...branch, layout: "sideways" }] };
   expect(await reasonFor(JSON.stringify(sideways))).toMatch(/^owls\.json: zones\[1\]\.layout: /);
-  const nowhere = { ...GAME, supply: { ...GAME.supply, zone: "attic" } };
+  const nowhere = { ...OWLS, supply: { ...OWLS.supply, zone: "attic" } };
   expect(await reasonFor(JSON.stringify(nowhere))).toContain("supply.zone: must be a zone");
 });
 
 test("[WT4] what is wrong with a game's file is said in German on a German page", async () => {
-  const [nest, branch] = GAME.zones;
+  const [nest, branch] = OWLS.zones;
   const zones = [
     { ...nest, name: "A\u0007" },
     { ...branch, visibility: "owner" },
   ];
-  const checked = await checkGameFile({ ...GAME, id: "Owls!", zones }, "de");
+  const checked = await checkGameFile({ ...OWLS, id: "Owls!", zones }, "de");
   expect(checked.kind === "issues" && checked.issues).toEqual([
     { path: ["id"], message: gameFileErrors.not_a_word },
     { path: ["zones", 0, "name"], message: gameFileErrors.control_characters },
@@ -54,18 +43,21 @@ test("[WT40] what is not JSON, or too large, is said to be that", async () => {
   expect(await reasonFor("{\n  zones: []")).toBe(
     "owls.json: not valid JSON (error in line 2, column 3)",
   );
-  const long = JSON.stringify({ ...GAME, name: "o".repeat(300_000) });
+  const long = JSON.stringify({ ...OWLS, name: "o".repeat(300_000) });
   expect(await reasonFor(long)).toMatch(/^owls\.json: the file is too large \(limit: 256 kB/);
 });
 
 test("[G7] a game's file may carry pictures, which are for this device and no part of the definition", async () => {
   const picture = "data:image/png;base64,aGk=";
-  const file = new File([JSON.stringify({ ...GAME, pictures: { Owl: picture } })], "owls.json");
+  const file = new File(
+    [JSON.stringify({ ...OWLS, pictures: { "Barn owl": picture } })],
+    "owls.json",
+  );
   const read = await readGameFile(file);
   if (read.kind !== "game") throw new Error(read.reason);
-  expect(read.game.definition).toEqual(GAME);
+  expect(read.game.definition).toEqual(OWLS);
   const [owl] = [...read.game.pictures];
-  expect(owl?.[0]).toBe("Owl");
+  expect(owl?.[0]).toBe("Barn owl");
   expect(owl?.[1].type).toBe("image/png");
   expect(await owl?.[1].text()).toBe("hi");
 });
@@ -77,5 +69,5 @@ test.each([
   [{ Owl: "data:image/png;base64,a" }, 'pictures["Owl"]: must be'],
   [{ Owl: 5 }, 'pictures["Owl"]: must be'],
 ])("[G7] %j are no pictures within the file", async (pictures, reason) => {
-  expect(await reasonFor(JSON.stringify({ ...GAME, pictures }))).toContain(reason);
+  expect(await reasonFor(JSON.stringify({ ...OWLS, pictures }))).toContain(reason);
 });

@@ -1,5 +1,6 @@
+import type { RoleName } from "./clothes.ts";
 import type { Hue } from "./colours.ts";
-import type { RoleName, SpeciesName } from "./figures.ts";
+import type { SpeciesName } from "./figures.ts";
 import { FORCES, type ForceName } from "./forces.ts";
 import type { PlaceName } from "./lands.ts";
 import { draws, type NonEmpty, nonEmpty, pick } from "./seed.ts";

@@ -1,41 +1,21 @@
-import { englishLogTranslator, type SeatId } from "@baize/engine";
+import { type SeatId } from "@baize/engine";
 import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { MemoryJournal } from "../testkit/memory-journal.ts";
-import type { TestClient } from "../testkit/test-client.ts";
+import { dealtTable, deckOf } from "../testkit/dealt-table.ts";
 import { TestRoom } from "../testkit/test-room.ts";
 
 const ALL = { kind: "spectator", level: "all" } as const;
 const JOINED = "A spectator who sees all hands joined";
 
-const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
-
-/** Anna is the host and has drawn Forests, Ben Islands; nobody has agreed to anything. */
-const dealt = () => {
-  const table = new TestRoom({ journal: new MemoryJournal() });
-  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
-  table.play(anna, "deck.load", deck("Forest"));
-  table.play(anna, "library.draw", { count: 2 });
-  table.play(ben, "deck.load", deck("Island"));
-  table.play(ben, "library.draw", { count: 2 });
-  return { table, anna, ben };
-};
-
-/** The same with an agreement, after which each has drawn a card of another name. */
+/** A table with an agreement, after which each has drawn a card of another name. */
 const agreed = () => {
-  const { table, anna, ben } = dealt();
+  const { table, anna, ben } = dealtTable();
   table.agreeToAllHands(anna, ben);
   return { table, anna, ben };
 };
 
-const sent = (client: TestClient): string =>
-  client.frames.map((frame) => Buffer.from(frame).toString("latin1")).join("\n");
-
-const reads = ({ game }: TestRoom, { log, view }: TestClient): string[] =>
-  log.map(englishLogTranslator({ game, seats: view.seats }));
-
 test("[AH2] without the agreement of all who hold cards no key shows all hands", () => {
-  const { table, anna } = dealt();
+  const { table, anna } = dealtTable();
   const key = table.key("spectatorAll");
   table.agreeToAllHands(anna);
   const early = table.connect(ALL);
@@ -54,8 +34,8 @@ test("[AH6] each connection is a line of the log in the journal before its welco
   const watcher = table.connect(ALL);
   table.room.disconnect(watcher.id);
   expect(table.room.revision).toBe(before + 1);
-  for (const client of [anna, ben]) expect(reads(table, client).at(-1)).toBe(JOINED);
-  expect(reads(table, watcher).at(-1)).toBe(JOINED);
+  for (const client of [anna, ben]) expect(table.reads(client).at(-1)).toBe(JOINED);
+  expect(table.reads(watcher).at(-1)).toBe(JOINED);
   expect(JSON.parse(String(watcher.frames[0]))).toMatchObject({ type: "welcome" });
   table.crash();
   expect(table.log(anna.viewer).at(-1)).toBe(JOINED);
@@ -65,7 +45,7 @@ test("[AH6] reading the replay or the log as a spectator of all hands is announc
   const { table, anna } = agreed();
   table.replay(ALL);
   table.log(ALL);
-  expect(reads(table, anna).slice(-2)).toEqual([
+  expect(table.reads(anna).slice(-2)).toEqual([
     "A spectator who sees all hands opened the replay",
     "A spectator who sees all hands opened the log",
   ]);
@@ -85,7 +65,7 @@ test("[AH6] spectators who see all hands come at the pace of one seat, so that t
 test("[AH3] who withdraws closes those sockets at once, and nothing done after it in the same tick is sent there", () => {
   const { table, anna, ben } = agreed();
   const watcher = table.connect(ALL);
-  expect(sent(watcher)).toContain("Forest");
+  expect(watcher.received).toContain("Forest");
   const key = table.key("spectatorAll");
   table.send(ben, "allHands.agree", { agreed: false });
   table.send(anna, "token.create", { name: "Goblin" });
@@ -109,26 +89,26 @@ test("[AH3] a seat that takes its first card without having agreed is not seen t
   const watcher = table.connect(ALL);
   const chloe = table.seatPlayer("Chloé");
   expect(watcher.closed).toBeNull();
-  table.play(chloe, "deck.load", deck("Swamp"));
+  table.play(chloe, "deck.load", deckOf("Swamp"));
   table.play(chloe, "library.draw", {});
   expect(watcher.closed?.code).toBe(CLOSE_CODES.allHandsEnded.code);
-  expect(sent(watcher)).not.toContain("Swamp");
+  expect(watcher.received).not.toContain("Swamp");
 });
 
 test("[AH5] neither welcome nor replay nor log names a card that went from sight before all had agreed", () => {
-  const { table, anna, ben } = dealt();
+  const { table, anna, ben } = dealtTable();
   table.play(anna, "deck.unload", {});
-  table.play(anna, "deck.load", deck("Plains"));
+  table.play(anna, "deck.load", deckOf("Plains"));
   table.play(anna, "library.draw", {});
   expect(table.log(anna.viewer).join("\n")).toContain("Forest");
   table.agreeToAllHands(anna, ben);
   const since = anna.view.table.allHands.since ?? 0;
   const watcher = table.connect(ALL);
   const replay = table.replay(ALL);
-  for (const told of [sent(watcher), replay, table.log(ALL).join("\n")]) {
+  for (const told of [watcher.received, replay, table.log(ALL).join("\n")]) {
     expect(told).not.toContain("Forest");
   }
-  for (const told of [sent(watcher), replay]) expect(told).toContain("Plains");
+  for (const told of [watcher.received, replay]) expect(told).toContain("Plains");
   expect(JSON.parse(replay.split("\n")[0] ?? "")).toMatchObject({ from: since - 1 });
   expect(table.log(ALL).slice(0, 3)).toEqual([
     "Earlier lines are not shown: not everyone had agreed",
@@ -144,16 +124,16 @@ test("[AH5] what was seen under one agreement is not told under the next", () =>
   table.play(anna, "deck.unload", {});
   table.agreeToAllHands(anna, ben);
   const watcher = table.connect(ALL);
-  for (const told of [sent(watcher), table.replay(ALL), table.log(ALL).join("\n")]) {
+  for (const told of [watcher.received, table.replay(ALL), table.log(ALL).join("\n")]) {
     expect(told).not.toContain("Forest");
   }
 });
 
 test("[AH5] a row that holds more than the agreement tells of what was in it before only what everybody saw", () => {
-  const { table, anna, ben } = dealt();
+  const { table, anna, ben } = dealtTable();
   table.agreeToAllHands(anna);
   table.send(anna, "deck.unload", {});
-  table.send(anna, "deck.load", deck("Plains"));
+  table.send(anna, "deck.load", deckOf("Plains"));
   table.send(ben, "allHands.agree", { agreed: true });
   table.send(ben, "library.draw", {});
   table.settle();
@@ -163,13 +143,13 @@ test("[AH5] a row that holds more than the agreement tells of what was in it bef
 });
 
 test("[AH5] a line that speaks of an earlier one names no card of it to spectators who see all hands", () => {
-  const { table, anna, ben } = dealt();
+  const { table, anna, ben } = dealtTable();
   table.play(anna, "library.draw", {});
   table.agreeToAllHands(anna, ben);
   const watcher = table.connect(ALL);
   table.play(anna, "undo.request", {});
-  expect(reads(table, anna).at(-1)).toMatch(/^Anna asked to undo “Anna drew Forest/);
-  expect(reads(table, watcher).at(-1)).toMatch(/^Anna asked to undo “Anna drew a card/);
+  expect(table.reads(anna).at(-1)).toMatch(/^Anna asked to undo “Anna drew Forest/);
+  expect(table.reads(watcher).at(-1)).toMatch(/^Anna asked to undo “Anna drew a card/);
 });
 
 test("[AH7] handing over replaces the host's key and all links; players and spectators who are connected stay", () => {
@@ -212,5 +192,5 @@ test("[AH4] the link is made by the host alone, and each time is a line of the l
   const made = table.room.admin.links(table.key("host"), { spectatorAll: true });
   if (!made.ok) throw new Error(made.message);
   expect(made.value.spectatorAll).toBe(table.room.epochOf("spectatorAll"));
-  expect(reads(table, ben).at(-1)).toBe("Anna created a spectator link with all hands");
+  expect(table.reads(ben).at(-1)).toBe("Anna created a spectator link with all hands");
 });

@@ -1,7 +1,6 @@
 import {
   type AnyIntentDefinition,
   actorViewFromTableView,
-  englishLogTranslator,
   INTENTS,
   type KeyScope,
   PUBLIC_VIEWER,
@@ -14,6 +13,7 @@ import {
 import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
+import { dealtTable } from "../testkit/dealt-table.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { TestRelays } from "../testkit/test-relays.ts";
@@ -23,16 +23,10 @@ const ALL = { kind: "spectator", level: "all" } as const;
 const MINUTE_MS = 60_000;
 const DELAY = 5;
 
-const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
-
 /** Anna, the host, and Ben have drawn; spectators watch five minutes late, and six minutes have passed. */
 const delayed = (options: ConstructorParameters<typeof TestRoom>[0] = {}) => {
-  const table = new TestRoom({ journal: new MemoryJournal(), ...options });
-  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
+  const { table, anna, ben } = dealtTable(options);
   table.do(anna, "room.delay.set", { minutes: DELAY });
-  table.do(anna, "deck.load", deck("Forest"));
-  table.do(ben, "deck.load", deck("Island"));
-  for (const client of [anna, ben]) table.do(client, "library.draw", { count: 2 });
   table.pass((DELAY + 1) * MINUTE_MS);
   return { table, anna, ben };
 };
@@ -57,9 +51,6 @@ const ask = (table: TestRoom, client: TestClient): void => {
   table.receive(client, client.step1());
 };
 
-const reads = ({ game }: TestRoom, { log, view }: TestClient): string[] =>
-  log.map(englishLogTranslator({ game, seats: view.seats }));
-
 const hands = ({ cards }: TableView): string[] =>
   [...cards.values()].flatMap(({ face, zone }) =>
     face && zone.startsWith("hand") ? [face.name] : [],
@@ -75,12 +66,12 @@ test("[DE3] a spectator is shown the table as it was, and later what was played 
   table.pass((DELAY - 1) * MINUTE_MS);
   ask(table, watcher);
   expect(watcher.view.seats.get(anna.seat)?.counters.life).toBe(20);
-  expect(reads(table, watcher).at(-1)).not.toContain("life");
+  expect(table.reads(watcher).at(-1)).not.toContain("life");
   table.pass(MINUTE_MS);
   ask(table, watcher);
   expect(watcher.view.seats.get(anna.seat)?.counters.life).toBe(17);
   expect(watcher.view).toEqual(table.connect(PUBLIC_VIEWER, undefined, "player").view);
-  expect(reads(table, watcher).at(-1)).toBe("Anna lost 3 life (now 17)");
+  expect(table.reads(watcher).at(-1)).toBe("Anna lost 3 life (now 17)");
 });
 
 test("[DE3] who asks again and has seen all of it is answered nothing, and no timer stays", () => {

@@ -1,33 +1,16 @@
-import { englishLogTranslator, type Viewer } from "@baize/engine";
+import { type Viewer } from "@baize/engine";
 import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { MemoryJournal } from "../testkit/memory-journal.ts";
-import type { TestClient } from "../testkit/test-client.ts";
+import { dealtTable } from "../testkit/dealt-table.ts";
 import { TestRoom, type TestRoomOptions } from "../testkit/test-room.ts";
 
 const JUDGE: Viewer = { kind: "spectator", level: "public", judge: true };
-
-const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
-
-const reads = ({ game }: TestRoom, { log, view }: TestClient): string[] =>
-  log.map(englishLogTranslator({ game, seats: view.seats }));
-
-const sent = (client: TestClient): string =>
-  client.frames.map((frame) => Buffer.from(frame).toString("latin1")).join("\n");
 
 const link = (table: TestRoom) => table.room.admin.links(table.key("host"), { judge: true });
 
 /** Anna is the host and has drawn Forests, Ben Islands; Gita is the judge. */
 const judged = (limits: TestRoomOptions["limits"] = {}) => {
-  const table = new TestRoom({ journal: new MemoryJournal(), limits });
-  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
-  for (const [player, name] of [
-    [anna, "Forest"],
-    [ben, "Island"],
-  ] as const) {
-    table.play(player, "deck.load", deck(name));
-    table.play(player, "library.draw", { count: 2 });
-  }
+  const { table, anna, ben } = dealtTable({ limits });
   link(table);
   const judge = table.connect(JUDGE);
   table.do(judge, "judge.join", { name: "Gita" });
@@ -51,14 +34,14 @@ test("[JU1] the host alone makes the judge's link, each time before everybody's 
   const made = link(table);
   expect(made.ok && made.value.judge).toBe(table.room.epochOf("judge"));
   table.settle();
-  expect(reads(table, ben).filter((line) => line === "Anna created a judge link")).toHaveLength(2);
+  expect(table.reads(ben).filter((line) => line === "Anna created a judge link")).toHaveLength(2);
 });
 
 test("[JU1] a replaced link and another host close the judge's sockets, and a locked room admits no judge", () => {
   const { table, anna, ben, judge } = judged();
   table.do(anna, "room.invites.renew", { which: "judge" });
   expect(judge.closed?.code).toBe(CLOSE_CODES.badKey.code);
-  expect(reads(table, ben).slice(-2)).toEqual(["Judge Gita left", "Anna reset the judge link"]);
+  expect(table.reads(ben).slice(-2)).toEqual(["Judge Gita left", "Anna reset the judge link"]);
   const second = table.connect(JUDGE);
   expect(second.closed).toBeNull();
   table.do(anna, "host.give", { seat: 2 as never });
@@ -69,21 +52,21 @@ test("[JU1] a replaced link and another host close the judge's sockets, and a lo
 
 test("[JU2] the judge is shown all hands while all agree, which is told before, and no longer", () => {
   const { table, anna, ben, judge } = judged();
-  expect(sent(judge)).not.toContain("Forest");
+  expect(judge.received).not.toContain("Forest");
   table.agreeToAllHands(anna, ben);
   expect(judge.closed?.code).toBe(CLOSE_CODES.sightChanged.code);
   const before = table.room.revision;
   const again = table.connect(JUDGE);
   expect(table.room.revision).toBe(before + 1);
-  expect(reads(table, ben).at(-1)).toBe("The judge sees all hands now: everyone agreed");
-  expect(sent(again)).toContain("Forest");
+  expect(table.reads(ben).at(-1)).toBe("The judge sees all hands now: everyone agreed");
+  expect(again.received).toContain("Forest");
   table.send(ben, "allHands.agree", { agreed: false });
   table.send(anna, "token.create", { name: "Goblin" });
   const frames = again.frames.length;
   table.settle();
   expect(again.closed?.code).toBe(CLOSE_CODES.sightChanged.code);
   expect(again.frames).toHaveLength(frames);
-  expect(sent(table.connect(JUDGE))).not.toContain("Forest");
+  expect(table.connect(JUDGE).received).not.toContain("Forest");
 });
 
 test("[JU2] a judge's socket that outlived sleep is shown what it was shown before", () => {
@@ -102,7 +85,7 @@ test("[JU5] [JU8] what the judge does is the judge's after a crash, is acked aga
   const id = table.send(judge, "judge.act", LIFE);
   table.settle();
   const told = "Judge Gita set Ben’s life to 14: missed trigger";
-  expect(reads(table, anna).at(-1)).toBe(told);
+  expect(table.reads(anna).at(-1)).toBe(told);
   const { revision } = table.room;
   table.repeat(judge, id);
   table.settle();
@@ -121,7 +104,7 @@ test("[JU5] the judge undoes the last action at the table, of whoever it was", (
   const { table, anna, ben, judge } = judged();
   table.do(ben, "seat.counter.set", { counter: "life", value: 3 });
   table.do(judge, "judge.act", { reason: "wrong player", intent: "undo.take", payload: {} });
-  expect(reads(table, anna).at(-1)).toBe("Judge Gita undid “Ben set life to 3”: wrong player");
+  expect(table.reads(anna).at(-1)).toBe("Judge Gita undid “Ben set life to 3”: wrong player");
   expect(anna.view.seats.get(2 as never)?.counters.life).not.toBe(3);
 });
 

@@ -1,7 +1,7 @@
-import { englishLogTranslator, seatSpectatorKeyOf, seatSpectatorOf } from "@baize/engine";
+import { seatSpectatorKeyOf, seatSpectatorOf } from "@baize/engine";
 import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { MemoryJournal } from "../testkit/memory-journal.ts";
+import { dealtTable, deckOf } from "../testkit/dealt-table.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
 
@@ -9,34 +9,15 @@ const OVER_ANNA = seatSpectatorOf(seatViewerOf(1).seat);
 const OVER_BEN = seatSpectatorOf(seatViewerOf(2).seat);
 const JOINED = "A spectator who watches Anna’s view joined";
 
-const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
-
-/** Anna is the host and has drawn Forests, Ben Islands; nobody has agreed to anything. */
-const dealt = () => {
-  const table = new TestRoom({ journal: new MemoryJournal() });
-  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
-  table.play(anna, "deck.load", deck("Forest"));
-  table.play(anna, "library.draw", { count: 2 });
-  table.play(ben, "deck.load", deck("Island"));
-  table.play(ben, "library.draw", { count: 2 });
-  return { table, anna, ben };
-};
-
-/** The same once Anna allows seat spectators. */
+/** A table where Anna allows seat spectators. */
 const watched = () => {
-  const { table, anna, ben } = dealt();
+  const { table, anna, ben } = dealtTable();
   table.do(anna, "eyes.agree", { agreed: true });
   return { table, anna, ben };
 };
 
-const sent = (client: TestClient): string =>
-  client.frames.map((frame) => Buffer.from(frame).toString("latin1")).join("\n");
-
-const reads = ({ game }: TestRoom, { log, view }: TestClient): string[] =>
-  log.map(englishLogTranslator({ game, seats: view.seats }));
-
 test("[EY1] without the seat's consent no key opens, and the seat alone is given one", () => {
-  const { table, anna, ben } = dealt();
+  const { table, anna, ben } = dealtTable();
   const keyNow = () => table.key(seatSpectatorKeyOf(OVER_ANNA.seat));
   const key = keyNow();
   const early = table.connect(OVER_ANNA);
@@ -61,8 +42,8 @@ test("[EY2] what a seat spectator is sent holds that seat's cards and no other's
   table.do(ben, "eyes.agree", { agreed: true });
   const [one, other] = [table.connect(OVER_ANNA), table.connect(OVER_BEN)];
   for (const player of [anna, ben]) table.play(player, "library.draw", {});
-  expect([sent(one).includes("Forest"), sent(one).includes("Island")]).toEqual([true, false]);
-  expect([sent(other).includes("Forest"), sent(other).includes("Island")]).toEqual([false, true]);
+  expect([one.received.includes("Forest"), one.received.includes("Island")]).toEqual([true, false]);
+  expect([other.received.includes("Forest"), other.received.includes("Island")]).toEqual([false, true]);
   const hand = [...one.view.cards.values()].filter(({ zone }) => zone === "hand:1");
   expect(hand).toHaveLength(3);
 });
@@ -72,7 +53,7 @@ test("[EY4] each connection is a line in the journal before its welcome, and all
   const before = table.room.revision;
   const watcher = table.connect(OVER_ANNA);
   expect(table.room.revision).toBe(before + 1);
-  for (const client of [anna, ben, watcher]) expect(reads(table, client).at(-1)).toBe(JOINED);
+  for (const client of [anna, ben, watcher]) expect(table.reads(client).at(-1)).toBe(JOINED);
   table.pass(1_000);
   expect(ben.presence.at(-1)?.spectators).toEqual({ public: 0, all: 0, eyes: { 1: 1 } });
   expect(table.room.status.spectators).toBe(1);
@@ -87,7 +68,7 @@ test("[EY4] a seat spectator's reading of the replay or the log is announced, at
   const { table, anna, ben } = watched();
   table.replay(OVER_ANNA);
   table.log(OVER_ANNA);
-  expect(reads(table, anna).slice(-2)).toEqual([
+  expect(table.reads(anna).slice(-2)).toEqual([
     "A spectator who watches Anna’s view opened the replay",
     "A spectator who watches Anna’s view opened the log",
   ]);
@@ -131,16 +112,16 @@ test("[EY5] neither welcome nor replay nor log names a card that went from sight
   table.play(anna, "library.draw", {});
   table.do(anna, "eyes.agree", { agreed: false });
   table.play(anna, "deck.unload", {});
-  table.play(anna, "deck.load", deck("Plains"));
+  table.play(anna, "deck.load", deckOf("Plains"));
   table.play(anna, "library.draw", {});
   expect(table.log(anna.viewer).join("\n")).toContain("Forest");
   table.do(anna, "eyes.agree", { agreed: true });
   const watcher = table.connect(OVER_ANNA);
   const replay = table.replay(OVER_ANNA);
-  for (const told of [sent(watcher), replay, table.log(OVER_ANNA).join("\n")]) {
+  for (const told of [watcher.received, replay, table.log(OVER_ANNA).join("\n")]) {
     expect(told).not.toContain("Forest");
   }
-  for (const told of [sent(watcher), replay]) expect(told).toContain("Plains");
+  for (const told of [watcher.received, replay]) expect(told).toContain("Plains");
 });
 
 test("[EY5] another seat's consent takes no card's name from a seat spectator", () => {
@@ -148,17 +129,17 @@ test("[EY5] another seat's consent takes no card's name from a seat spectator", 
   table.play(anna, "library.draw", {});
   table.do(ben, "eyes.agree", { agreed: true });
   const late = table.connect(OVER_ANNA);
-  expect(reads(table, late).join("\n")).toContain("Anna drew Forest");
+  expect(table.reads(late).join("\n")).toContain("Anna drew Forest");
 });
 
 test("[EY5] a line about an earlier one names no card of it to a seat spectator", () => {
-  const { table, anna } = dealt();
+  const { table, anna } = dealtTable();
   table.play(anna, "library.draw", {});
   table.do(anna, "eyes.agree", { agreed: true });
   const watcher = table.connect(OVER_ANNA);
   table.play(anna, "undo.request", {});
-  expect(reads(table, anna).at(-1)).toMatch(/^Anna asked to undo “Anna drew Forest/);
-  expect(reads(table, watcher).at(-1)).toMatch(/^Anna asked to undo “Anna drew a card/);
+  expect(table.reads(anna).at(-1)).toMatch(/^Anna asked to undo “Anna drew Forest/);
+  expect(table.reads(watcher).at(-1)).toMatch(/^Anna asked to undo “Anna drew a card/);
 });
 
 test("[EY6] a seat spectator can't act, chat, or read the state or the full replay", () => {

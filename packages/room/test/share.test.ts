@@ -2,21 +2,15 @@ import { seatSpectatorOf, type Viewer } from "@baize/engine";
 import type { ReplayHeader, ReplayStep } from "@baize/protocol";
 import { expect, test } from "vitest";
 import type { ShareReplayOptions } from "../src/index.ts";
+import { dealtTable, deckOf } from "../testkit/dealt-table.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
 
-const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
-
 /** Anna is the host and has drawn Forests, Ben Islands; Ben has shown Anna one of them. */
 const dealt = () => {
   const journal = new MemoryJournal();
-  const table = new TestRoom({ journal });
-  const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
-  table.play(anna, "deck.load", deck("Forest"));
-  table.play(anna, "library.draw", { count: 2 });
-  table.play(ben, "deck.load", deck("Island"));
-  table.play(ben, "library.draw", { count: 2 });
+  const { table, anna, ben } = dealtTable({ journal });
   const [held = expect.fail()] = [...ben.view.cards].flatMap(([handle, { zone }]) =>
     zone === "hand:2" ? [handle] : [],
   );
@@ -57,7 +51,7 @@ test("[SH1] it shows nothing that a former player of the seat saw, and a spectat
   const { table, anna, ben } = dealt();
   table.play(ben, "seat.clear", {});
   const chloe = table.seatPlayer("Chloé");
-  table.play(chloe, "deck.load", deck("Swamp"));
+  table.play(chloe, "deck.load", deckOf("Swamp"));
   table.play(chloe, "library.draw", { count: 1 });
   const text = shared(table, chloe, { view: "own" });
   expect(text).toContain("Swamp");

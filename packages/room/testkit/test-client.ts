@@ -105,6 +105,11 @@ export class TestClient implements Connection {
     return this.viewer.seat;
   }
 
+  /** Everything that it was sent, as text in which a name can be found. */
+  get received(): string {
+    return this.frames.map((frame) => Buffer.from(frame).toString("latin1")).join("\n");
+  }
+
   /** The binary frame with which a client asks for what it lacks. */
   step1(): Uint8Array {
     const encoder = encoding.createEncoder();

@@ -1,5 +1,6 @@
 import {
   BUILT_IN_GAMES,
+  englishLogTranslator,
   findBuiltInGame,
   type Game,
   type IntentPayload,
@@ -234,6 +235,11 @@ export class TestRoom {
     const [first, ...others] = players;
     for (const other of others) this.do(other, "seat.ready", { ready: true });
     if (first) this.do(first, "game.next", {});
+  }
+
+  /** The log lines that a client has, as sentences. */
+  reads({ log, view }: TestClient): string[] {
+    return log.map(englishLogTranslator({ game: this.game, seats: view.seats }));
   }
 
   /** A viewer's log as sentences. */

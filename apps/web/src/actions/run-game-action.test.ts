@@ -1,26 +1,23 @@
-import type { GameAction, Handle } from "@baize/engine";
+// @vitest-environment happy-dom
+import { BUILT_IN_GAMES, type GameAction } from "@baize/engine";
 import { expect, test } from "vitest";
-import { createStore } from "zustand/vanilla";
-import type { Table } from "../model/table.tsx";
+import { LaidTable } from "../../test/laid-table.ts";
+import { select } from "../model/ui-state.ts";
 import { runGameAction } from "./run-game-action.ts";
 
-test("[WT110] an action of the game that was chosen in a card's menu lets go of the card", () => {
-  const ui = createStore(() => ({
-    selected: new Set(["card" as Handle]),
-    placing: true,
-    asked: 0,
-  }));
-  const sent: unknown[] = [];
-  const client = {
-    getSnapshot: () => ({ view: null }),
-    send: (...intent: unknown[]) => {
-      sent.push(intent);
-      return new Promise(() => undefined);
-    },
+test("[WT110] an action of the game that was chosen in a card's menu lets go of the card", async () => {
+  const draw: GameAction = {
+    id: "fetch",
+    name: "Fetch a card",
+    ask: [],
+    steps: [{ intent: "library.draw", payload: {} }],
   };
-  const table = { ui, client } as unknown as Table;
-  const skip: GameAction = { id: "skip", name: "Skip the next", ask: [], steps: [] };
-  runGameAction(table, skip);
-  expect(sent).toEqual([["game.action", { action: "skip" }]]);
+  const page = await LaidTable.of({ ...BUILT_IN_GAMES[1], id: "own", actions: [draw] });
+  const { client, ui } = page.table;
+  await client.send("library.draw", {});
+  select(ui, page.cards("hand:1"));
+  ui.setState({ placing: true });
+  runGameAction(page.table, draw);
   expect(ui.getState()).toMatchObject({ selected: new Set(), placing: false });
+  await expect.poll(() => page.cards("hand:1").length).toBe(2);
 });

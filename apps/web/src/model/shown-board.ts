@@ -1,4 +1,4 @@
-import { type Game, type SeatId, type TableView, teamOf } from "@baize/engine";
+import { type Game, type SeatId, teamOf } from "@baize/engine";
 import type { Table } from "./table.tsx";
 
 /**
@@ -6,7 +6,7 @@ import type { Table } from "./table.tsx";
  */
 export const otherSeatsInOrder = (
   game: Game,
-  view: TableView | null,
+  view: { readonly seats: ReadonlyMap<SeatId, unknown> } | null,
   own: SeatId | null,
 ): SeatId[] => {
   const seats = [...(view?.seats.keys() ?? [])]

@@ -1,8 +1,8 @@
-import type { Snapshot } from "@baize/client";
-import { findBuiltInGame, seatId } from "@baize/engine";
+// @vitest-environment happy-dom
+import { type Handle, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
-import { ACTIONS } from "../actions/actions.ts";
-import type { Table } from "../model/table.tsx";
+import { LaidTable } from "../../test/laid-table.ts";
+import { offerAction } from "../actions/actions.ts";
 import {
   advanceTourWhenDone,
   nextTourStep,
@@ -59,45 +59,41 @@ test("[WT126] a step begins from what is so when the one before it ends", () => 
   expect(advanceTourWhenDone(place, { ...BEFORE, held: 9 })).toBe(place);
 });
 
-const game = findBuiltInGame("standard-52");
-
-test("[WT126] the facts are the player's own cards, messages and turn", () => {
-  const cards = [
-    { zone: "hand:1" },
-    { zone: "hand:1" },
-    { zone: "battlefield", tapped: true },
-    { zone: "battlefield" },
-    { zone: "discard", tapped: true },
-  ];
-  const snapshot = {
-    view: {
-      cards: new Map(cards.map((card, index) => [String(index), card])),
-      table: { turn: { number: 4, seat: 2 } },
-    },
-    log: [
-      { type: "chat.say", seat: 1 },
-      { type: "chat.quick", seat: 1 },
-      { type: "chat.say", seat: 2 },
-      { type: "library.draw", seat: 1 },
-    ],
-  } as unknown as Snapshot;
-  expect(tourObservationOf(snapshot, { game } as Table, seatId(1))).toEqual({
+test("[WT126] the facts are the player's own cards, messages and turn", async () => {
+  const page = await LaidTable.of("standard-52", 2);
+  const { table } = page;
+  const { client } = table;
+  await client.send("library.draw", { count: 4 });
+  const [first, second] = page.cards("hand:1") as [Handle, Handle];
+  const to = { zone: "battlefield" };
+  await client.send("card.move", { moves: [first, second].map((card) => ({ card, to })) });
+  await client.send("card.tap", { cards: [first], tapped: true });
+  await client.send("turn.start", { first: seatId(2) });
+  const { view } = client.getSnapshot();
+  const log = (
+    [
+      ["chat.say", 1],
+      ["chat.quick", 1],
+      ["chat.say", 2],
+      ["library.draw", 1],
+    ] as const
+  ).map(([type, seat]) => ({ type, at: 0, seat: seatId(seat) }));
+  expect(tourObservationOf({ view, log }, table, seatId(1))).toEqual({
     held: 2,
     turned: 1,
     said: 2,
-    turn: 4,
+    turn: 1,
     isOwnTurn: false,
   });
 });
 
-test("[WT126] the tour is offered at a table of this device with a bot, and nowhere else", () => {
-  const isOffered = (isSolo: boolean, players: number, id = "standard-52"): boolean => {
-    const view = { seats: new Map(Array.from({ length: players }, (_, seat) => [seat, {}])) };
-    const table = { isSolo, game: { id }, client: { getSnapshot: () => ({ view }) } };
-    return ACTIONS.tour.offer(table as unknown as Table, { cards: [] }) !== null;
+test("[WT126] the tour is offered at a table of this device with a bot, and nowhere else", async () => {
+  const isOffered = async (isSolo: boolean, players: number, game = "standard-52") => {
+    const { table } = await LaidTable.of(game, players);
+    return offerAction({ ...table, isSolo }, "tour") !== null;
   };
-  expect(isOffered(true, 2)).toBe(true);
-  expect(isOffered(true, 1)).toBe(false);
-  expect(isOffered(false, 2)).toBe(false);
-  expect(isOffered(true, 2, "magic")).toBe(false);
+  expect(await isOffered(true, 2)).toBe(true);
+  expect(await isOffered(true, 1)).toBe(false);
+  expect(await isOffered(false, 2)).toBe(false);
+  expect(await isOffered(true, 2, "magic")).toBe(false);
 });

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { documentHead } from "./document-head.ts";
 import { fewFiles } from "./few-files.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { pageHosts } from "./page-hosts.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
   plugins: [
     fewFiles(),
     react(),
+    documentHead(),
     styleSheets(),
     shippedGames(),
     notFoundPage(),

@@ -1,15 +1,6 @@
 import "./ui/tokens.css";
-import { LazyRoom } from "./pages/lazy-room.ts";
+import { LAZY_PAGES } from "./pages/lazy-pages.ts";
 import { mountApp } from "./pages/mount-app.tsx";
 import { TournamentPage } from "./tournament/tournament-page.tsx";
-import { lazyPart } from "./ui/lazy-part.tsx";
 
-void mountApp({
-  Landing: lazyPart(async () => (await import("./pages/landing-page.tsx")).LandingPage),
-  Room: LazyRoom,
-  Solo: lazyPart(async () => (await import("./pages/solo-page.tsx")).SoloPage),
-  Stream: lazyPart(async () => (await import("./pages/stream-page.tsx")).StreamPage),
-  Replay: lazyPart(async () => (await import("./pages/replay-page.tsx")).ReplayPage),
-  PreviewTable: lazyPart(async () => (await import("./pages/preview-table.tsx")).PreviewTable),
-  Tournament: TournamentPage,
-});
+void mountApp({ ...LAZY_PAGES, Tournament: TournamentPage });

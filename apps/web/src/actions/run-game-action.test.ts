@@ -2,7 +2,7 @@
 import { BUILT_IN_GAMES, type GameAction } from "@baize/engine";
 import { expect, test } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
-import { select } from "../model/ui-state.ts";
+import { selectCards } from "../model/ui-state.ts";
 import { runGameAction } from "./run-game-action.ts";
 
 test("[WT110] an action of the game that was chosen in a card's menu lets go of the card", async () => {
@@ -15,7 +15,7 @@ test("[WT110] an action of the game that was chosen in a card's menu lets go of 
   const page = await LaidTable.of({ ...BUILT_IN_GAMES[1], id: "own", actions: [draw] });
   const { client, ui } = page.table;
   await client.send("library.draw", {});
-  select(ui, page.cards("hand:1"));
+  selectCards(ui, page.cards("hand:1"));
   ui.setState({ placing: true });
   runGameAction(page.table, draw);
   expect(ui.getState()).toMatchObject({ selected: new Set(), placing: false });

@@ -41,3 +41,15 @@ export const offeredGameActions = ({ client, game }: Table): readonly GameAction
   const isBefore = client.getSnapshot().view?.table.turn === null;
   return (game.actions ?? []).filter(({ id }) => id !== SETUP_ACTION_ID || isBefore);
 };
+
+/** The pile in whose menu an action stands; undefined for one that stands with the table's, as rows have no menu. */
+const placeOf = ({ game }: Table, { at }: GameAction): string | undefined =>
+  game.zones.some(({ kind, layout }) => kind === at && layout === "pile") ? at : undefined;
+
+/** The game's own actions that are possible now at a zone of a kind, or with the table's. */
+export const possibleGameActions = (table: Table, at?: string): readonly GameAction[] =>
+  offeredGameActions(table).filter(
+    (action) =>
+      placeOf(table, action) === at &&
+      (action.ask.length > 0 || allowsIntent(table, "game.action", { action: action.id })),
+  );

@@ -62,7 +62,7 @@ export const raiseAlerts = (table: Table): (() => void) => {
     const called = isCalled(table);
     if (called && !wasCalled) make("yours");
     wasCalled = called;
-    const title = called ? `${tableText.now().judge.title} · Baize` : titleOf(waiting, seat);
+    const title = called ? `${tableText.now().waiting.judge} · Baize` : titleOf(waiting, seat);
     if (document.title !== title) document.title = title;
   };
   look();

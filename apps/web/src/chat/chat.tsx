@@ -4,7 +4,7 @@ import { sendIntent } from "../actions/intents.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { currentCardView, useCard, useTable, useUi } from "../model/table.tsx";
 import { sideChatText } from "../text/side-chat.ts";
-import { tableText } from "../text/table.ts";
+import { panelsText } from "../text/panels.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -21,7 +21,7 @@ import {
 
 const Named = ({ card }: { readonly card: Handle }) => {
   const { ui } = useTable();
-  const t = tableText.useText().look;
+  const t = panelsText.useText().look;
   const { faceDownCard } = uiText.useText();
   const face = useCard(card)?.face;
   const name = face ? nameOfFace(face) : faceDownCard;
@@ -38,7 +38,7 @@ const Named = ({ card }: { readonly card: Handle }) => {
 /** What the next message says, and the cards that it names. */
 const PlayersChat = () => {
   const table = useTable();
-  const t = tableText.useText().log;
+  const t = panelsText.useText().log;
   const side = sideChatText.useText();
   const named = useUi((ui) => ui.named);
   const hasTeam = useViewerHasTeam();

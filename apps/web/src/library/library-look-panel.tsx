@@ -16,6 +16,7 @@ import {
 } from "../model/table.tsx";
 import { clearSelection, UNASSIGNED_LANE } from "../model/ui-state.ts";
 import { zoneKindOf } from "../model/zones.ts";
+import { panelsText } from "../text/panels.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -32,7 +33,7 @@ const isItem = (entry: MenuEntry): entry is Extract<MenuEntry, { kind: "item" }>
 /** Buttons for the places where the selected cards of a look may go. */
 const TakeButtons = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
-  const t = tableText.useText().look;
+  const t = panelsText.useText().look;
   const selected = useUi((ui) => ui.selected);
   const chosen = chosenIn(table, zone, selected);
   if (chosen.length === 0) return <span className={fieldStyles.hint}>{t.choose}</span>;
@@ -49,6 +50,7 @@ const TakeButtons = ({ zone }: { readonly zone: ZoneId }) => {
 export const LibraryLookPanel = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
   const t = tableText.useText();
+  const words = panelsText.useText().look;
   const cards = useCardsInZone(zone);
   const record = useSnapshot(({ view }) => view?.zones.get(zone));
   const owner = useSnapshot(({ view }) => (record?.seat ? nameOfSeat(view, record.seat) : ""));
@@ -91,7 +93,7 @@ export const LibraryLookPanel = ({ zone }: { readonly zone: ZoneId }) => {
                   void sendIntent(table, "library.shuffle", addLibraryToPayload({}, kind));
                 }}
               >
-                {t.look.shuffle}
+                {words.shuffle}
               </Button>
             ) : null}
             <Button
@@ -102,7 +104,7 @@ export const LibraryLookPanel = ({ zone }: { readonly zone: ZoneId }) => {
                 if (!planned || !sendLookPlan(table, kind, plan)) stopViewingLibrary(table);
               }}
             >
-              {planned || !isSearch ? t.look.done : t.look.close}
+              {planned || !isSearch ? words.done : words.close}
             </Button>
           </span>
         </footer>

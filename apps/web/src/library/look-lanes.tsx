@@ -9,7 +9,7 @@ import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { type Table, useCard, useTable, useUi } from "../model/table.tsx";
 import { assignToLane, clearSelection, UNASSIGNED_LANE } from "../model/ui-state.ts";
 import { handOf } from "../model/zones.ts";
-import { tableText } from "../text/table.ts";
+import { panelsText } from "../text/panels.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -26,7 +26,7 @@ export interface LookLane extends Lane {
 /** The destinations: the top, the bottom, the hand, and the public piles. */
 const useWays = (kind: string): readonly LookLane[] => {
   const { game } = useTable();
-  const t = tableText.useText().look;
+  const t = panelsText.useText().look;
   const library = zoneDefinition(game, kind)?.name ?? "";
   const hand = handOf(game);
   const piles = game.zones.filter(
@@ -93,7 +93,7 @@ interface Props {
  */
 export const LookLanes = ({ zone, plan, open }: Props) => {
   const table = useTable();
-  const t = tableText.useText().look;
+  const t = panelsText.useText().look;
   const selected = useUi((ui) => ui.selected);
   const chosen = [...selected].filter((card) => open.includes(card));
   const cards = chosen.length > 0 ? chosen : open;
@@ -149,7 +149,7 @@ interface PlannedProps {
 /** A card in its lane. A press takes it out; a drag or the arrow keys change its place. */
 const Planned = ({ card, lane, at }: PlannedProps) => {
   const table = useTable();
-  const t = tableText.useText().look;
+  const t = panelsText.useText().look;
   const { faceDownCard } = uiText.useText();
   const { face, back } = useCard(card) ?? {};
   const handleKey = (event: KeyboardEvent): void => {

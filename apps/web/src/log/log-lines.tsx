@@ -6,6 +6,7 @@ import { nameOfCard } from "../model/cards/name-of-face.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { type LogTexts, logText } from "../text/log.ts";
 import { sideChatText } from "../text/side-chat.ts";
+import { panelsText } from "../text/panels.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
@@ -219,7 +220,7 @@ type Tab = "all" | "chat";
 const Lines = ({ tab }: { readonly tab: Tab }) => {
   const { game } = useTable();
   const texts = logText.useText();
-  const t = tableText.useText().log;
+  const t = panelsText.useText().log;
   const [most, setMost] = useState(MAX_SHOWN);
   const whole = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats) ?? NOBODY;
@@ -282,7 +283,7 @@ const TABS: readonly Tab[] = ["all", "chat"];
 /** The open log with its tabs. */
 const Log = () => {
   const { ui } = useTable();
-  const t = tableText.useText().log;
+  const t = panelsText.useText().log;
   const { close } = uiText.useText();
   const [tab, setTab] = useState<Tab>("all");
   useEffect(() => ui.setState({ unread: null }), [ui]);

@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 import { nameOfSeat } from "../model/labels.ts";
 import { useRecentLogLine } from "../model/recent-log-line.ts";
 import { useSnapshot } from "../model/table.tsx";
-import { tableText } from "../text/table.ts";
+import { panelsText } from "../text/panels.ts";
 import styles from "./roll-result.module.css";
 
 const SHOWN_MS = 3600;
@@ -78,7 +78,7 @@ const resultsOf = ({ values }: LogLine): readonly (string | number)[] => {
 
 const Shown = ({ line }: { readonly line: LogLine }) => {
   const name = useSnapshot(({ view }) => (line.seat === null ? "" : nameOfSeat(view, line.seat)));
-  const t = tableText.useText().log;
+  const t = panelsText.useText().log;
   const coin = line.type === "coin.flip";
   const sides = Number(line.values?.sides ?? 6);
   const results = resultsOf(line);

@@ -12,6 +12,7 @@ import { sendIntent } from "../actions/intents.ts";
 import { startNextGame } from "../actions/start-next-game.ts";
 import { useTable } from "../model/table.tsx";
 import { matchText } from "../text/match.ts";
+import { requestsText } from "../text/requests.ts";
 import { tableText } from "../text/table.ts";
 import { RequestBar, RequestButton, RequestNote, RequestText } from "../ui/request-bar.tsx";
 import { type MatchStanding, matchBarHideKey, useMatch } from "./use-match.ts";
@@ -43,7 +44,7 @@ const WaitingFor = ({ names }: { readonly names: string }) => {
 /** The button with which the player says that they are ready. */
 const Ready = ({ now: { seats } }: PartProps) => {
   const table = useTable();
-  const t = tableText.useText().nextGame;
+  const t = requestsText.useText().nextGame;
   const ready = table.seat !== null && seats.get(table.seat)?.ready === true;
   return (
     <RequestButton
@@ -60,7 +61,7 @@ const WithoutResult = ({ now, onHide }: HideProps) => {
   const table = useTable();
   const { seat, game } = table;
   const t = matchText.useText();
-  const texts = tableText.useText().nextGame;
+  const texts = requestsText.useText().nextGame;
   const said = useResultClaimTexts(now);
   const own = seat === null ? undefined : now.seats.get(seat);
   const isLost = own !== undefined && !own.conceded && hasLost(game, own);
@@ -93,7 +94,7 @@ const WithResult = ({ now, onHide }: HideProps) => {
   const table = useTable();
   const { seat } = table;
   const t = matchText.useText();
-  const texts = tableText.useText().nextGame;
+  const texts = requestsText.useText().nextGame;
   const outcome = useMatchResultText(now);
   const result = useGameResultText(now);
   const late = useLate(now);

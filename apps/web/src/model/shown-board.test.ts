@@ -4,7 +4,8 @@ import { otherSeatsInOrder } from "./shown-board.ts";
 
 const FOUR = { seats: new Map([1, 2, 3, 4].map((seat) => [seatId(seat), {}])) };
 
-const round = (game: Game, own: SeatId | null): readonly SeatId[] => otherSeatsInOrder(game, FOUR, own);
+const round = (game: Game, own: SeatId | null): readonly SeatId[] =>
+  otherSeatsInOrder(game, FOUR, own);
 
 test("[TM5] boards of a team stand side by side, one's own team's first", () => {
   const sides = [

@@ -4,6 +4,7 @@ import { allowsIntent } from "../actions/action.ts";
 import { sendIntent } from "../actions/intents.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
+import { requestsText } from "../text/requests.ts";
 import { tableText } from "../text/table.ts";
 import {
   RequestBar,
@@ -15,7 +16,7 @@ import {
 
 const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
   const table = useTable();
-  const t = tableText.useText().choice;
+  const t = requestsText.useText().choice;
   const [anew, setAnew] = useState(false);
   if (chosen !== undefined && !anew) {
     return (
@@ -51,7 +52,8 @@ const useChoice = (): Choice | null => useSnapshot(({ view }) => view?.table.cho
 /** Who asks for a secret choice, its question, and whom the table waits for. */
 const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
   const { seat } = useTable();
-  const { choice: t, undo, listed } = tableText.useText();
+  const { listed } = tableText.useText();
+  const { choice: t, undo } = requestsText.useText();
   const asker = useSnapshot(({ view }) => nameOfSeat(view, choice.by));
   const waits = useSnapshot(({ view }) => listed(waitedFor(view)));
   return (
@@ -65,7 +67,7 @@ const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
 
 /** The pending secret choice: its question, and below it the children. */
 export const PendingChoice = ({ children }: { readonly children: ReactNode }) => {
-  const t = tableText.useText().choice;
+  const t = requestsText.useText().choice;
   const choice = useChoice();
   return choice === null ? null : (
     <RequestBar label={t.label}>
@@ -79,7 +81,7 @@ export const PendingChoice = ({ children }: { readonly children: ReactNode }) =>
 export const ChoiceBar = () => {
   const table = useTable();
   const { seat } = table;
-  const { nextGame } = tableText.useText();
+  const { nextGame } = requestsText.useText();
   const choice = useChoice();
   const chosen = useSnapshot(({ view }) => view?.ownChoice);
   if (choice === null) return null;

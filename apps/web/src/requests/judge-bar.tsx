@@ -2,7 +2,7 @@ import { TABLE_LIMITS } from "@baize/engine";
 import { sendIntent } from "../actions/intents.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { isJudge, useSnapshot, useTable } from "../model/table.tsx";
-import { tableText } from "../text/table.ts";
+import { requestsText } from "../text/requests.ts";
 import {
   RequestBar,
   RequestButton,
@@ -21,7 +21,7 @@ const useCall = () => {
 /** The judge's own bar: asks for a name, shows a call, or opens the judge's dialog. */
 const OwnBar = () => {
   const table = useTable();
-  const t = tableText.useText().judge;
+  const t = requestsText.useText().judge;
   const name = useSnapshot(({ view }) => view?.table.judge?.name ?? null);
   const call = useCall();
   const seesAll = table.viewer.kind === "spectator" && table.viewer.level === "all";
@@ -72,7 +72,7 @@ const OwnBar = () => {
 /** A pending call as the players see it. */
 const CallBar = () => {
   const table = useTable();
-  const t = tableText.useText().judge;
+  const t = requestsText.useText().judge;
   const call = useCall();
   const isThere = useSnapshot(({ presence }) => (presence.spectators.judge ?? 0) > 0);
   if (!call) return null;

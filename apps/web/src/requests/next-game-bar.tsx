@@ -11,6 +11,7 @@ import { sendIntent } from "../actions/intents.ts";
 import { startNextGame } from "../actions/start-next-game.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
+import { requestsText } from "../text/requests.ts";
 import { tableText } from "../text/table.ts";
 import { RequestBar, RequestButton, RequestNote, RequestText } from "../ui/request-bar.tsx";
 
@@ -59,7 +60,7 @@ const Proposed = ({ by }: Pick<NextGameProposal, "by">) => {
   const table = useTable();
   const { seat } = table;
   const texts = tableText.useText();
-  const t = texts.nextGame;
+  const t = requestsText.useText().nextGame;
   const name = useSnapshot(({ view }) => nameOfSeat(view, by));
   const late = useLate();
   const isReady = useSnapshot(({ view }) => seat !== null && view?.seats.get(seat)?.ready === true);
@@ -99,7 +100,7 @@ const Ending = ({ onHide }: { onHide(): void }) => {
   const table = useTable();
   const { seat, game } = table;
   const texts = tableText.useText();
-  const t = texts.nextGame;
+  const t = requestsText.useText().nextGame;
   const own = useSnapshot(({ view }) => (seat === null ? undefined : view?.seats.get(seat)));
   const over = useSnapshot(({ view }) => view !== null && isGameOver(game, view.seats));
   const winner = useSnapshot(({ view }) => view && winnerAmong(game, view.seats));
@@ -140,7 +141,7 @@ const Ending = ({ onHide }: { onHide(): void }) => {
 
 /** The bar at the end of a game, with the button for the next one. */
 export const NextGameBar = () => {
-  const t = tableText.useText().nextGame;
+  const t = requestsText.useText().nextGame;
   const proposal = useSnapshot(({ view }) => view?.table.nextGame ?? null);
   const [isHidden, setHidden] = useState(false);
   if (isHidden && proposal === null) return null;

@@ -6,14 +6,18 @@ import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { actionsText } from "../text/actions.ts";
+import type { RequestsText } from "../text/en/requests.ts";
 import type { TableText } from "../text/en/table.ts";
+import { requestsText } from "../text/requests.ts";
 import { tableText } from "../text/table.ts";
 import { RequestBar, RequestButton, RequestNote, RequestText } from "../ui/request-bar.tsx";
+
+type Words = Pick<TableText, "cards" | "listed"> & Pick<RequestsText, "access">;
 
 type Request = TableView["table"]["access"]["pending"][number];
 
 /** A request as text: a zone by its name, cards by theirs if the reader sees them. */
-const wish = (table: Table, { want, of }: Request, t: TableText): string => {
+const wish = (table: Table, { want, of }: Request, t: Words): string => {
   const { view } = table.client.getSnapshot();
   if (want.kind === "zone") {
     const name = table.game.zones.find(({ kind }) => kind === want.zone)?.name ?? want.zone;
@@ -42,7 +46,7 @@ interface AnswersProps {
 
 /** The buttons of a request: its author may withdraw it, and the others may answer it. */
 const Answers = (props: AnswersProps) => {
-  const t = tableText.useText().undo;
+  const t = requestsText.useText().undo;
   const { isOwn, isAsked, hasAgreed = false, agree = t.agree, onAnswer } = props;
   const { onWithdraw = () => onAnswer(false) } = props;
   return (
@@ -62,7 +66,7 @@ const Asked = ({ request }: { readonly request: Request }) => {
   const table = useTable();
   const { seat } = table;
   const { id } = request;
-  const t = tableText.useText();
+  const t = { ...tableText.useText(), ...requestsText.useText() };
   const by = useSnapshot(({ view }) => nameOfSeat(view, request.by));
   return (
     <RequestBar label={t.access.label}>
@@ -89,13 +93,12 @@ export const AccessRequestBars = () => {
 /** A pending request to reset a seat's link: the seat, who has agreed, and the player's answers. */
 export const SeatResetBar = () => {
   const table = useTable();
-  const texts = tableText.useText();
+  const t = requestsText.useText().reset;
   const isHost = useIsViewerHost();
   const proposal = useSnapshot(({ view }) => view?.table.resetProposal ?? null);
   const name = useSnapshot(({ view }) => (proposal ? nameOfSeat(view, proposal.seat) : ""));
   if (proposal === null) return null;
   const { seat, needs, agreed } = proposal;
-  const { reset: t } = texts;
   const isAsked = table.seat !== null && needs.includes(table.seat);
   const hasAgreed = table.seat !== null && agreed.includes(table.seat);
   return (
@@ -117,7 +120,7 @@ export const SeatResetBar = () => {
 /** The bar for an absent host: any other player may become the host. */
 export const HostAwayBar = () => {
   const table = useTable();
-  const { hostAway: t } = tableText.useText();
+  const { hostAway: t } = requestsText.useText();
   const { becomeHost } = actionsText.useText();
   const name = useSnapshot(({ view }) => {
     const host = view?.table.host ?? null;
@@ -140,16 +143,16 @@ export const HostAwayBar = () => {
 export const UndoRequestBar = () => {
   const table = useTable();
   const { seat } = table;
-  const texts = tableText.useText();
+  const { listed } = tableText.useText();
+  const t = requestsText.useText().undo;
   const undo = useSnapshot(({ view }) => view?.table.undo ?? null);
   const asker = useSnapshot(({ view }) => (undo ? nameOfSeat(view, undo.by) : ""));
   const waits = useSnapshot(({ view }) =>
-    texts.listed(
+    listed(
       (undo?.needs ?? []).filter((other) => other !== seat).map((other) => nameOfSeat(view, other)),
     ),
   );
   if (undo === null) return null;
-  const { undo: t } = texts;
   const own = undo.shuffle ? t.youAskShuffle : t.youAsk;
   const others = undo.shuffle ? t.asksShuffle : t.asks;
   return (

@@ -1,14 +1,15 @@
-import type { GameAction, Handle, ZoneId } from "@baize/engine";
+import type { Handle, ZoneId } from "@baize/engine";
 import type { Table } from "../../model/table.tsx";
 import { zoneKindOf } from "../../model/zones.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { isOwnZone } from "../open-pile-panel.ts";
-import { offeredGameActions, runGameAction, sendGameAction } from "../run-game-action.ts";
+import {
+  offeredGameActions,
+  possibleGameActions,
+  runGameAction,
+  sendGameAction,
+} from "../run-game-action.ts";
 import { intentEntries, menuItem } from "./menu-entries.ts";
-
-/** The pile in whose menu an action stands; undefined for one that stands with the table's, as rows have no menu. */
-const placeOf = ({ game }: Table, { at }: GameAction): string | undefined =>
-  game.zones.some(({ kind, layout }) => kind === at && layout === "pile") ? at : undefined;
 
 /** The game's own actions that are offered at a zone of the player or the table. */
 export const gameActionEntriesOfZone = (table: Table, zone: ZoneId): MenuEntry[] =>
@@ -37,14 +38,11 @@ export const gameActionEntriesForCards = (
         return intentEntries(table, "game.action", { label: name, payload, run });
       });
 
-/** The game's own actions that are offered at a zone of a kind, or with the table's. */
+/** The game's own actions that are possible now at a zone of a kind, or with the table's. */
 export const gameActionEntries = (table: Table, at?: string): MenuEntry[] =>
-  offeredGameActions(table)
-    .filter((action) => placeOf(table, action) === at)
-    .flatMap((action) => {
-      const { id, name, ask } = action;
-      const run = () => runGameAction(table, action);
-      return ask.length > 0
-        ? menuItem({ label: `${name} …`, run })
-        : intentEntries(table, "game.action", { label: name, payload: { action: id }, run });
-    });
+  possibleGameActions(table, at).map((action) =>
+    menuItem({
+      label: action.ask.length > 0 ? `${action.name} …` : action.name,
+      run: () => runGameAction(table, action),
+    }),
+  );

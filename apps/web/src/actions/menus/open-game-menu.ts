@@ -2,11 +2,11 @@ import type { Table } from "../../model/table.tsx";
 import { tableText } from "../../text/table.ts";
 import { toast } from "../../ui/toast.ts";
 import { menuAnchorOf } from "../open-menu.ts";
-import { gameActionEntries } from "./game-action-entries.ts";
+import { possibleGameActions } from "../run-game-action.ts";
 
 /** Opens the menu of the game's own actions beside its button, or says that none of them is possible now. */
 export const openGameMenu = (table: Table, button: Element): void => {
-  if (gameActionEntries(table).length > 0) {
+  if (possibleGameActions(table).length > 0) {
     table.ui.setState({ menu: { kind: "game", ...menuAnchorOf(button) } });
     return;
   }

@@ -3,7 +3,7 @@ import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import { cardNumberDefinitions, cardNumberOf } from "../../model/cards/printed-text.ts";
 import { describeCard } from "../../model/labels.ts";
 import { currentLanguage } from "../../text/language.ts";
-import { tableText } from "../../text/table.ts";
+import { panelsText } from "../../text/panels.ts";
 
 /** How a panel lays out its cards: in order, with equal cards stacked, or grouped by kind. */
 const GROUPINGS = ["place", "name", "kind"] as const;
@@ -29,7 +29,7 @@ type Cards = ReadonlyMap<Handle, CardView>;
 const kindOf = ({ suit, kind }: Face): string | null =>
   suit === undefined
     ? kind?.split(/ [-–—] /)[0]?.trim() || null
-    : tableText.now().panel.suits[suit];
+    : panelsText.now().panel.suits[suit];
 
 const kindNow = (cards: Cards, handle: Handle): string | null => {
   const face = cards.get(handle)?.face;
@@ -44,7 +44,7 @@ const numberNow = (cards: Cards, handle: Handle, id: string): number | undefined
 
 /** The groupings that a panel offers: by kind or a number only if some cards have one, and the one that it has. */
 export const cardGroupingsOf = (cards: Cards, handles: readonly Handle[], by: CardGrouping) => {
-  const t = tableText.now().panel;
+  const t = panelsText.now().panel;
   const hasKinds = handles.some((handle) => kindNow(cards, handle) !== null);
   const all = [
     ...GROUPINGS.map((id) => ({ id, name: t.by[id], isMeant: id !== "kind" || hasKinds })),
@@ -101,7 +101,7 @@ const byKind = (cards: Cards, handles: readonly Handle[]): readonly CardGroup[] 
   [...gather(handles, (handle) => kindNow(cards, handle))]
     .sort(([a], [b]) => compareTexts(a, b))
     .map(([kind, of]) => ({
-      name: kind ?? tableText.now().panel.otherKinds,
+      name: kind ?? panelsText.now().panel.otherKinds,
       stacks: of.map(single),
     }));
 
@@ -117,7 +117,7 @@ const byNumber = (
   [...gather(handles, (handle) => numberNow(cards, handle, id))]
     .sort(([a = Infinity], [b = Infinity]) => a - b)
     .map(([value, of]) => ({
-      name: value === undefined ? tableText.now().panel.otherKinds : `${name} ${String(value)}`,
+      name: value === undefined ? panelsText.now().panel.otherKinds : `${name} ${String(value)}`,
       stacks: of.map(single),
     }));
 

@@ -14,7 +14,7 @@ import { CARD_RATIO } from "../../model/board-geometry.ts";
 import { describeCard } from "../../model/labels.ts";
 import { useCard } from "../../model/table.tsx";
 import { useLanguage } from "../../text/language.ts";
-import { tableText } from "../../text/table.ts";
+import { panelsText } from "../../text/panels.ts";
 import { useRovingFocus } from "../../ui/use-roving-focus.ts";
 import { TableCard } from "../table-card.tsx";
 import { type CardGroup, type CardGrouping, type CardStack, groupCards } from "./card-grouping.ts";
@@ -266,7 +266,7 @@ interface CardProps extends CardStack {
 
 /** A card with its place in a list of which the page holds a part, and how many equal cards it stands for. */
 const DeckListCard = memo(({ top, count, place, of, gridRow, isStop }: CardProps) => {
-  const t = tableText.useText().panel;
+  const t = panelsText.useText().panel;
   const card = useCard(top);
   // What is on the page as a whole needs no telling.
   const isWhole = gridRow === undefined && count === 1;

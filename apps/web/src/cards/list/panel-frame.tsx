@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { localizeFace } from "../../model/cards/printed-text.ts";
 import { useCardViews } from "../../model/table.tsx";
+import { panelsText } from "../../text/panels.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +28,7 @@ interface GroupingProps {
 
 /** The choice of how a panel groups its cards. */
 const GroupingChoice = ({ views, cards, by, onChange }: GroupingProps) => {
-  const { show } = tableText.useText().panel;
+  const { show } = panelsText.useText().panel;
   const options = cardGroupingsOf(views, cards, by);
   return (
     <Select
@@ -55,7 +56,7 @@ interface SearchProps {
 
 /** The field that searches the cards of a panel. */
 const SearchField = ({ search, onSearch, onClose }: SearchProps) => {
-  const { look } = tableText.useText();
+  const { look } = panelsText.useText();
   return (
     <input
       className={clsx(fieldStyles.input, styles.search)}

@@ -1,11 +1,11 @@
 import { useSnapshot } from "../../model/table.tsx";
-import { tableText } from "../../text/table.ts";
+import { requestsText } from "../../text/requests.ts";
 import textStyles from "../../ui/text.module.css";
 import { TopBarNote } from "./top-bar-note.tsx";
 
 /** The name of the table's judge, and whether the judge is connected and sees all hands. */
 export const JudgeStatus = () => {
-  const t = tableText.useText().judge;
+  const t = requestsText.useText().judge;
   const name = useSnapshot(({ view }) => view?.table.judge?.name ?? null);
   const isHere = useSnapshot(({ presence }) => (presence.spectators.judge ?? 0) > 0);
   const seesAll = useSnapshot(({ view }) => view?.table.allHands.since != null);

@@ -1,15 +1,8 @@
 import { markTexts, zoneNameForms } from "@baize/engine/log/de";
 import type { TableText } from "../en/table.ts";
 import { listFormatter, pluralFormatter, timeFormatter } from "../grammar.ts";
-import { capital } from "./capital.ts";
 
 const cards = pluralFormatter("de", { one: "# Karte", other: "# Karten" });
-
-/** A hidden zone that a player asks to see: "deine Hand", "die Hand von Anna". */
-const whose = (owner: string | null, zone: string): string => {
-  const { the, yours } = zoneNameForms(zone);
-  return owner === null ? yours.charAt(0).toLowerCase() + yours.slice(1) : `${the} von ${owner}`;
-};
 
 export const table: TableText = {
   cards,
@@ -55,14 +48,6 @@ export const table: TableText = {
     empty: (cell) => `${cell}, leer`,
     pegs: (track, pegs) => `${track}: ${pegs.join(", ")}`,
   },
-  panel: {
-    show: "Karten sortieren",
-    by: { place: "Nach Position", name: "Nach Namen", kind: "Nach Typ" },
-    byNumber: (name) => `Nach ${name}`,
-    suits: { clubs: "Kreuz", diamonds: "Karo", hearts: "Herz", spades: "Pik" },
-    otherKinds: "Andere",
-    stack: (card, count) => `${card}, ${String(count)} davon`,
-  },
   zone: {
     yours: (name) => zoneNameForms(name).yours,
     of: (owner, name) => `${name} von ${owner}`,
@@ -80,23 +65,6 @@ export const table: TableText = {
     shown: (count) => `${String(count)} vorgezeigt`,
     place: "Tipp auf die Stelle für die Karte",
     library: "Bibliothek",
-  },
-  look: {
-    search: "Suchen",
-    searchLong: "In diesen Karten suchen",
-    choose: "Wähle Karten aus, um sie zu verschieben.",
-    shuffle: "Mischen und schließen",
-    close: "Schließen, ohne zu mischen",
-    done: "Fertig",
-    top: (name) => `Oben auf ${zoneNameForms(name).the}`,
-    bottom: (name) => `Unter ${zoneNameForms(name).the}`,
-    bottomRandom: (name) => `Zufällig unter ${zoneNameForms(name).the}`,
-    to: (name) => capital(zoneNameForms(name).to),
-    putChosen: "Karten ziehen oder Ziel wählen",
-    putAll: "Karten ziehen oder Ziel für alle wählen",
-    notThere: (name) => `${name} entfernen`,
-    placeInLane: (place: number): string =>
-      `Position ${String(place)}; Pfeiltasten verschieben sie`,
   },
   seats: {
     left: "hat den Tisch verlassen",
@@ -198,6 +166,7 @@ export const table: TableText = {
     allBoards: "Alle Spielfelder",
   },
   waiting: {
+    judge: "Judge!",
     forYou: {
       undo: "Deine Antwort fehlt",
       choice: "Deine Wahl fehlt",
@@ -207,23 +176,6 @@ export const table: TableText = {
       turn: "Du bist am Zug",
     },
     forOthers: (names) => `Warten auf ${names}`,
-  },
-  nextGame: {
-    label: "Nächstes Spiel",
-    youWin: "Du hast gewonnen!",
-    wins: (name) => `${name} hat gewonnen!`,
-    over: "Das Spiel ist vorbei.",
-    lost: "Du hast verloren. Aufgeben?",
-    asked: "Nächstes Spiel starten?",
-    score: (games) => `Gewonnene Spiele: ${games}`,
-    youAsk: "Du willst das nächste Spiel starten.",
-    asks: (name) => `${name} will das nächste Spiel starten.`,
-    seconds: (left) => `${String(left)} s`,
-    ready: "Bereit",
-    notYet: "Noch nicht",
-    withdraw: "Abbrechen",
-    playOn: "Weiterspielen",
-    concede: "Aufgeben",
   },
   acts: {
     chosen: "Ausgewählte Karten",
@@ -245,86 +197,5 @@ export const table: TableText = {
       cardMenu: "Mehr",
       letGo: "Fertig",
     },
-  },
-  log: {
-    title: "Verlauf",
-    say: "Nachricht",
-    sayOfCards: "Nachricht (optional), Eingabetaste sendet",
-    earlier: "Frühere anzeigen",
-    show: "Anzeigen",
-    tabs: { all: "Alles", chat: "Chat" },
-    none: { all: "Hier steht, was am Tisch geschieht.", chat: "Noch keine Nachrichten." },
-    flips: (name) => `${name} wirft`,
-    rolls: (name) => `${name} würfelt`,
-    heads: (count) => `${String(count)} Kopf`,
-    coin: { heads: "Kopf", tails: "Zahl" },
-    coinLetter: { heads: "K", tails: "Z" },
-  },
-  access: {
-    label: "Anfrage",
-    look: (owner, zone) => `${whose(owner, zone)} ansehen`,
-    lookAndTake: (owner, zone) => `${whose(owner, zone)} durchsuchen`,
-    see: (what) => `${what} sehen`,
-    control: (what) => `die Kontrolle über ${what}`,
-    asks: (by, what) => `${by === null ? "Du möchtest" : `${by} möchte`} ${what}.`,
-    grant: "Erlauben",
-  },
-  choice: {
-    label: "Geheime Wahl",
-    asks: (who) =>
-      who === null
-        ? "Du hast eine geheime Wahl gestartet."
-        : `${who} hat eine geheime Wahl gestartet.`,
-    yours: "Deine Wahl",
-    yourChoice: (choice) => `Du hast „${choice}“ gewählt.`,
-    choose: "Wählen",
-    again: "Wahl ändern",
-  },
-  hostAway: {
-    label: "Gastgeber",
-    away: (name) => `Gastgeber ${name} ist nicht da.`,
-    gone: "Der Gastgeber ist gegangen.",
-    notNow: "Jetzt nicht",
-  },
-  reset: {
-    label: "Platz-Link zurücksetzen",
-    youAsk: (name) => `Du möchtest den Platz-Link von ${name} zurücksetzen; die Hand soll bleiben.`,
-    asks: (name) =>
-      `Der Gastgeber möchte den Platz-Link von ${name} zurücksetzen. Wer den neuen Link bekommt, sieht diese Hand. Stimm nur zu, wenn du weißt, dass ${name} das Gerät verloren hat.`,
-    agreed: (have, of) => `${String(have)} von ${String(of)} haben zugestimmt.`,
-  },
-  undo: {
-    label: "Rückgängig-Anfrage",
-    youAsk: "Du möchtest deine letzte Aktion rückgängig machen.",
-    asks: (who) => `${who} möchte die letzte Aktion rückgängig machen.`,
-    youAskShuffle: "Du möchtest deine letzte Aktion rückgängig machen und gesehene Karten mischen.",
-    asksShuffle: (who) =>
-      `${who} möchte die letzte Aktion rückgängig machen und gesehene Karten mischen.`,
-    waiting: (names) => `Warten auf ${names}.`,
-    withdraw: "Zurückziehen",
-    decline: "Ablehnen",
-    agree: "Zustimmen",
-  },
-  judge: {
-    label: "Judge",
-    title: "Judge!",
-    joinText: "Du hast den Judge-Link dieses Tisches.",
-    name: "Dein Name",
-    join: "Als Judge beitreten",
-    you: (name: string): string => `Du bist Judge, ${name}.`,
-    seesPublic: "Du siehst, was alle sehen.",
-    seesAll: "Du siehst alle Handkarten: Alle haben zugestimmt.",
-    judgeSeesAll: "Sieht alle Handkarten: Alle haben zugestimmt",
-    calledYou: (name: string): string => `${name} hat dich gerufen.`,
-    called: (name: string): string => `${name} hat den Judge gerufen.`,
-    youCalled: "Du hast den Judge gerufen.",
-    away: "Gerade ist kein Judge da.",
-    takeBack: "Ruf abbrechen",
-    answer: "Deine Antwort",
-    answerGo: "Antworten",
-    act: "Eingreifen …",
-    leave: "Gehen",
-    named: (name: string): string => `Judge ${name}`,
-    namedAway: (name: string): string => `Judge ${name} (nicht da)`,
   },
 };

@@ -1,8 +1,8 @@
 import {
-  seatWaitReasonOf,
   isSeatSpectator,
   SERVER_INTENTS,
   seatSpectatorKeyOf,
+  seatWaitReasonOf,
   type Viewer,
 } from "@baize/engine";
 import type { Inbox } from "./inbox.ts";

@@ -1,7 +1,7 @@
 import {
+  currentKeyEpoch,
   isPrivilegedSpectator,
   type KeyScope,
-  currentKeyEpoch,
   mergeChanges,
   PUBLIC_VIEWER,
   pictureId,
@@ -27,15 +27,15 @@ import { Inbox } from "./inbox.ts";
 import { IntentRunner } from "./intent-runner.ts";
 import {
   createRoomState,
-  type RoomFileSource,
   type NewRoomOptions,
+  type RoomFileSource,
   reopenRoomState,
   restoreRoomState,
 } from "./open-room-state.ts";
 import { IncomingPictures } from "./pictures.ts";
 import type { AlarmPurpose, Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
-import type { RelayOccupancy, RelaySnapshot } from "./relay-link.ts";
+import type { RelaySnapshot, RelayStatus } from "./relay-link.ts";
 import { Relays } from "./relays.ts";
 import { lastTickUpTo } from "./rewind.ts";
 import { type LinkEpochs, linkEpochsOf, RoomAdmin } from "./room-admin.ts";
@@ -152,7 +152,8 @@ export class Room {
     const isConnected = (seat: SeatId): boolean => this.#sessions.isConnected(seat);
     const { calls, webhook: send, now } = platform;
     if (send) this.#webhooks = new WebhookEvents({ room: id, roomState, now, isConnected, send });
-    const pay = (seat: SeatId): void => spend(limiter.accounts.ofCaller(seat), WORK_COSTS.playerCall);
+    const pay = (seat: SeatId): void =>
+      spend(limiter.accounts.ofCaller(seat), WORK_COSTS.playerCall);
     if (calls) this.#turnCalls = new TurnNotifications({ roomState, calls, isConnected, pay });
     const onEntry = (entry: Entry): void => {
       this.#webhooks?.note(entry);
@@ -394,13 +395,16 @@ export class Room {
     const welcome = this.#welcomes.of(PUBLIC_VIEWER);
     const document = this.#roomState.document.encode();
     const account = this.#limiter.accounts.ofCaller("spectator");
-    this.#spend(account, WORK_COSTS.call + (welcome.length + document.length) * WORK_COSTS.byteMade);
+    this.#spend(
+      account,
+      WORK_COSTS.call + (welcome.length + document.length) * WORK_COSTS.byteMade,
+    );
     const presence = this.#sessions.presence();
     return { revision: this.revision, welcome, document, presence };
   }
 
   /** Takes a relay's report of its spectators. Returns false for a relay that the room doesn't have. */
-  countRelay(relay: number, census: RelayOccupancy): boolean {
+  countRelay(relay: number, census: RelayStatus): boolean {
     return this.#relays.count(relay, census);
   }
 

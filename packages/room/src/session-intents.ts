@@ -55,7 +55,11 @@ export class SessionIntents {
     clock.flag();
     const payer = actor.judge ? "judge" : actor.seat;
     const refusal = intents.run({ ...actor, payer }, frame);
-    spend(session.account, WORK_COSTS.intent - WORK_COSTS.frameIn, refusal ? WORK_COSTS.row : intents.work);
+    spend(
+      session.account,
+      WORK_COSTS.intent - WORK_COSTS.frameIn,
+      refusal ? WORK_COSTS.row : intents.work,
+    );
     if (refusal) inbox.refuse(session, frame.id, refusal);
     else session.acks.push({ id: frame.id });
     if (intents.length >= MAX_TICK_ENTRIES) flush();

@@ -1,8 +1,7 @@
-import { type SeatId } from "@baize/engine";
+import type { SeatId } from "@baize/engine";
 import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { dealtTable, deckOf } from "../testkit/dealt-table.ts";
-import { TestRoom } from "../testkit/test-room.ts";
 
 const ALL = { kind: "spectator", level: "all" } as const;
 const JOINED = "A spectator who sees all hands joined";

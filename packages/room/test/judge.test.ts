@@ -1,8 +1,8 @@
-import { type Viewer } from "@baize/engine";
+import type { Viewer } from "@baize/engine";
 import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { dealtTable } from "../testkit/dealt-table.ts";
-import { TestRoom, type TestRoomOptions } from "../testkit/test-room.ts";
+import type { TestRoom, TestRoomOptions } from "../testkit/test-room.ts";
 
 const JUDGE: Viewer = { kind: "spectator", level: "public", judge: true };
 

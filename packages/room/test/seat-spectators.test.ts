@@ -3,7 +3,7 @@ import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { dealtTable, deckOf } from "../testkit/dealt-table.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { seatViewerOf } from "../testkit/test-room.ts";
 
 const OVER_ANNA = seatSpectatorOf(seatViewerOf(1).seat);
 const OVER_BEN = seatSpectatorOf(seatViewerOf(2).seat);
@@ -43,7 +43,10 @@ test("[EY2] what a seat spectator is sent holds that seat's cards and no other's
   const [one, other] = [table.connect(OVER_ANNA), table.connect(OVER_BEN)];
   for (const player of [anna, ben]) table.play(player, "library.draw", {});
   expect([one.received.includes("Forest"), one.received.includes("Island")]).toEqual([true, false]);
-  expect([other.received.includes("Forest"), other.received.includes("Island")]).toEqual([false, true]);
+  expect([other.received.includes("Forest"), other.received.includes("Island")]).toEqual([
+    false,
+    true,
+  ]);
   const hand = [...one.view.cards.values()].filter(({ zone }) => zone === "hand:1");
   expect(hand).toHaveLength(3);
 });

@@ -5,7 +5,7 @@ import type { ShareReplayOptions } from "../src/index.ts";
 import { dealtTable, deckOf } from "../testkit/dealt-table.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { seatViewerOf, type TestRoom } from "../testkit/test-room.ts";
 
 /** Anna is the host and has drawn Forests, Ben Islands; Ben has shown Anna one of them. */
 const dealt = () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OWLS } from "../../testkit/owls.ts";
 import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
 import { firstParseError } from "../parse.ts";
-import { clientGameSchema, clientGameOf } from "./client-definition.ts";
+import { clientGameOf, clientGameSchema } from "./client-definition.ts";
 import { gameFileSchema, gameFromFile } from "./schema.ts";
 import { gameWithVariant } from "./variants.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OWLS } from "../../testkit/owls.ts";
 import { bazaar } from "./bazaar.ts";
-import { clientGameSchema, clientGameOf } from "./client-definition.ts";
+import { clientGameOf, clientGameSchema } from "./client-definition.ts";
 import { starterDeckKindOf } from "./game.ts";
 import { migrateGame } from "./migrate-game.ts";
 import { gameFileSchema, gameFromFile } from "./schema.ts";

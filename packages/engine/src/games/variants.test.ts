@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OWLS } from "../../testkit/owls.ts";
-import { clientGameSchema, clientGameOf } from "./client-definition.ts";
+import { clientGameOf, clientGameSchema } from "./client-definition.ts";
 import type { Game } from "./game.ts";
 import { BUILT_IN_GAMES } from "./index.ts";
 import { magic } from "./magic.ts";

@@ -131,7 +131,8 @@ test("[SH6] the key that came with it deletes it, and no other; storage doesn't 
   const ids = (await server.rows(room, "SELECT id FROM share")).map(({ id }) => id);
   expect(ids).toContain(body.share);
   expect(ids).not.toContain(body.key);
-  expect((await remove(server, room, body)).status).toBe(200);
+  const deleted = await remove(server, room, body);
+  expect([deleted.status, await deleted.json()]).toEqual([200, { deleted: true }]);
   expect((await read(server, room, body)).status).toBe(404);
   // Who has read it before is told, too.
   const known = `"${body.share}"`;

@@ -147,6 +147,11 @@ test("[V5] it outlasts an empty library", () => {
   const table = shown();
   table.do(ANNA, "library.draw", { count: 4 });
   expect(top(table)).toEqual([]);
+  // Nothing is kept of the card that left.
+  expect(table.state.get("zones", table.zone("library", ANNA))).toMatchObject({
+    topCard: null,
+    topCardShownTo: [],
+  });
   const to = { zone: "library" };
   table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, "Shock"), to }] });
   expect(top(table)).toEqual(["Shock"]);

@@ -19,7 +19,11 @@ const updateTopReveal = (dealer: Dealer, zone: ZoneId): void => {
   const { tx } = dealer;
   const record = tx.state.get("zones", zone);
   const top = tx.state.cardsIn(zone).at(-1);
-  if (!record || record.topShownTo.length === 0 || top === undefined) return;
+  if (!record || record.topShownTo.length === 0) return;
+  if (top === undefined) {
+    tx.patch("zones", zone, { topCard: null, topCardShownTo: NOBODY });
+    return;
+  }
   if (record.topCard !== top) cover(dealer, zone, record);
   const { shownTo } = tx.state.row("hidden", top);
   if (record.topCard === top && deepEqual(shownTo, shownAs(record))) return;

@@ -1,10 +1,10 @@
 import type { ChanceDraw, ChanceDrawRef } from "./draws.ts";
 import type { Handle, KeyScope, SeatId, ZoneId } from "./ids.ts";
+import type { OpenedChainLinks } from "./record-values.ts";
 import {
   COLLECTION_NAMES,
   type CollectionName,
   type KeyByCollection,
-  type OpenedChainLinks,
   type RowByCollection,
 } from "./records.ts";
 import type { Secret } from "./secret.ts";

@@ -1,5 +1,6 @@
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
-import type { HiddenCard, LibraryLook, TableCard, ZoneRecord } from "./records.ts";
+import type { LibraryLook } from "./record-values.ts";
+import type { HiddenCard, TableCard, ZoneRecord } from "./records.ts";
 
 /**
  * The handle that follows from the secret of a look and a card. Who doesn't know the secret can't tell it from a random

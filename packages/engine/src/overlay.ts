@@ -12,7 +12,8 @@ import {
   type ZoneId,
 } from "./ids.ts";
 import { lookColumnsOf } from "./look-columns.ts";
-import type { LibraryLook, ZoneRecord } from "./records.ts";
+import type { LibraryLook } from "./record-values.ts";
+import type { ZoneRecord } from "./records.ts";
 import type { Reader, TableState } from "./state.ts";
 import { type TouchedCard, touchedCards } from "./touched-cards.ts";
 import type { CardPatch, LookColumns, ViewerOverlay, ViewerOverlayStep } from "./view.ts";

@@ -4,7 +4,7 @@ import { type CardId, handleFromText, type SeatId } from "../src/ids.ts";
 import type { IntentContext } from "../src/intent.ts";
 import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
 import { lookersAt } from "../src/look-handles.ts";
-import type { DeckListCard } from "../src/records.ts";
+import type { DeckListCard } from "../src/record-values.ts";
 import { refuse } from "../src/result.ts";
 import { mark } from "../src/rules/marks.ts";
 import { pick } from "../src/rules/random-choice.ts";

@@ -2,11 +2,10 @@ import { encodeStateRow } from "../src/codec.ts";
 import type { Face, Print } from "../src/face.ts";
 import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
 import { type Random, shuffleInPlace } from "../src/random.ts";
+import type { DeckListCard, LookedAt } from "../src/record-values.ts";
 import type {
   CollectionName,
-  DeckListCard,
   KeyByCollection,
-  LookedAt,
   RowByCollection,
   ZoneRecord,
 } from "../src/records.ts";

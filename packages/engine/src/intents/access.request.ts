@@ -5,7 +5,7 @@ import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { handlesSchema, seatSchema, zoneAccessFields, zoneKindSchema } from "../payload.ts";
 import type { Random } from "../random.ts";
-import type { AccessTarget } from "../records.ts";
+import type { AccessTarget } from "../record-values.ts";
 import { refuse } from "../result.ts";
 import { addRequest, cardsOfAccess } from "../rules/access.ts";
 import { accessValues } from "../rules/access-log.ts";

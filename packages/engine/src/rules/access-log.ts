@@ -1,4 +1,4 @@
-import type { AccessTarget } from "../records.ts";
+import type { AccessTarget } from "../record-values.ts";
 import type { LogValues } from "../view.ts";
 
 /**

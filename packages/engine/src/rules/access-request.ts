@@ -2,14 +2,14 @@ import { deepEqual } from "../deep-equal.ts";
 import { findZoneId, zoneDefinition } from "../games/game.ts";
 import type { Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
-import {
-  type AccessRequest,
-  type AccessTarget,
-  type CardAccess,
-  type LibraryLook,
-  NOBODY,
-  type ZoneAccess,
-} from "../records.ts";
+import type {
+  AccessRequest,
+  AccessTarget,
+  CardAccess,
+  LibraryLook,
+  ZoneAccess,
+} from "../record-values.ts";
+import { NOBODY } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { isNamed } from "./audience.ts";
 import {

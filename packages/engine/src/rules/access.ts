@@ -1,11 +1,6 @@
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
-import {
-  type AccessRequest,
-  type AccessTarget,
-  type CardAccess,
-  NOBODY,
-  type ZoneAccess,
-} from "../records.ts";
+import type { AccessRequest, AccessTarget, CardAccess, ZoneAccess } from "../record-values.ts";
+import { NOBODY } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { both, isNamed, without } from "./audience.ts";

@@ -1,5 +1,5 @@
 import type { SeatId } from "../ids.ts";
-import type { AllHandsAgreement } from "../records.ts";
+import type { AllHandsAgreement } from "../record-values.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** Whether a seat has agreed that spectators see all hands. */

@@ -1,5 +1,5 @@
 import type { SeatId } from "../ids.ts";
-import type { ChanceChains } from "../records.ts";
+import type { ChanceChains } from "../record-values.ts";
 import { seal } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
 

@@ -1,6 +1,6 @@
 import { draftPickZoneOf, findZoneId, haveSharedTurns } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
-import type { ClockSettings, GameClock, Turn } from "../records.ts";
+import type { ClockSettings, GameClock, Turn } from "../record-values.ts";
 import type { Transaction } from "../transaction.ts";
 import { isTogether, playing } from "./turns.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFakeDeckCommitter } from "../../testkit/fake-deck-committer.ts";
 import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
-import type { DeckListCard } from "../records.ts";
+import type { DeckListCard } from "../record-values.ts";
 import type { DeckCommitter } from "./deck-locks.ts";
 
 const DECK = [

@@ -1,7 +1,8 @@
 import { deckSectionsOf } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
-import type { DeckListCard, DeckLock, SeatRecord } from "../records.ts";
+import type { DeckListCard, DeckLock } from "../record-values.ts";
+import type { SeatRecord } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { seal } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";

@@ -4,7 +4,7 @@ import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import { seatId } from "../ids.ts";
 import { parseIntent } from "../parse.ts";
 import { predict } from "../predict.ts";
-import type { Match } from "../records.ts";
+import type { Match } from "../record-values.ts";
 import {
   chosenFirst,
   isBetweenGames,

@@ -1,6 +1,7 @@
 import type { SeatId } from "../ids.ts";
 import { seatResetAnswer } from "../intents/seat.reset.answer.ts";
-import type { Awaited, TableFields } from "../records.ts";
+import type { Awaited } from "../record-values.ts";
+import type { TableFields } from "../records.ts";
 import { consentSeatsOf } from "../required-consent.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { TableState } from "../state.ts";

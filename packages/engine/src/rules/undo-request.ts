@@ -1,6 +1,6 @@
 import type { SeatId } from "../ids.ts";
 import type { IntentContext } from "../intent.ts";
-import type { UndoRequest } from "../records.ts";
+import type { UndoRequest } from "../record-values.ts";
 import { reversibleWrites, type UndoHistoryEntry } from "../undo-history.ts";
 import { shuffleZone } from "./shuffle.ts";
 import { seenFromLibraries, undoEntries } from "./undo.ts";

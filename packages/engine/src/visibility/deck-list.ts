@@ -1,6 +1,6 @@
 import { RETIRED } from "../face.ts";
 import type { CardId, SeatId } from "../ids.ts";
-import type { DeckListCard } from "../records.ts";
+import type { DeckListCard } from "../record-values.ts";
 import { expose } from "../secret.ts";
 import type { TableState } from "../state.ts";
 

@@ -10,8 +10,8 @@ import {
   rateLimitAddressOf,
 } from "../src/rate-limit-address.ts";
 import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
-import { bodiesOf, pathsOf } from "./hidden-cards.ts";
 import type { RoomApi } from "./room-api.ts";
+import { bodiesOf, pathsOf } from "./route-requests.ts";
 import { storageServer } from "./storage-server.ts";
 import { SECRET, testServer } from "./test-server.ts";
 

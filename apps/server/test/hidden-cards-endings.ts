@@ -1,16 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClaimSeatResponse, ErrorResponse, ResetSeatResponse } from "@baize/protocol";
 import { ROUTE_DECLARATIONS, type RouteName } from "../src/route-declarations.ts";
-import {
-  type Asker,
-  bytesOf,
-  HIDDEN,
-  type Law,
-  pathsOf,
-  saidBy,
-  textOf,
-  toldTo,
-} from "./hidden-cards.ts";
+import { type Asker, bytesOf, type Law, textOf, toldTo } from "./hidden-cards.ts";
+import { HIDDEN } from "./hidden-table.ts";
+import { pathsOf, saidBy } from "./route-requests.ts";
 
 /** What a route is asked that ends something at the table. The last of them ends the room. */
 const ENDINGS = [

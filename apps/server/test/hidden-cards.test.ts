@@ -7,19 +7,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { computeKeyExpiry, signKey } from "../src/keys.ts";
 import { ROUTE_DECLARATIONS, type RouteDeclaration } from "../src/route-declarations.ts";
-import {
-  Asker,
-  allViolations,
-  askersAt,
-  HIDDEN,
-  type HiddenTable,
-  hiddenTable,
-  type Law,
-  pathsOf,
-  saidBy,
-} from "./hidden-cards.ts";
+import { Asker, allViolations, askersAt, type Law } from "./hidden-cards.ts";
 import { Endings } from "./hidden-cards-endings.ts";
+import { HIDDEN, type HiddenTable, hiddenTable } from "./hidden-table.ts";
 import { PLANTED_TABLE } from "./planted/route-table.ts";
+import { pathsOf, saidBy } from "./route-requests.ts";
 import { storageServer } from "./storage-server.ts";
 import { SECRET, TestServer, testServer } from "./test-server.ts";
 

@@ -1,129 +1,25 @@
 import { gunzipSync } from "node:zlib";
-import { type InvitationScope, type SeatSpectatorKey, seatOfSpectatorKey } from "@baize/engine";
-import type { SetPictureResponse } from "@baize/protocol";
-import { makePng } from "@baize/room/testkit";
+import { seatOfSpectatorKey } from "@baize/engine";
 import { deep } from "../../../scripts/deep.ts";
-import type { ROUTE_DECLARATIONS, RouteDeclaration, RouteName } from "../src/route-declarations.ts";
+import type { RouteDeclaration, RouteName } from "../src/route-declarations.ts";
+import { HIDDEN, type HiddenTable } from "./hidden-table.ts";
 import type { RoomApi } from "./room-api.ts";
+import {
+  type Body,
+  bodiesOf,
+  isKnownRoute,
+  pathsOf,
+  type Question,
+  type Said,
+  saidBy,
+} from "./route-requests.ts";
 import type { TestSocket } from "./test-socket.ts";
-
-type Body = string | Uint8Array<ArrayBuffer>;
-
-/** Everything that a request of the law may be made of. */
-interface Asking {
-  readonly room: string;
-  readonly key: string;
-  /** The files of the room that the caller was given. */
-  readonly files: readonly Uint8Array[];
-}
-
-/** A subscription of a browser that no message reaches. */
-const SUBSCRIPTION = {
-  endpoint: "https://updates.push.services.mozilla.com/wpush/v2/nobody",
-  keys: {
-    p256dh:
-      "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-    auth: "BTBZMqHH6r4Tts7J_aSIgg",
-  },
-};
-
-/**
- * The bodies with which a route is asked; of a route without a line here, this file doesn't compile. What ends
- * something at the table on which the law looks is asked by `hidden-cards-endings.ts`.
- */
-const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> = {
-  health: () => [],
-  metrics: () => [],
-  drain: () => [""],
-  deckSites: () => [],
-  pushKey: () => [],
-  deckList: () => [],
-  createTournament: () => [JSON.stringify({ tables: "1,Anna,Ben\n2,Chloe" })],
-  createRoom: ({ room }) => [JSON.stringify({ id: room, name: "The same again" }), "{}"],
-  roomStatus: () => [],
-  closeRoom: () => [],
-  links: ({ key }) => [
-    JSON.stringify({ key }),
-    JSON.stringify({ key, spectatorAll: true }),
-    JSON.stringify({ key, judge: true }),
-  ],
-  // With the host's key somebody else would become the host.
-  claimSeat: ({ key }) => [
-    JSON.stringify({ key, name: "A stranger", seat: 2 }),
-    ...(saidBy(key).grant === "host" ? [] : [JSON.stringify({ key, name: "A stranger" })]),
-  ],
-  state: () => [],
-  events: () => [],
-  replay: () => [],
-  record: () => [],
-  log: () => [],
-  shareReplay: ({ key }) => ["own", "all"].map((view) => JSON.stringify({ key, view })),
-  sharedReplay: () => [],
-  unshareReplay: () => [""],
-  exportRoom: () => [],
-  setPicture: () => [makePng()],
-  picture: () => [],
-  restoreRoom: ({ files }) => files.map((file) => new Uint8Array(file)),
-  seatKey: ({ key }) => [JSON.stringify({ key })],
-  exchangeSeatKey: ({ key }) => [JSON.stringify({ key })],
-  seatSpectatorKey: ({ key }) => [JSON.stringify({ key })],
-  setPush: ({ key }) => [JSON.stringify({ key, ...SUBSCRIPTION })],
-  endPush: ({ key }) => [JSON.stringify({ key, endpoint: SUBSCRIPTION.endpoint })],
-  socket: () => [],
-};
-
-type RouteTable = typeof ROUTE_DECLARATIONS;
-type QueryName = {
-  [Name in RouteName]: RouteTable[Name] extends { query: readonly (infer Query)[] } ? Query : never;
-}[RouteName];
-
-let copies = 0;
-
-/** The values of each parameter in a query; of a parameter without a line here, this file doesn't compile. */
-const QUERIES: Readonly<Record<QueryName, (moments: readonly number[]) => readonly string[]>> = {
-  address: () => ["https://archidekt.com/decks/1"],
-  at: (moments) => moments.map(String),
-  id: () => {
-    copies += 1;
-    return [`a-copy-${copies}`];
-  },
-  name: () => ["Nothing"],
-  // Every call has its key in a header, and `watch` opens sockets.
-  key: () => [],
-  ticks: () => [],
-  frames: () => [],
-  device: () => [],
-  held: () => [],
-  cast: () => [],
-};
 
 /**
  * Routes that make rooms in which nothing of the table is, so each asker calls them with one key of each grant. What
  * `restoreRoom` makes is looked through.
  */
 const MAKES_ROOMS: ReadonlySet<string> = new Set<RouteName>(["createRoom", "createTournament"]);
-
-/** A key of the server, as it says itself. */
-interface Said {
-  readonly room: string;
-  readonly grant:
-    | number
-    | "host"
-    | "player"
-    | "public"
-    | "all"
-    | "judge"
-    | SeatSpectatorKey
-    | InvitationScope;
-  readonly epoch: number;
-}
-
-export const saidBy = (key: string): Said => {
-  const [, room, grant, epoch] = JSON.parse(
-    Buffer.from(key.split(".")[0] ?? "", "base64url").toString(),
-  ) as [number, string, Said["grant"], number];
-  return { room, grant, epoch };
-};
 
 /** Somebody with the keys that they hold, and what came of asking with them. */
 export class Asker {
@@ -187,10 +83,6 @@ export interface Law {
   readonly logs: SeatLogs;
 }
 
-/** The name of a card that is hidden from all but its seat. */
-const hiddenName = (seat: number, index: number): string => `Hidden-of-${seat}-no-${index}`;
-
-export const HIDDEN = /Hidden-of-(\d)-no-\d+/g;
 const LINK_MADE = /created a (spectator link with all hands|judge link)/g;
 const REPLAY_SHARED = /shared a link to/g;
 const SEEN_BY_WATCHERS =
@@ -255,18 +147,12 @@ const violationsBy = async (law: Law, asker: Asker): Promise<string[]> => {
   }
 };
 
-interface Question {
-  readonly name: string;
-  readonly route: RouteDeclaration;
-  readonly key: string;
-}
-
 const ask = async (law: Law, asker: Asker, question: Question): Promise<string[]> => {
   const { name, route, key } = question;
   if (name === "socket") return await watch(law, asker, key);
   const said = saidBy(key);
   // A route that this file doesn't know is asked of the table alone, or copies would be made of copies for ever.
-  if (!(name in BODIES) && said.room !== law.room) return [];
+  if (!isKnownRoute(name) && said.room !== law.room) return [];
   const violations: string[] = [];
   // A copy takes the seats' keys of the table, of which it was made; no other key says more than which room it is of.
   const isTaken =
@@ -286,53 +172,10 @@ const ask = async (law: Law, asker: Asker, question: Question): Promise<string[]
   return violations;
 };
 
-/** The seat in a path. */
-const SEAT = ":seat{[1-9][0-9]?}";
-/** The id of a picture. */
-const PICTURE = ":picture";
-/** The id of a shared replay. */
-const SHARE = ":share";
-const NO_SHARE = "A".repeat(22);
-
-/** The addresses of a route, without a query and with each value of each of its parameters. */
-export const pathsOf = (
-  { path, query = [] }: RouteDeclaration,
-  {
-    room,
-    pictures = ["AAAAAAAA"],
-    moments = [1],
-    shares = new Map(),
-  }: Partial<Pick<Law, "pictures" | "moments" | "shares">> & { readonly room: string },
-): string[] => {
-  const inRoom = path.replace(":room", room);
-  if (path.includes(PICTURE)) return pictures.map((id) => inRoom.replace(PICTURE, id));
-  if (path.includes(SHARE)) {
-    const known = [...shares.keys()].flatMap((each) => {
-      const [of, share = ""] = each.split("/");
-      return of === room ? [share] : [];
-    });
-    return [NO_SHARE, ...known].map((share) => inRoom.replace(SHARE, share));
-  }
-  if (path.includes(SEAT)) return [1, 2, 3].map((seat) => inRoom.replace(SEAT, String(seat)));
-  const queries = query.flatMap((name) =>
-    QUERIES[name as QueryName](moments).map((value) => `?${name}=${value}`),
-  );
-  return [inRoom, ...queries.map((each) => inRoom + each)];
-};
-
 /** The revision as which a path exports a room. */
 const momentIn = (path: string): number | null => {
   const [, at] = /[?]at=(\d+)$/.exec(path) ?? [];
   return at === undefined ? null : Number(at);
-};
-
-/** A route that this file doesn't know is asked with a key and nothing else. */
-export const bodiesOf = (
-  { name, route, key }: Question,
-  asking: Asking,
-): readonly (Body | null)[] => {
-  if (route.method === "GET") return [null];
-  return BODIES[name as RouteName]?.(asking) ?? [JSON.stringify({ key })];
 };
 
 interface Asked extends Question {
@@ -515,63 +358,6 @@ const judgeShare = (
 
 const isOnly = (seat: number, seats: readonly number[]): boolean =>
   seats.length === 1 && seats[0] === seat;
-
-/** Brings a picture for a card: in its pixels stands the card's name. */
-const pictureOf = async (
-  { server, room, key }: { readonly server: RoomApi; readonly room: string; readonly key: string },
-  name: string,
-): Promise<string> => {
-  const { body, status } = await server.request<SetPictureResponse>(
-    `/api/rooms/${room}/pictures?name=${name}`,
-    {
-      method: "POST",
-      headers: { authorization: `Bearer ${key}` },
-      body: makePng({ pixels: name }),
-    },
-  );
-  if (status !== 201) throw new Error(`A picture was refused: ${status}`);
-  return body.picture;
-};
-
-/** A table of three whose hidden cards have unmistakable names; the first seat is the host. */
-export const hiddenTable = async (server: RoomApi) => {
-  const { room, keys } = await server.createRoom();
-  const seatKeys: string[] = [];
-  const sockets: TestSocket[] = [];
-  const pictures: string[] = [];
-  const moments: number[] = [];
-  for (const [index, name] of ["Anna", "Ben", "Chloe"].entries()) {
-    const key = index === 0 ? keys.host : keys.player;
-    const claimed = await server.claim(room, { key, name, seat: index + 1 });
-    const socket = await server.connect(room, claimed.key);
-    const cards = Array.from({ length: 30 }, (_, card) => ({
-      name: hiddenName(index + 1, card),
-      count: 1,
-    }));
-    const loaded = await socket.play("deck.load", { cards });
-    moments.push(loaded.revision);
-    await socket.play("library.draw", { count: 5 });
-    const [hand] = Object.keys(socket.overlay.cards);
-    await socket.play("card.move", {
-      moves: [{ card: hand, to: { zone: "battlefield" }, faceDown: true }],
-    });
-    // For one in the hand and for the one that lies face down.
-    const seen = new Map(Object.values(socket.overlay.cards).map(({ zone, face }) => [zone, face]));
-    for (const face of seen.values()) {
-      if (face) pictures.push(await pictureOf({ server, room, key: claimed.key }, face.name));
-    }
-    seatKeys.push(claimed.key);
-    sockets.push(socket);
-  }
-  // Decks are locked, so that their lists are among what nobody may open alone.
-  await sockets[0]?.play("match.set", { bestOf: 3 });
-  for (const socket of sockets) await socket.play("seat.ready", { ready: true });
-  const started = await sockets[0]?.play("turn.start", { first: 1 });
-  moments.push(started?.revision ?? 0);
-  return { at: server, room, keys, seatKeys, sockets, pictures, moments };
-};
-
-export type HiddenTable = Awaited<ReturnType<typeof hiddenTable>>;
 
 /** Every caller: the host, two players, and others with each link. */
 export const askersAt = ({ keys, seatKeys }: HiddenTable): Asker[] => [

@@ -9,7 +9,7 @@ import type {
 import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
-import { pathsOf } from "./hidden-cards.ts";
+import { pathsOf } from "./route-requests.ts";
 import { storageServer } from "./storage-server.ts";
 import { SECRET, testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";

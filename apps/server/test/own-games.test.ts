@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Handle, SeatId, ZoneId } from "@baize/engine";
+import type { Handle, ZoneId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { type Player, sure } from "./players.ts";
@@ -39,31 +39,12 @@ const cardsIn = (player: Player, zone: string): Card[] =>
 
 const ownCards = (player: Player, kind: string): Card[] => cardsIn(player, player.zone(kind));
 
-const onTurn = ({ players }: TestGame): Player =>
-  sure(players.find(({ seat, turn }) => seat === turn));
-
 /** The player whose turn comes after that of another. */
 const after = ({ players }: TestGame, player: Player): Player =>
   sure(players[(players.indexOf(player) + 1) % players.length]);
 
-const put = (player: Player, card: Handle, to: { zone: string; index?: number }): Promise<void> =>
-  player.does("card.move", { moves: [{ card, to }] });
-
-const counterOf = (player: Player, counter: string): number =>
-  player.view.seats.get(player.seat)?.counters[counter] ?? 0;
-
 const tableCounter = ({ watcher }: TestGame, counter: string): number =>
   watcher.view.table.counters[counter] ?? 0;
-
-/** What everybody counts in zones. */
-const countsOf = (
-  { everyone }: TestGame,
-  ...zones: (readonly [zone: string, count: number])[]
-): void => {
-  for (const each of everyone) {
-    for (const [zone, count] of zones) expect(each.count(zone), zone).toBe(count);
-  }
-};
 
 /** What each wind does, and how many cards its next player draws. */
 const WINDS: Readonly<Record<string, { action: string; draws: number }>> = {
@@ -92,7 +73,7 @@ const flyKite = async (player: Player, colour: string): Promise<string> => {
     await player.does("turn.next", {});
     return colour;
   }
-  await put(player, card.handle, { zone: "discard" });
+  await player.puts(card.handle, { zone: "discard" });
   const wind = WINDS[card.stats];
   if (wind && (await hasInStack(player, wind.draws))) await player.uses(wind.action);
   else await player.does("turn.next", {});
@@ -108,27 +89,27 @@ test("[G21] three play kites to twenty points: winds turn the order, skip a play
   await sure(players[0]).uses("setup");
   await table.settles();
   for (const player of players) expect(player.hand).toHaveLength(7);
-  const isOver = (): boolean => players.some((player) => counterOf(player, "points") >= 20);
+  const isOver = (): boolean => players.some((player) => player.counter("points") >= 20);
   const rounds = deep(1, 20);
   for (let round = 0; round < rounds && !isOver(); round += 1) {
     let colour = sure(cardsIn(sure(players[0]), "discard")[0]).colour;
     for (let turn = 0; !isOut(table); turn += 1) {
       expect(turn).toBeLessThan(1000);
-      colour = await flyKite(onTurn(table), colour);
+      colour = await flyKite(table.onTurn, colour);
       if (turn % 16 === 0) await table.settles();
       else await table.rests();
     }
     const winner = sure(isOut(table), "a player without cards");
     const points = players.reduce((sum, player) => sum + player.hand.length, 0);
     await winner.does("seat.counter.add", { counter: "points", delta: points });
-    const before = players.map((player) => counterOf(player, "points"));
+    const before = players.map((player) => player.counter("points"));
     for (const player of players) {
       for (const { name } of ownCards(player, "hand")) table.told.add(`${player.name}: ${name}`);
       if (player !== winner) await player.does("seat.ready", { ready: true });
     }
     await winner.uses("round");
     await table.settles();
-    expect(players.map((player) => counterOf(player, "points"))).toEqual(before);
+    expect(players.map((player) => player.counter("points"))).toEqual(before);
     expect(table.cards()).toBe(108);
   }
   await table.equalsNewcomers();
@@ -158,11 +139,11 @@ const hangLantern = async (table: TestGame, player: Player, tries: boolean): Pro
     const teller = after(table, player);
     await teller.does("card.counter.add", { cards: [handle], counter: "hang", delta: 1 });
     await player.until(({ view }) => view?.cards.get(handle)?.counters?.hang === 1);
-    await put(player, handle, { zone: "rope", index: ROPE.indexOf(colour) });
+    await player.puts(handle, { zone: "rope", index: ROPE.indexOf(colour) });
     if (stats === "5" && tableCounter(table, "hints") < MAX_HINTS) await player.uses("gain");
     await player.uses("hang");
   } else if (tries) {
-    await put(player, handle, { zone: "discard" });
+    await player.puts(handle, { zone: "discard" });
     await player.uses("miss");
   } else {
     await player.uses("drop", { card: [handle] });
@@ -178,7 +159,7 @@ test("[G21] three play lanterns until the box is empty, and nobody ever sees a c
   await table.settles();
   let left = players.length;
   for (let turn = 0; left > 0; turn += 1) {
-    const player = onTurn(table);
+    const player = table.onTurn;
     if (player.count("library") === 0) left -= 1;
     const hints = tableCounter(table, "hints");
     // With all hints nothing is put away.
@@ -248,7 +229,7 @@ test("[G21] two play orchard until three piles are used up, each from a deck tha
     Object.keys(PRICES).filter((pile) => table.watcher.count(pile) === 0).length;
   for (let turn = 0; usedUp() < deep(1, 3) && table.watcher.count("apples") > 0; turn += 1) {
     expect(turn).toBeLessThan(400);
-    await tendOrchard(table, onTurn(table));
+    await tendOrchard(table, table.onTurn);
     if (turn % 16 === 0) await table.settles();
     for (const each of table.everyone) {
       for (const player of players) expect(each.names(player.zone("library"))).toEqual([]);
@@ -290,7 +271,7 @@ test("[G21] two play pairs until the board is empty, and no card that lies face 
   await table.settles();
   const memory: Memory = new Map();
   while (watcher.count("board") > 0) {
-    const player = onTurn(table);
+    const player = table.onTurn;
     for (const each of table.everyone) expect(each.names("board").filter(Boolean)).toEqual([]);
     const pair = await turnPair(table, player, memory);
     const [one, other] = pair.map((card) => memory.get(card));
@@ -326,9 +307,9 @@ const actAsWarden = async (warden: Player, old: ReadonlySet<Handle>): Promise<vo
   const secret = ROOMS.flatMap((room) => ownCards(warden, room)).find(
     ({ handle, kind }) => kind === "Secret" && old.has(handle),
   );
-  if (secret && counterOf(warden, "coins") >= 3) {
+  if (secret && warden.counter("coins") >= 3) {
     await coinsGained(warden, -3);
-    await put(warden, secret.handle, { zone: "won" });
+    await warden.puts(secret.handle, { zone: "won" });
     return warden.does("seat.counter.add", { counter: "points", delta: Number(secret.stats) });
   }
   const [card] = ownCards(warden, "hand");
@@ -337,7 +318,7 @@ const actAsWarden = async (warden: Player, old: ReadonlySet<Handle>): Promise<vo
   const [room] = ROOMS.toSorted(
     (one, other) => ownCards(warden, one).length - ownCards(warden, other).length,
   );
-  await put(warden, card.handle, { zone: sure(room) });
+  await warden.puts(card.handle, { zone: sure(room) });
 };
 
 const turnedUp = (warden: Player, card: Handle): boolean => warden.card(card)?.shownTo === "all";
@@ -353,13 +334,13 @@ const breakIn = async (table: TestGame, prowler: Player): Promise<void> => {
   );
   const cards = ownCards(warden, room);
   const wards = cards.filter(({ kind }) => kind === "Ward");
-  for (const { handle } of wards) await put(warden, handle, { zone: "shown" });
+  for (const { handle } of wards) await warden.puts(handle, { zone: "shown" });
   await table.rests();
   expect(prowler.names(warden.zone("shown"))).toEqual(wards.map(({ name }) => name));
   const strength = ownCards(prowler, "tools").reduce((sum, { stats }) => sum + Number(stats), 0);
   const missing = wards.reduce((sum, { stats }) => sum + Math.max(0, Number(stats) - strength), 0);
   const [loot] = cards.filter(({ kind }) => kind !== "Ward");
-  if (loot && missing <= counterOf(prowler, "coins")) {
+  if (loot && missing <= prowler.counter("coins")) {
     await coinsGained(prowler, -missing);
     const isSecret = loot.kind === "Secret";
     if (isSecret) {
@@ -367,9 +348,9 @@ const breakIn = async (table: TestGame, prowler: Player): Promise<void> => {
         moves: [{ card: loot.handle, to: { zone: "won", seat: prowler.seat } }],
       });
       await prowler.does("seat.counter.add", { counter: "points", delta: Number(loot.stats) });
-    } else await put(warden, loot.handle, { zone: "discard" });
+    } else await warden.puts(loot.handle, { zone: "discard" });
   }
-  for (const { handle } of wards) await put(warden, handle, { zone: room });
+  for (const { handle } of wards) await warden.puts(handle, { zone: room });
 };
 
 const actAsProwler = async (prowler: Player): Promise<void> => {
@@ -377,10 +358,10 @@ const actAsProwler = async (prowler: Player): Promise<void> => {
   const favour = hand.find(({ kind }) => kind === "Favour");
   if (favour) return runErrand(prowler, favour);
   const prices: Readonly<Record<string, number>> = { 1: 1, 2: 3, 3: 5 };
-  const tool = hand.find(({ stats }) => sure(prices[stats]) <= counterOf(prowler, "coins"));
+  const tool = hand.find(({ stats }) => sure(prices[stats]) <= prowler.counter("coins"));
   if (!tool) return prowler.uses("coin");
   await coinsGained(prowler, -sure(prices[tool.stats]));
-  await put(prowler, tool.handle, { zone: "tools" });
+  await prowler.puts(tool.handle, { zone: "tools" });
 };
 
 test("[G21] two play nightwatch to seven points: the prowler counts the cards of a room and sees none of them", async () => {
@@ -389,8 +370,8 @@ test("[G21] two play nightwatch to seven points: the prowler counts the cards of
   const [warden, prowler] = [sure(first), sure(second)];
   await warden.uses("setup");
   await table.settles();
-  countsOf(table, [warden.zone("archive"), 25], [prowler.zone("kit"), 25]);
-  const points = (): number => Math.max(...table.players.map((each) => counterOf(each, "points")));
+  table.counts([warden.zone("archive"), 25], [prowler.zone("kit"), 25]);
+  const points = (): number => Math.max(...table.players.map((each) => each.counter("points")));
   while (points() < 7 && warden.count(warden.zone("archive")) > 0) {
     const old = new Set(
       ROOMS.flatMap((room) => ownCards(warden, room).map(({ handle }) => handle)),
@@ -417,115 +398,5 @@ test("[G21] two play nightwatch to seven points: the prowler counts the cards of
   }
   await table.settles();
   expect(table.cards()).toBe(60);
-  await table.equalsNewcomers();
-});
-
-const deckOf = (name: string) => [
-  { name: `${name}’s island`, count: 24 },
-  { name: `${name}’s drake`, count: 36 },
-];
-
-/** Everybody plays a land and a card over the stack that all share, which then lies on the own battlefield. */
-const playOverStack = async (table: TestGame, player: Player): Promise<void> => {
-  const [land, spell] = ["island", "drake"].map((kind) =>
-    ownCards(player, "hand").find(({ name }) => name.endsWith(kind)),
-  );
-  if (land) await player.moves([land.handle], "battlefield");
-  if (!spell) return;
-  await put(player, spell.handle, { zone: "stack" });
-  await table.rests();
-  for (const each of table.everyone) expect(each.names("stack")).toEqual([spell.name]);
-  await player.moves([spell.handle], "battlefield");
-};
-
-const opensDeck = async (player: Player, planes: string[] = []): Promise<void> => {
-  const cards = planes.map((name) => ({ name, count: 1, section: "planes" }));
-  await player.does("deck.load", { cards: [...deckOf(player.name), ...cards] });
-  await player.does("hand.mulligan", {});
-};
-
-test("[G21] two teams of Magic take their turns together, over one stack, and each keeps its hands to itself", async () => {
-  const names = ["Rosa", "Sven", "Tilda", "Uwe"];
-  const table = await startGame(server.url.origin, { game: "magic-teams" }, names);
-  const [rosa, sven, tilda, uwe] = table.players.map((each) => sure(each));
-  for (const player of table.players) await opensDeck(player);
-  await sure(rosa).does("turn.start", { first: 1 as SeatId });
-  for (const team of [
-    [rosa, tilda],
-    [sven, uwe],
-    [rosa, tilda],
-  ]) {
-    for (const player of team.map((each) => sure(each))) {
-      if (player !== rosa || player.hand.length < 7) await player.draws();
-      await playOverStack(table, player);
-    }
-    await table.settles();
-    await sure(team[1]).does("turn.next", {});
-    await table.rests();
-  }
-  await sure(sven).does("seat.counter.add", { counter: "tax", delta: 2 });
-  await sure(sven).does("seat.counter.add", { counter: "mana", delta: 3 });
-  expect(table.players.map((player) => counterOf(player, "life"))).toEqual([30, 30, 30, 30]);
-  await table.settles();
-  expect(table.cards()).toBe(240);
-  await table.equalsNewcomers();
-});
-
-test("[G21] two go from plane to plane with the decks that they brought together", async () => {
-  const table = await startGame(server.url.origin, { game: "magic-planes" }, ["Rosa", "Sven"]);
-  const [rosa, sven] = table.players.map((each) => sure(each));
-  await opensDeck(sure(rosa), ["Sea of Glass", "Iron Moor"]);
-  await opensDeck(sure(sven), ["Hanging Marsh", "Ember Steppe"]);
-  await sure(rosa).does("library.shuffle", { zone: "planes" });
-  await sure(rosa).does("turn.start", { first: 1 as SeatId });
-  const visited = new Set<string | undefined>();
-  for (let turn = 0; turn < 5; turn += 1) {
-    const player = onTurn(table);
-    await player.uses("die");
-    await player.uses("walk");
-    await playOverStack(table, player);
-    await table.settles();
-    const [open, ...more] = table.watcher.names("plane");
-    visited.add(open);
-    expect(more).toEqual([]);
-    countsOf(table, ["planes", 3]);
-    for (const each of table.everyone) expect(each.names("planes").filter(Boolean)).toEqual([]);
-    await player.does("turn.next", {});
-    await table.rests();
-  }
-  expect(visited.size).toBe(4);
-  await table.equalsNewcomers();
-});
-
-test("[G21] two play Commander over a stack, count the tax, and 21 damage of one commander ends it", async () => {
-  const table = await startGame(server.url.origin, { game: "magic-commander" }, ["Rosa", "Sven"]);
-  const [rosa, sven] = table.players.map((each) => sure(each));
-  if (!rosa || !sven) throw new Error("Two play");
-  for (const player of [rosa, sven]) {
-    const general = { name: `General ${player.name}`, count: 1, section: "commander" };
-    await player.does("deck.load", { cards: [...deckOf(player.name), general] });
-    await player.does("hand.mulligan", {});
-  }
-  await rosa.does("turn.start", { first: 1 as SeatId });
-  for (let damage = 0; damage < 21; damage += 7) {
-    await playOverStack(table, rosa);
-    const [[general] = []] = rosa.sees(rosa.zone("commander"));
-    await put(rosa, sure(general, "a commander in its zone"), { zone: "stack" });
-    await rosa.does("seat.counter.add", { counter: "tax", delta: 2 });
-    await rosa.moves([sure(general)], "battlefield");
-    await table.rests();
-    for (const each of table.everyone) {
-      expect(each.names(rosa.zone("battlefield"))).toContain("General Rosa");
-    }
-    await sven.does("seat.damage.add", { from: rosa.seat, to: sven.seat, delta: 7 });
-    await sven.does("seat.counter.add", { counter: "life", delta: -7 });
-    await rosa.moves([sure(general)], "commander");
-    await rosa.does("turn.next", {});
-    await playOverStack(table, sven);
-    await sven.does("turn.next", {});
-    await table.settles();
-  }
-  expect([counterOf(rosa, "tax"), counterOf(sven, "life")]).toEqual([6, 19]);
-  expect(sure(table.watcher.view.seats.get(sven.seat)).damage).toEqual({ [rosa.seat]: 21 });
   await table.equalsNewcomers();
 });

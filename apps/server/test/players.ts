@@ -117,6 +117,11 @@ export class Player extends Participant {
     return this.sees(this.zone("hand"));
   }
 
+  /** The value of one of this player's counters. */
+  counter(id: string): number {
+    return this.view.seats.get(this.seat)?.counters[id] ?? 0;
+  }
+
   async does<T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<void> {
     const acked = await sendAcked(this.client, type, payload);
     this.acked += 1;
@@ -155,6 +160,11 @@ export class Player extends Participant {
   async showsHand(): Promise<void> {
     await this.does("hand.reveal", { to: "all" });
     for (const [, { face }] of this.hand) this.disclosed.add(sure(face).name);
+  }
+
+  /** Moves a card to a place. */
+  puts(card: Handle, to: { readonly zone: string; readonly index?: number }): Promise<void> {
+    return this.does("card.move", { moves: [{ card, to }] });
   }
 
   /** Moves cards of any zone to one of its own. */

@@ -3,7 +3,7 @@ import { makePng } from "@baize/room/testkit";
 import { Hono, type MiddlewareHandler } from "hono";
 import { expect, test } from "vitest";
 import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
-import { bodiesOf, pathsOf } from "./hidden-cards.ts";
+import { bodiesOf, pathsOf } from "./route-requests.ts";
 import { SECRET, testServer } from "./test-server.ts";
 
 const FRIEND = "https://cards.example";

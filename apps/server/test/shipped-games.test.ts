@@ -27,16 +27,6 @@ const cardsOf = (player: Player, zone: string, among = player.sees(zone)): Card[
 
 const handOf = (player: Player): Card[] => cardsOf(player, player.zone("hand"));
 
-/** Whoever held a card may have it in their log when another holds it in a later round. */
-const remember = ({ players, told }: TestGame): void => {
-  for (const player of players) {
-    for (const { name } of handOf(player)) told.add(`${player.name}: ${name}`);
-  }
-};
-
-const pointsOf = (player: Player): number =>
-  sure(player.view.seats.get(player.seat)).counters.points ?? 0;
-
 /** The game's action that is offered at a zone. */
 const actionAt = (player: Player, zone: string): string => {
   const { actions = [] } = sure(player.now.session).game;
@@ -82,13 +72,6 @@ const playAllTricks = async (table: TestGame): Promise<void> => {
   while (handOf(sure(table.players[0])).length > 0) leader = await playTrick(table, leader);
 };
 
-/** What everybody counts in the hands and the tricks of all. */
-const countsAre = (table: TestGame, kind: string, each: number): void => {
-  for (const viewer of table.everyone) {
-    for (const player of table.players) expect(viewer.count(player.zone(kind))).toBe(each);
-  }
-};
-
 const wonByAll = ({ players, watcher }: TestGame): number =>
   players.reduce((sum, player) => sum + watcher.count(player.zone("won")), 0);
 
@@ -98,13 +81,13 @@ test("[G21] three play skat to its last trick and on to the next game, and nobod
   const player = sure(declarer);
   await player.uses("setup");
   await table.settles();
-  countsAre(table, "hand", 10);
+  table.countsOfEach("hand", 10);
   await player.uses("bid", { bid: 18 });
   for (const each of table.everyone) expect(each.names("skat")).toEqual([]);
   await player.uses("pick-up");
   await table.settles();
   expect(handOf(player)).toHaveLength(12);
-  remember(table);
+  table.remembersHands();
   const away = handOf(player).slice(0, 2);
   await player.uses("press", { cards: away.map(({ handle }) => handle) });
   await table.settles();
@@ -118,9 +101,9 @@ test("[G21] three play skat to its last trick and on to the next game, and nobod
   await player.uses("gain", { points: 24 });
   await player.uses("round");
   await table.settles();
-  countsAre(table, "hand", 10);
+  table.countsOfEach("hand", 10);
   expect(table.cards()).toBe(32);
-  expect(table.players.map(pointsOf)).toEqual([24, 0, 0]);
+  expect(table.players.map((player) => player.counter("points"))).toEqual([24, 0, 0]);
   await table.equalsNewcomers();
 });
 
@@ -130,7 +113,7 @@ test("[G21] four play tarot with the dog to the last of eighteen tricks", async 
   const taker = sure(table.players[0]);
   await taker.uses("setup", { each: 18 });
   await table.settles();
-  countsAre(table, "hand", 18);
+  table.countsOfEach("hand", 18);
   expect(table.watcher.count("dog")).toBe(6);
   await taker.uses("show-dog");
   await table.settles();
@@ -141,7 +124,7 @@ test("[G21] four play tarot with the dog to the last of eighteen tricks", async 
   const cards = away.slice(0, 6).map(({ handle }) => handle);
   await taker.uses("lay-away", { cards });
   await table.settles();
-  countsAre(table, "hand", 18);
+  table.countsOfEach("hand", 18);
 
   await playAllTricks(table);
   expect(wonByAll(table)).toBe(78);
@@ -154,7 +137,7 @@ test("[G21] four play belote with the 32 cards to the last trick", async () => {
   const dealer = sure(table.players[3]);
   await dealer.does("library.deal", { count: 8 });
   await table.settles();
-  countsAre(table, "hand", 8);
+  table.countsOfEach("hand", 8);
   await playAllTricks(table);
   expect(wonByAll(table)).toBe(32);
   await dealer.uses("round");
@@ -179,7 +162,7 @@ const scoreOf = (cards: readonly Card[]): number => {
 };
 
 const peg = async (player: Player, points: number): Promise<void> => {
-  const rest = Math.min(points, 121 - pointsOf(player));
+  const rest = Math.min(points, 121 - player.counter("points"));
   if (rest > 0) await player.uses("peg", { points: rest });
 };
 
@@ -194,7 +177,7 @@ const playCribbage = async (table: TestGame, dealer: Player): Promise<void> => {
   }
   await dealer.uses("cut");
   await table.settles();
-  countsAre(table, "hand", 4);
+  table.countsOfEach("hand", 4);
   for (const each of table.everyone) {
     expect(each.names("crib")).toEqual([]);
     expect(each.names("starter").filter(Boolean)).toHaveLength(1);
@@ -227,16 +210,16 @@ test("[G21] two play cribbage: the crib stays hidden, and the points go on from 
     const dealer = sure(table.players[round % 2]);
     if (round > 0) await dealer.uses("round");
     await table.settles();
-    countsAre(table, "hand", 6);
-    remember(table);
-    const before = table.players.map(pointsOf);
+    table.countsOfEach("hand", 6);
+    table.remembersHands();
+    const before = table.players.map((player) => player.counter("points"));
     await playCribbage(table, dealer);
     for (const [at, player] of table.players.entries()) {
-      expect(pointsOf(player)).toBeGreaterThanOrEqual(sure(before[at]));
+      expect(player.counter("points")).toBeGreaterThanOrEqual(sure(before[at]));
     }
-    if (table.players.some((player) => pointsOf(player) === 121)) break;
+    if (table.players.some((player) => player.counter("points") === 121)) break;
   }
-  expect(Math.max(...table.players.map(pointsOf))).toBeGreaterThan(0);
+  expect(Math.max(...table.players.map((player) => player.counter("points")))).toBeGreaterThan(0);
   await table.equalsNewcomers();
 });
 
@@ -283,8 +266,8 @@ test("[G21] three play poker: hands and folded cards stay hidden, and no chip is
   for (let hand = 0; hand < most; hand += 1) {
     if (hand > 0) await dealer.uses("next-hand");
     await table.settles();
-    countsAre(table, "hand", 2);
-    remember(table);
+    table.countsOfEach("hand", 2);
+    table.remembersHands();
     await playPoker(table, 150);
     if (table.players.filter((player) => player.count(player.zone("chips")) > 0).length < 2) break;
   }
@@ -298,14 +281,14 @@ test("[G21] four play hearts: three cards are passed on unseen, all tricks are p
   const dealer = sure(players[0]);
   await dealer.uses("setup");
   await table.settles();
-  countsAre(table, "hand", 13);
-  remember(table);
+  table.countsOfEach("hand", 13);
+  table.remembersHands();
   const passed = players.map((player) => handOf(player).slice(0, 3));
   for (const [at, player] of players.entries()) {
     await player.uses("pass-left", { cards: sure(passed[at]).map(({ handle }) => handle) });
   }
   await table.settles();
-  countsAre(table, "passed", 3);
+  table.countsOfEach("passed", 3);
   for (const player of players) await player.uses("pick-up");
   await table.settles();
   for (const [at, player] of players.entries()) {
@@ -322,7 +305,9 @@ test("[G21] four play hearts: three cards are passed on unseen, all tricks are p
     if (points.length > 0) await player.uses("score", { points: points.length });
   }
   await table.settles();
-  expect(players.map(pointsOf).reduce((sum, points) => sum + points)).toBe(13);
+  expect(
+    players.map((player) => player.counter("points")).reduce((sum, points) => sum + points),
+  ).toBe(13);
   await table.equalsNewcomers();
 });
 
@@ -355,7 +340,7 @@ test("[G21] three play rummy with melds, and turn the discard pile over when the
   const { players } = table;
   await sure(players[0]).uses("setup");
   await table.settles();
-  countsAre(table, "hand", 7);
+  table.countsOfEach("hand", 7);
   const most = deep(15, 300);
   for (let turn = 0; turn < most; turn += 1) {
     const player = sure(players.find(({ seat, turn: now }) => seat === now));
@@ -444,104 +429,5 @@ test("[G21] one plays a patience until nothing fits any more, and sees no card t
   await table.settles();
   const laid = [...COLUMNS, ...SUITS, "library", "discard"].map((zone) => player.count(zone));
   expect(laid.reduce((sum, count) => sum + count)).toBe(52);
-  await table.equalsNewcomers();
-});
-
-/** One round of packs: each picks the first card of the pack, until nothing is left to pick. */
-const draftRound = async (table: TestGame): Promise<void> => {
-  const { players } = table;
-  for (let left = 15; left > 0; left -= 1) {
-    countsAre(table, "hand", left);
-    const packs = players.map((player) => handOf(player).map(({ name }) => name));
-    for (const player of players) {
-      const [card] = handOf(player);
-      await player.uses("pick", { card: [sure(card, "a card of the pack").handle] });
-    }
-    await table.rests();
-    for (const [at, player] of players.entries()) {
-      const names = handOf(player).map(({ name }) => name);
-      const from = [1, players.length - 1].map((by) => sure(packs[(at + by) % players.length]));
-      const came = from.filter((pack) => names.every((name) => pack.includes(name)));
-      expect(came.length).toBeGreaterThan(0);
-    }
-    // Nobody has seen of another's pack or picks what did not come through their own hands.
-    if (left % 5 === 0) await table.settles();
-    remember(table);
-  }
-};
-
-test("[G21] [PA1] [PA2] three draft a cube in three rounds of packs, build decks and draw from them", async () => {
-  const names = ["Vera", "Wim", "Xenia"];
-  const table = await startGame(server.url.origin, { game: "magic-draft" }, names);
-  const { players } = table;
-  const [host] = players;
-  if (!host) throw new Error("Three play");
-  const cards = Array.from({ length: 135 }, (_, index) => ({
-    name: `Cube card ${String(index + 100)}`,
-    count: 1,
-    section: "cube",
-  }));
-  await host.does("deck.load", { cards });
-  // Who loads the cube knows what is in it.
-  for (const { name } of cards) table.told.add(`${host.name}: ${name}`);
-  await host.uses("setup");
-  await table.rests();
-  remember(table);
-  for (const round of [1, 2, 3]) {
-    if (round > 1) {
-      await host.uses("packs");
-      await table.rests();
-      remember(table);
-    }
-    await draftRound(table);
-  }
-  countsAre(table, "cube", 0);
-  countsAre(table, "picks", 45);
-  const picks = players.map((player) => cardsOf(player, player.zone("picks")));
-  expect(new Set(picks.flat().map(({ name }) => name)).size).toBe(135);
-  for (const [at, player] of players.entries()) {
-    const deck = sure(picks[at]).slice(0, 40);
-    await player.uses("deck", { cards: deck.map(({ handle }) => handle) });
-    await player.uses("opening");
-  }
-  await table.settles();
-  countsAre(table, "library", 33);
-  countsAre(table, "hand", 7);
-  expect(table.cards()).toBe(135);
-  await table.equalsNewcomers();
-});
-
-test("[G21] [DR3] three open boosters, of which each only ever sees their own, and build decks of them", async () => {
-  const names = ["Vera", "Wim", "Xenia"];
-  const table = await startGame(server.url.origin, { game: "magic-sealed" }, names);
-  const { players } = table;
-  const host = sure(players[0]);
-  const cards = Array.from({ length: 135 }, (_, index) => ({
-    name: `Sealed card ${String(index + 100)}`,
-    count: 1,
-    section: "boosters",
-  }));
-  await host.does("deck.load", { cards });
-  for (const { name } of cards) table.told.add(`${host.name}: ${name}`);
-  await host.uses("setup");
-  for (const opener of players.slice(1)) await opener.uses("booster");
-  await table.settles();
-  countsAre(table, "pool", 45);
-  countsAre(table, "boosters", 0);
-  const pools = players.map((player) => cardsOf(player, player.zone("pool")));
-  expect(new Set(pools.flat().map(({ name }) => name)).size).toBe(135);
-  for (const player of players) {
-    for (const other of players) {
-      const seen = other.sees(player.zone("pool")).filter(([, { face }]) => face);
-      expect(seen).toHaveLength(other === player ? 45 : 0);
-    }
-  }
-  for (const [at, player] of players.entries()) {
-    const deck = sure(pools[at]).slice(0, 40);
-    await player.uses("deck", { cards: deck.map(({ handle }) => handle) });
-    await player.uses("opening");
-  }
-  await table.settles();
-  countsAre(table, "library", 33);
   await table.equalsNewcomers();
 });

@@ -42,17 +42,21 @@ test("[JO2] [JO3] rows outlive the process, in order and written once", () => {
   second.close();
 });
 
+/** A journal whose disk is full once it runs a statement that begins so. */
+const tornAt = (sql: ReturnType<typeof open>["sql"], statement: string): SqlJournal =>
+  new SqlJournal({
+    ...sql,
+    exec: (query, ...values) => {
+      if (query.startsWith(statement)) throw new Error("The disk is full");
+      return sql.exec(query, ...values);
+    },
+  });
+
 test("[JO4] a checkpoint that fails half way leaves the earlier one as it was", () => {
   const { sql, journal, reopen } = open();
   journal.append(row(1));
   journal.checkpoint(1, [begin]);
-  const torn = new SqlJournal({
-    ...sql,
-    exec: (query, ...values) => {
-      if (query.startsWith("DELETE FROM checkpoint")) throw new Error("The disk is full");
-      return sql.exec(query, ...values);
-    },
-  });
+  const torn = tornAt(sql, "DELETE FROM checkpoint");
   torn.append(row(2));
 
   expect(() => torn.checkpoint(2, [{ name: "meta", data: "torn" }])).toThrow("The disk is full");
@@ -63,13 +67,7 @@ test("[JO5] a large tick whose rest can't be written is not half there", () => {
   const { sql, journal, reopen } = open();
   journal.append(row(1));
   journal.checkpoint(1, [begin]);
-  const torn = new SqlJournal({
-    ...sql,
-    exec: (query, ...values) => {
-      if (query.startsWith("INSERT INTO journal_rest")) throw new Error("The disk is full");
-      return sql.exec(query, ...values);
-    },
-  });
+  const torn = tornAt(sql, "INSERT INTO journal_rest");
 
   expect(() => torn.append({ ...row(2), entries: "x".repeat(3_000_000) })).toThrow();
   expect(reopen().read()?.tail).toEqual([]);

@@ -28,6 +28,11 @@ export class TestGame {
     return [...this.players, this.watcher];
   }
 
+  /** The player whose turn it is. */
+  get onTurn(): Player {
+    return sure(this.players.find(({ seat, turn }) => seat === turn));
+  }
+
   get acked(): number {
     return this.players.reduce((sum, { acked }) => sum + acked, 0);
   }
@@ -115,6 +120,25 @@ export class TestGame {
       .filter(({ seat }) => !owner || seat === owner)
       .reduce((sum, { count = 0 }) => sum + count, 0);
     return open.length + hidden;
+  }
+
+  /** What everybody counts in zones. */
+  counts(...zones: readonly (readonly [zone: string, count: number])[]): void {
+    for (const each of this.everyone) {
+      for (const [zone, count] of zones) expect(each.count(zone), zone).toBe(count);
+    }
+  }
+
+  /** What everybody counts in each player's zone of a kind. */
+  countsOfEach(kind: string, count: number): void {
+    this.counts(...this.players.map((player) => [player.zone(kind), count] as const));
+  }
+
+  /** Whoever held a card may have it in their log when another holds it in a later round. */
+  remembersHands(): void {
+    for (const { name, hand } of this.players) {
+      for (const [, { face }] of hand) this.told.add(`${name}: ${sure(face).name}`);
+    }
   }
 
   /** The last things that each one read of what matches. */

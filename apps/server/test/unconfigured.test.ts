@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ROUTE_DECLARATIONS } from "../src/route-declarations.ts";
-import { pathsOf } from "./hidden-cards.ts";
+import { pathsOf } from "./route-requests.ts";
 import { SECRET, testServer } from "./test-server.ts";
 
 const servers = [

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
-/** The query parameter of a socket's address with the token that a caster's page shares with its overlays. */
-export const CAST_PARAM = "cast";
-
 /** The form of a token: random text that a page makes. */
 export const CAST_TOKEN = /^[\w-]{16,32}$/;
 
@@ -40,7 +37,7 @@ export const castSchema = z.strictObject({
 
 export type Cast = z.output<typeof castSchema>;
 
-/** The same in both directions. */
+/** A cast from its caster. The server sends it on as it is. */
 export const castFrameSchema = z.strictObject({ type: z.literal("cast"), ...castSchema.shape });
 
 export type CastFrame = z.output<typeof castFrameSchema>;

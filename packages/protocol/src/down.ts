@@ -7,7 +7,7 @@ import {
   type ViewerOverlayStep,
 } from "@baize/engine";
 import * as z from "zod/mini";
-import { type CastFrame, castFrameSchema } from "./cast.ts";
+import type { CastFrame } from "./cast.ts";
 import type { Limits } from "./limits.ts";
 import { type ChatMessage, chatMessageSchema, type Presence, presenceSchema } from "./up.ts";
 
@@ -280,7 +280,15 @@ export const downFrameSchema = z.discriminatedUnion("type", [
     ),
   }),
   z.strictObject({ type: z.literal("said"), seat: z.optional(seat), ...chatMessageSchema.shape }),
-  castFrameSchema,
+  // The server has checked it.
+  z.strictObject({
+    type: z.literal("cast"),
+    seat: z.optional(seat),
+    hands: z.optional(z.literal(true)),
+    card: text,
+    rings: z.optional(z.array(z.string())),
+    strokes: z.optional(z.array(z.strictObject({ colour: z.string(), points: z.string() }))),
+  }),
   z.strictObject({ type: z.literal("notice"), code: z.string(), message: z.string(), field: text }),
   z.strictObject({ type: z.literal("pong") }),
 ]);

@@ -1,6 +1,5 @@
 export {
   CAST_COLOURS,
-  CAST_PARAM,
   CAST_TOKEN,
   type Cast,
   type CastColour,
@@ -85,7 +84,7 @@ export {
   SHARED_REPLAY_VERSION,
   type SharedReplayHeader,
 } from "./replay.ts";
-export { TAB_IDENTITY_PARAMS, type TabIdentity } from "./tab-identity.ts";
+export { CAST_PARAM, TAB_IDENTITY_PARAMS, type TabIdentity } from "./tab-identity.ts";
 export {
   DOCUMENT_ONLY_PARAM,
   decodeDocumentFrame,

@@ -14,3 +14,6 @@ export interface TabIdentity {
  * player has been there.
  */
 export const TAB_IDENTITY_PARAMS = { device: "device", held: "held" } as const;
+
+/** The query parameter of a socket's address with the token that a caster's page shares with its overlays. */
+export const CAST_PARAM = "cast";

@@ -6,7 +6,7 @@ export const SCHEMA_HASHES = [
   "5ea7adcebfebc3b3",
   "fbb59a488b162468",
   "694c6d6318a0fd3a",
-  "ec75768e2fed6f50",
+  "427def956e3c82df",
 ] as const;
 
 /** The protocol's version. */

@@ -18,6 +18,17 @@ test("the front page, a room with its key, and anything else are told apart", ()
     kind: "stream",
     room: "abc-1",
     key: "x.y",
+    page: "overlay",
+    token: null,
+  });
+  expect(
+    parsePageRoute({ pathname: "/r/abc-1/cast", search: "", hash: "#key=x.y&cast=z" }),
+  ).toEqual({
+    kind: "stream",
+    room: "abc-1",
+    key: "x.y",
+    page: "cast",
+    token: "z",
   });
   expect(parsePageRoute({ pathname: "/r/Not A Room", search: "", hash: "" })).toEqual({
     kind: "unknown",

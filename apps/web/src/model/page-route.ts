@@ -4,8 +4,14 @@ import type { SharedReplayAddress } from "@baize/client";
 export type PageRoute =
   | { readonly kind: "landing" }
   | { readonly kind: "room"; readonly room: string; readonly key: string | null }
-  /** A room as an overlay on a video stream. */
-  | { readonly kind: "stream"; readonly room: string; readonly key: string | null }
+  /** A room as an overlay on a video stream, or the page of a caster, who has the overlays with the token show it. */
+  | {
+      readonly kind: "stream";
+      readonly room: string;
+      readonly key: string | null;
+      readonly page: "overlay" | "cast";
+      readonly token: string | null;
+    }
   /** A table on this device alone, with or without a bot as opponent. */
   | { readonly kind: "solo"; readonly opponent: boolean }
   /** A replay from a file of this device, or a shared one. `framed` is a replay embedded in another page. */
@@ -41,10 +47,12 @@ export const parsePageRoute = ({
   if (pathname === "/games/new") return { kind: "gameEditor" };
   if (pathname === "/games/new/table") return { kind: "previewTable" };
   if (pathname === "/event") return { kind: "tournament" };
-  const [, room, stream] = /^\/r\/([a-z0-9_-]+)(\/overlay)?\/?$/.exec(pathname) ?? [];
+  const [, room, page] = /^\/r\/([a-z0-9_-]+)(?:\/(overlay|cast))?\/?$/.exec(pathname) ?? [];
   if (room === undefined) return { kind: "unknown" };
-  const key = new URLSearchParams(hash.slice(1)).get("key");
-  return { kind: stream === undefined ? "room" : "stream", room, key };
+  const fragment = new URLSearchParams(hash.slice(1));
+  const key = fragment.get("key");
+  if (page === undefined) return { kind: "room", room, key };
+  return { kind: "stream", room, key, page: page as "overlay", token: fragment.get("cast") };
 };
 
 /** The path of a room, with the key that opens it. `rest` is a page of the room or a query. */

@@ -16,6 +16,8 @@ export interface RoomKeys {
   readonly picturesHidden?: readonly number[];
   /** Whether this browser is notified of turns while the page is closed. */
   readonly notified?: boolean;
+  /** What joins a caster's page to its overlays, in the links from here. */
+  readonly cast?: string;
   /** When this device last took the seat, in milliseconds since 1970. */
   readonly at?: number;
 }

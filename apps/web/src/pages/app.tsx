@@ -15,11 +15,17 @@ const Toasts = lazyPart(async () => (await import("../ui/toasts.tsx")).Toasts);
 
 type ReplayAddress = Extract<PageRoute, { readonly kind: "replay" }>;
 
+/** What the address of a stream's page says. */
+export interface StreamProps
+  extends Pick<Extract<PageRoute, { readonly kind: "stream" }>, "room" | "page" | "token"> {
+  readonly linkKey: string | null;
+}
+
 /** The component of each route. */
 export interface PageComponents {
   readonly Landing: ComponentType;
   readonly Room: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
-  readonly Stream: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
+  readonly Stream: ComponentType<StreamProps>;
   readonly Solo: ComponentType<{ readonly opponent: boolean }>;
   readonly Replay: ComponentType<Pick<ReplayAddress, "shared" | "framed">>;
   readonly PreviewTable: ComponentType;
@@ -59,8 +65,10 @@ const Page = ({ pages, address }: Props & { readonly address: PageRoute }) => {
       return <pages.Landing />;
     case "room":
       return <pages.Room key={address.room} room={address.room} linkKey={address.key} />;
-    case "stream":
-      return <pages.Stream key={address.room} room={address.room} linkKey={address.key} />;
+    case "stream": {
+      const { room, page, token, key } = address;
+      return <pages.Stream key={room} room={room} page={page} token={token} linkKey={key} />;
+    }
     case "solo":
       return <pages.Solo opponent={address.opponent} />;
     case "replay":
@@ -83,7 +91,7 @@ export const App = ({ pages }: Props) => {
   const address = parsePageRoute(new URL(href));
   return (
     <>
-      {address.kind === "stream" ? null : (
+      {address.kind === "stream" && address.page === "overlay" ? null : (
         <>
           <LazyOverlayBoundary>
             <Tip />

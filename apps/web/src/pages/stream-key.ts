@@ -2,11 +2,14 @@ import { roleOfKey } from "./key-role.ts";
 import { NO_KEY_ERROR, type RoomError } from "./room-error.ts";
 
 /**
- * The key of a stream, or the error to show. Only a spectator's key is accepted: that of a seat or of its seat
- * spectators would show the stream's viewers what the player draws.
+ * The key with which a stream watches, or why there is none. Only a spectator's is for a stream: the key of a seat would
+ * show its viewers what the player draws. That of seat spectators shows it too, so only a caster, who was given it for
+ * that, comes with it.
  */
-export const streamKeyOrError = (key: string | null): string | RoomError => {
+export const streamKeyOrError = (key: string | null, casts = false): string | RoomError => {
   if (key === null) return NO_KEY_ERROR;
   const role = roleOfKey(key);
-  return role === "spectator" || role === "spectatorAll" ? key : { kind: "badKey" };
+  const isWatchers =
+    role === "spectator" || role === "spectatorAll" || (casts && role === "seatSpectator");
+  return isWatchers ? key : { kind: "badKey" };
 };

@@ -15,6 +15,8 @@ import { createTable, type Table } from "../model/table.tsx";
 export interface RoomConnection {
   readonly room: string;
   readonly seatKey: string;
+  /** What joins a caster's page to its overlays. */
+  readonly cast?: string;
   /** The transport of a table that only this device has, instead of the network. */
   readonly webSocket?: NonNullable<ConnectOptions["webSocket"]>;
 }
@@ -23,7 +25,7 @@ export type NoticeListener = Parameters<Client["onNotice"]>[0];
 
 /** Opens the connection once, and closes it when the component unmounts. */
 export const useRoomClient = (
-  { room, seatKey: key, webSocket }: RoomConnection,
+  { room, seatKey: key, webSocket, cast }: RoomConnection,
   onNotice?: NoticeListener,
 ): Client | null => {
   const [client, setClient] = useState<Client | null>(null);
@@ -34,6 +36,7 @@ export const useRoomClient = (
       key,
       seeds: chanceSeedStoreOf(room),
       ...(webSocket ? { webSocket } : {}),
+      ...(cast === undefined ? {} : { cast }),
     };
     const opened = connectWithPredictionEngine(way, predictionEnginePromise);
     const stopNotices = onNotice && opened.onNotice(onNotice);
@@ -42,7 +45,7 @@ export const useRoomClient = (
       stopNotices?.();
       opened.close();
     };
-  }, [room, key, webSocket, onNotice]);
+  }, [room, key, webSocket, cast, onNotice]);
   return client;
 };
 

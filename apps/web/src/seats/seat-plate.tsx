@@ -86,7 +86,10 @@ export const SeatPlate = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const t = tableText.useText().seats;
   const record = useSeat(seat);
-  const here = useSnapshot(({ presence }) => presence.seats.has(seat));
+  // Who watches with a delay isn't told who is connected.
+  const here = useSnapshot(
+    ({ presence, session }) => session?.delay !== undefined || presence.seats.has(seat),
+  );
   const turn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
   const focused = useUi((ui) => ui.board === seat);
   const waited = useSnapshot(({ view }) => {

@@ -3,6 +3,7 @@ import { type SeatId, seatSpectatorConsentRevision } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { ownSeatKey } from "../actions/host.ts";
 import { sendIntent } from "../actions/intents.ts";
+import { castLink, ownCastToken } from "../model/cast-link.ts";
 import { roomLink } from "../model/page-route.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
@@ -39,7 +40,13 @@ const ShownLink = ({ seat }: { readonly seat: SeatId }) => {
   return (
     <>
       {key === null ? null : (
-        <ShareableLink purpose="seatSpectator" link={roomLink(table.room, key, table.game.id)} />
+        <>
+          <ShareableLink purpose="seatSpectator" link={roomLink(table.room, key, table.game.id)} />
+          <ShareableLink
+            purpose="casterSeat"
+            link={castLink({ room: table.room, key, token: ownCastToken(table.room) }, "cast")}
+          />
+        </>
       )}
       <div className={fieldStyles.field}>
         <p className={fieldStyles.hint} role="status">

@@ -2,6 +2,7 @@ import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
 import { consentSeatsOfView, hasAgreedToAllHands, type SeatId } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { ownSeatKey, useIsViewerHost } from "../actions/host.ts";
+import { castLink, ownCastToken } from "../model/cast-link.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { roomLink, streamLink } from "../model/page-route.ts";
 import { type RoomKeys, readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
@@ -99,8 +100,18 @@ const purposesOf = ({ seat }: Table, { invites = {}, seat: held }: RoomKeys): Pu
     ...one("player", invites.player),
     ...one("spectator", invites.spectator),
     ...one("stream", invites.spectator),
+    ...one("caster", invites.spectator),
+    ...one("casterOverlay", invites.spectator),
     ...one("own", seat === null ? undefined : held?.key),
   ];
+};
+
+const linkFor = ({ room, game }: Table, { purpose, key }: Purpose): string => {
+  const token = (): string => ownCastToken(room);
+  if (purpose === "stream") return streamLink(room, key);
+  if (purpose === "caster") return castLink({ room, key, token: token() }, "cast");
+  if (purpose === "casterOverlay") return castLink({ room, key, token: token() }, "overlay");
+  return roomLink(room, key, game.id);
 };
 
 /** This device's keys of the room. The host asks the server, which knows every current link. */
@@ -130,7 +141,18 @@ const MadeLink = ({ purpose, make, hint }: MadeLinkProps) => {
   const table = useTable();
   const [key, setKey] = useState<string | null>(null);
   if (key !== null) {
-    return <ShareableLink purpose={purpose} link={roomLink(table.room, key, table.game.id)} />;
+    const { room } = table;
+    return (
+      <>
+        <ShareableLink purpose={purpose} link={roomLink(room, key, table.game.id)} />
+        {purpose === "spectatorAll" ? (
+          <ShareableLink
+            purpose="casterAll"
+            link={castLink({ room, key, token: ownCastToken(room) }, "cast")}
+          />
+        ) : null}
+      </>
+    );
   }
   const handlePress = async (): Promise<void> => {
     const asked = { key: ownSeatKey(table), [purpose]: true };
@@ -183,8 +205,7 @@ export const ShareDialog = ({ onClose }: DialogProps) => {
   const keys = useKeys(table);
   const { player, spectator } = keys.invites ?? {};
   const [lead, ...others] = purposesOf(table, keys);
-  const linkOf = ({ purpose, key }: Purpose): string =>
-    purpose === "stream" ? streamLink(table.room, key) : roomLink(table.room, key, table.game.id);
+  const linkOf = (each: Purpose): string => linkFor(table, each);
   return (
     <Dialog title={t.title} onClose={onClose}>
       {player === undefined && spectator === undefined ? <p>{t.none}</p> : null}

@@ -14,6 +14,10 @@ export type ShareLinkPurpose =
   | "judge"
   | "seatSpectator"
   | "stream"
+  | "caster"
+  | "casterOverlay"
+  | "casterAll"
+  | "casterSeat"
   | "seat"
   | "own";
 

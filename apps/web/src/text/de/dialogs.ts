@@ -348,6 +348,30 @@ export const dialogs: DialogsText = {
       send: "Stream-Overlay teilen",
       code: "QR-Code für das Stream-Overlay",
     },
+    caster: {
+      label: "Kommentator-Link",
+      hint: "Für alle, die einen Stream kommentieren: ein Spielfeld wählen, Karten groß zeigen und hervorheben, zeichnen.",
+      send: "Kommentator-Link teilen",
+      code: "QR-Code für den Kommentator",
+    },
+    casterOverlay: {
+      label: "Overlay des Kommentators",
+      hint: "Zeigt im Stream, was der Kommentator zeigt. Füge es in OBS als Browserquelle hinzu.",
+      send: "Overlay des Kommentators teilen",
+      code: "QR-Code für das Overlay des Kommentators",
+    },
+    casterAll: {
+      label: "Kommentator-Link mit allen Handkarten",
+      hint: "Die Seite des Kommentators hat den Link zu ihrem Overlay.",
+      send: "Kommentator-Link mit allen Handkarten teilen",
+      code: "QR-Code für den Kommentator mit allen Handkarten",
+    },
+    casterSeat: {
+      label: "Kommentator-Link für meine Sicht",
+      hint: "Für einen Kommentator, der deine Hand im Stream zeigen darf. Seine Seite hat den Link zu ihrem Overlay.",
+      send: "Kommentator-Link für meine Sicht teilen",
+      code: "QR-Code für den Kommentator meiner Sicht",
+    },
     seat: {
       label: "Platz-Link",
       hint: "Funktioniert einmal: Wer ihn zuerst öffnet, bekommt diesen Platz, und es steht im Verlauf. Schick ihn nur diesem Spieler.",

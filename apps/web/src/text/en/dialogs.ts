@@ -349,6 +349,30 @@ export const dialogs = {
       send: "Share stream overlay",
       code: "QR code for the stream overlay",
     },
+    caster: {
+      label: "Caster link",
+      hint: "For whoever comments on a stream: choose a board, call up and highlight cards, and draw.",
+      send: "Share caster link",
+      code: "QR code for the caster",
+    },
+    casterOverlay: {
+      label: "Caster’s overlay",
+      hint: "Shows on the stream what the caster shows. Add it to OBS as a browser source.",
+      send: "Share the caster’s overlay",
+      code: "QR code for the caster’s overlay",
+    },
+    casterAll: {
+      label: "Caster link with all hands",
+      hint: "The caster’s page has the link of its overlay.",
+      send: "Share caster link with all hands",
+      code: "QR code for the caster with all hands",
+    },
+    casterSeat: {
+      label: "Caster link for my view",
+      hint: "For a caster who may show your hand on a stream. The caster’s page has the link of its overlay.",
+      send: "Share caster link for my view",
+      code: "QR code for the caster of my view",
+    },
     seat: {
       label: "Seat link",
       hint: "Works once: whoever opens it first takes this seat, and the log shows it. Send it to the player only.",

@@ -120,7 +120,7 @@ export const table = {
     nextTurn: "Next turn",
     watching: "You are watching",
     watchingView: (name: string): string => `You are watching ${name}’s view`,
-    late: (text: string, minutes: number): string => `${text}, ${String(minutes)} min delayed`,
+    late: (text: string, minutes: number): string => `${text}, ${String(minutes)} min behind`,
     watchers: (count: number): string => `${String(count)} watching`,
     watchersOfBoth: (count: number, all: number): string =>
       `${String(count)} watching, ${String(all)} can see all hands`,

@@ -77,5 +77,5 @@ function secretsOf(file: string): Record<string, string> {
 /** The sentence that names the first invalid variable; null when all are valid. */
 export function variablesFault(variables: Readonly<Record<string, string>>): string | null {
   const settings = parseSettings(variables);
-  return settings.ok ? null : settings.fault.message;
+  return settings.ok ? null : settings.error.message;
 }

@@ -79,7 +79,7 @@ function configuration(data: string): Finding {
   const { rooms, bytes } = existsSync(data) ? countRooms(data) : { rooms: 0, bytes: 0 };
   const stored = `${rooms}/${bytes}`;
   const settings = parseSettings({ ...set, KEY_SECRET: secret, ROOMS_STORED: stored });
-  if (!settings.ok) return wrong("configuration", settings.fault.message);
+  if (!settings.ok) return wrong("configuration", settings.error.message);
   const { space } = settings.value;
   return space && Math.min(space.rooms, space.bytes) <= 0 ? wrong("configuration", FULL) : seen;
 }

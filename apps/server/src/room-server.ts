@@ -423,6 +423,6 @@ export class RoomServer extends Server<RoomServerEnv> {
 /** The Worker forwards no call while a variable is invalid. */
 const settingsFor = (env: RoomServerEnv): Settings => {
   const settings = settingsOfEnv(env);
-  if (!settings.ok) throw new Error(settings.fault.message);
+  if (!settings.ok) throw new Error(settings.error.message);
   return settings.value;
 };

@@ -4,7 +4,6 @@ import { isUnreadableRoomError } from "@baize/room";
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { setApiHeaders } from "./api-headers.ts";
-import { loadBundledGame } from "./bundled-games.ts";
 import type { Env } from "./env.ts";
 import {
   errorResponse,
@@ -21,6 +20,7 @@ import type { HonoEnv, Route, ServerContext, ServerMiddleware } from "./route.ts
 import { ROUTE_DECLARATIONS } from "./route-declarations.ts";
 import { unhealthyResponse } from "./routes/health.ts";
 import { settingsOfEnv } from "./settings.ts";
+import { loadShippedGame } from "./shipped-games.ts";
 import { dropUnreadBody } from "./unread-body.ts";
 
 /** A Worker that serves these routes. */
@@ -64,7 +64,7 @@ const getPath = ({ url }: Request): string => new URL(url).pathname.replaceAll("
 /** Answers the health check while a variable is invalid. */
 const reportFault: ServerMiddleware = async (c, next) => {
   const settings = settingsOfEnv(c.env);
-  if (!settings.ok) return unhealthyResponse(settings.fault);
+  if (!settings.ok) return unhealthyResponse(settings.error);
   return next();
 };
 
@@ -72,7 +72,7 @@ const reportFault: ServerMiddleware = async (c, next) => {
 const withSettings: ServerMiddleware = async (c, next) => {
   const settings = settingsOfEnv(c.env);
   if (!settings.ok) {
-    return errorResponse({ code: "not_configured", message: settings.fault.message });
+    return errorResponse({ code: "not_configured", message: settings.error.message });
   }
   c.set("settings", settings.value);
   return next();
@@ -131,7 +131,7 @@ const linkPreview: ServerMiddleware = async ({ env, req }, next) => {
   const origin = publicOriginOf(req.raw, settings.value);
   const id = req.query("game") ?? "";
   const builtIn = findBuiltInGame(id);
-  const name = builtIn?.name ?? (await loadBundledGame(id))?.name;
+  const name = builtIn?.name ?? (await loadShippedGame(id))?.name;
   const rewriter = new HTMLRewriter();
   const set = (property: string, contentFrom: (content: string) => string) =>
     rewriter.on(`meta[property="og:${property}"]`, {

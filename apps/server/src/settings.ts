@@ -83,7 +83,7 @@ export interface SettingsError {
 /** The settings, or the first invalid variable. */
 export type SettingsResult = Result<
   Settings,
-  { readonly ok: false; readonly fault: SettingsError }
+  { readonly ok: false; readonly error: SettingsError }
 >;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -126,7 +126,7 @@ export const parseSettings = (env: EnvValues): SettingsResult => {
     return { ok: true, value: read(env) };
   } catch (cause) {
     if (!(cause instanceof UnreadableVariable)) throw cause;
-    return { ok: false, fault: { variable: cause.variable, message: cause.message } };
+    return { ok: false, error: { variable: cause.variable, message: cause.message } };
   }
 };
 

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 const settings = (variables: EnvValues = {}): Settings => {
   const result = parseSettings({ KEY_SECRET: SECRET, ...variables });
-  if (!result.ok) throw new Error(result.fault.message);
+  if (!result.ok) throw new Error(result.error.message);
   return result.value;
 };
 
@@ -185,9 +185,9 @@ test.each<EnvValues>([
   const [[name, text]] = Object.entries(variables) as [[string, string]];
   const result = parseSettings({ KEY_SECRET: SECRET, ...variables });
   if (result.ok) throw new Error(`${name} was read`);
-  expect(result.fault.variable).toBe(name);
-  expect(result.fault.message).toMatch(new RegExp(`^${name} `));
-  if (name === "KEY_SECRET" && text !== "") expect(result.fault.message).not.toContain(text);
+  expect(result.error.variable).toBe(name);
+  expect(result.error.message).toMatch(new RegExp(`^${name} `));
+  if (name === "KEY_SECRET" && text !== "") expect(result.error.message).not.toContain(text);
 });
 
 test.each([0, 6, 7, 8, 30])(
@@ -206,7 +206,7 @@ test.each([0, 6, 7, 8, 30])(
 
 test("[OP9] a limit for rooms that nobody counts is no limit, so it is refused", () => {
   const result = parseSettings({ KEY_SECRET: SECRET, MAX_ROOMS: "7" });
-  expect(result).toMatchObject({ fault: { variable: "ROOMS_STORED" } });
+  expect(result).toMatchObject({ error: { variable: "ROOMS_STORED" } });
 });
 
 test("[WK7] a secret of 32 bytes and 12 different characters is strong enough", () => {

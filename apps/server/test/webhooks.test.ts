@@ -37,7 +37,7 @@ const queueTo = (...addresses: readonly string[]) => {
   const reports: string[] = [];
   const told = addresses.map((address) => `${address} ${WEBHOOK_SECRET}`).join();
   const settings = parseSettings({ KEY_SECRET: SECRET, WEBHOOKS: told });
-  if (!settings.ok) throw new Error(settings.fault.message);
+  if (!settings.ok) throw new Error(settings.error.message);
   const results: WebhookResult[] = [];
   const waiting = { count: 0 };
   const webhooks = new WebhookSender({
@@ -156,7 +156,7 @@ test("[WH2] a redirect leads to no other address", async () => {
 
 const settingsFault = (variables: Record<string, string>): string | null => {
   const result = parseSettings({ KEY_SECRET: SECRET, ...variables });
-  return result.ok ? null : result.fault.message;
+  return result.ok ? null : result.error.message;
 };
 
 test.each([

@@ -2,12 +2,12 @@ import {
   type AssumedLine,
   type CardLine,
   type CommonDeckSection,
-  cardFaultOf,
+  cardIssueOf,
   type DeckAssumption,
   type DeckCard,
   type DeckColumns,
-  type DeckError,
   type DeckFormat,
+  type DeckIssue,
   type DeckList,
   deckProblem,
   type LeftOutCard,
@@ -42,9 +42,9 @@ export class DeckBuilder {
 
   add(found: CardLine, place: Place, source: Source): void {
     const card = { ...found, name: found.name.normalize("NFC").replace(/\s+/g, " ").trim() };
-    const fault = cardFaultOf(card);
-    if (fault !== null) {
-      this.object(source, fault);
+    const issue = cardIssueOf(card);
+    if (issue !== null) {
+      this.object(source, issue);
       return;
     }
     const section = card.place ?? place;
@@ -65,8 +65,8 @@ export class DeckBuilder {
     this.#leftOut.push({ line, name: card.name, count: card.count, reason });
   }
 
-  object(source: Source, fault: DeckError): void {
-    this.#problems.push(deckProblem(source.line, source.text, fault));
+  object(source: Source, issue: DeckIssue): void {
+    this.#problems.push(deckProblem(source.line, source.text, issue));
   }
 
   guess(source: Source, guess: DeckAssumption): void {

@@ -20,7 +20,7 @@ export interface DeckCard {
 }
 
 /** Why a line, or a whole list, can't be loaded as it is. Who shows it puts it into words. */
-export type DeckError =
+export type DeckIssue =
   | { readonly code: "none" }
   | { readonly code: "tooMany"; readonly most: number; readonly count: number }
   | { readonly code: "tooManyCommanders"; readonly most: number; readonly count: number }
@@ -82,7 +82,7 @@ export type DeckColumns = Partial<Record<"name" | "count" | "set" | "number" | "
 export interface RejectedDeckLine {
   line: number;
   text: string;
-  fault: DeckError;
+  issue: DeckIssue;
 }
 
 /** Cards that were understood and are not part of the deck, such as a maybeboard. */
@@ -134,10 +134,10 @@ export const shownText = (text: string): string =>
   text.length > SHOWN_TEXT_LENGTH ? `${text.slice(0, SHOWN_TEXT_LENGTH)}…` : text;
 
 /** A line that is not loaded, with as much of its text as can be shown. */
-export const deckProblem = (line: number, text: string, fault: DeckError): RejectedDeckLine => ({
+export const deckProblem = (line: number, text: string, issue: DeckIssue): RejectedDeckLine => ({
   line,
   text: shownText(text),
-  fault,
+  issue,
 });
 
 /** Nothing was read, as of an empty text. */
@@ -150,9 +150,9 @@ export const EMPTY_DECK_LIST: DeckList = {
 };
 
 /** A list of which nothing can be read. */
-export const refusedDeck = (line: number, text: string, fault: DeckError): DeckList => ({
+export const refusedDeck = (line: number, text: string, issue: DeckIssue): DeckList => ({
   ...EMPTY_DECK_LIST,
-  problems: [deckProblem(line, text, fault)],
+  problems: [deckProblem(line, text, issue)],
 });
 
 /** How many cards each section holds. */
@@ -169,7 +169,7 @@ export const countCardsBySection = (
 };
 
 /** Why these cards can't be loaded as one deck, or null if they can. */
-export const checkDeck = (cards: readonly DeckCard[]): DeckError | null => {
+export const checkDeck = (cards: readonly DeckCard[]): DeckIssue | null => {
   const counts = countCardsBySection(cards);
   const { deckCards, commanders } = TABLE_LIMITS;
   const count = cards.reduce((sum, card) => sum + card.count, 0);
@@ -187,7 +187,7 @@ const isPrintingPart = (text: string): boolean =>
   text.length <= PRINTING_LENGTH && !CONTROL.test(text);
 
 /** Why a card can't be in a deck as written, or null if it can. */
-export const cardFaultOf = (card: CardLine): DeckError | null => {
+export const cardIssueOf = (card: CardLine): DeckIssue | null => {
   const { cardNameLength, deckCards } = TABLE_LIMITS;
   if (card.name === "") return { code: "noName" };
   if (CONTROL.test(card.name)) return { code: "unprintable" };

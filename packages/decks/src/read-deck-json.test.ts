@@ -125,8 +125,8 @@ test("what can't be loaded is told by its line, and the rest is read", async () 
 
 test("[WT40] JSON that is damaged or no deck says so; a list that begins with brackets is a list", async () => {
   expect((await readDeck('{ "cards":\n  [Shock] }')).problems).toEqual([
-    { line: 2, text: "", fault: { code: "damagedJson", column: 4 } },
+    { line: 2, text: "", issue: { code: "damagedJson", column: 4 } },
   ]);
-  expect((await readDeck('{ "hello": 1 }')).problems[0]?.fault.code).toBe("otherJson");
+  expect((await readDeck('{ "hello": 1 }')).problems[0]?.issue.code).toBe("otherJson");
   expect((await readDeck("[Deck]\n4 Shock")).cards).toMatchObject([{ name: "Shock", count: 4 }]);
 });

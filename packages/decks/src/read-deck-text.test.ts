@@ -145,10 +145,10 @@ test("a line that isn't understood is named with its number and why", () => {
   );
   expect(cards).toHaveLength(1);
   expect(problems).toEqual([
-    { line: 2, text: "https://example.com/decks/1", fault: { code: "address" } },
-    { line: 3, text: "4", fault: { code: "noName" } },
-    { line: 4, text: "0 Opt", fault: { code: "countZero" } },
-    { line: 5, text: "5000 Island", fault: { code: "most", most: 1000 } },
+    { line: 2, text: "https://example.com/decks/1", issue: { code: "address" } },
+    { line: 3, text: "4", issue: { code: "noName" } },
+    { line: 4, text: "0 Opt", issue: { code: "countZero" } },
+    { line: 5, text: "5000 Island", issue: { code: "most", most: 1000 } },
   ]);
 });
 
@@ -156,7 +156,7 @@ test("a name over the limit is a problem, one at the limit is a card", () => {
   const at = "a".repeat(TABLE_LIMITS.cardNameLength);
   expect(only(`1 ${at}`)?.name).toBe(at);
   expect(readDeckText(`1 ${at}a`).problems).toMatchObject([
-    { line: 1, fault: { code: "longName", most: 200 } },
+    { line: 1, issue: { code: "longName", most: 200 } },
   ]);
   expect(readDeckText(`1 ${"a".repeat(500)}`).problems[0]?.text.length).toBeLessThan(130);
 });

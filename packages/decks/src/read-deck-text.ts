@@ -1,7 +1,7 @@
 import { DeckBuilder, type Source } from "./deck-builder.ts";
 import { isOwnHeading, readHeading } from "./deck-heading.ts";
 import { readCardLine } from "./deck-line.ts";
-import type { CardLine, DeckError, DeckFormat, DeckList, Place } from "./deck-list.ts";
+import type { CardLine, DeckFormat, DeckIssue, DeckList, Place } from "./deck-list.ts";
 
 const MAX_LINE_LENGTH = 400;
 /** A line without a count that is longer than this is no card's name. */
@@ -81,7 +81,7 @@ const readAside = (reading: Reading, text: string): boolean => {
 };
 
 /** Why a line can't be a card, or null if it may be one. */
-const lineFault = (text: string, card: CardLine, counted: boolean): DeckError | null => {
+const lineIssueOf = (text: string, card: CardLine, counted: boolean): DeckIssue | null => {
   if (!counted && /^\d+\s*[x×]?$/i.test(text)) return { code: "noName" };
   if (ADDRESS.test(text)) return { code: "address" };
   if (!counted && card.name.length > MAX_BARE_NAME_LENGTH) return { code: "noCard" };
@@ -101,9 +101,9 @@ const readCard = (reading: Reading, source: Source): void => {
     return;
   }
   const { card, counted } = readCardLine(text);
-  const fault = lineFault(text, card, counted);
-  if (fault !== null) {
-    builder.object(source, fault);
+  const issue = lineIssueOf(text, card, counted);
+  if (issue !== null) {
+    builder.object(source, issue);
     return;
   }
   if (reading.counted && isOwnHeading(text)) {

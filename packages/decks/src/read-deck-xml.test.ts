@@ -32,9 +32,9 @@ test("cards without a count, a name or a zone we know are named with their line"
   );
   expect(deck.cards).toEqual([]);
   expect(deck.problems).toEqual([
-    { line: 4, text: " Shock", fault: { code: "countZero" } },
-    { line: 5, text: "1 ", fault: { code: "noName" } },
-    { line: 8, text: "1 Opt", fault: { code: "zone", name: "attic" } },
+    { line: 4, text: " Shock", issue: { code: "countZero" } },
+    { line: 5, text: "1 ", issue: { code: "noName" } },
+    { line: 8, text: "1 Opt", issue: { code: "zone", name: "attic" } },
   ]);
 });
 
@@ -45,7 +45,7 @@ test("a set that no table would take is a problem of its line", () => {
     ),
   );
   expect(cards).toEqual([]);
-  expect(problems).toMatchObject([{ line: 4, fault: { code: "longPrinting", most: 16 } }]);
+  expect(problems).toMatchObject([{ line: 4, issue: { code: "longPrinting", most: 16 } }]);
 });
 
 test("MTGO's sideboard mark is read whatever its letters' case", () => {
@@ -62,7 +62,7 @@ test("a DOCTYPE is refused before anything is parsed", () => {
   const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><cockatrice_deck>&b;</cockatrice_deck>`;
   const { cards, problems } = readDeckXml(bomb);
   expect(cards).toEqual([]);
-  expect(problems).toMatchObject([{ line: 1, fault: { code: "doctype" } }]);
+  expect(problems).toMatchObject([{ line: 1, issue: { code: "doctype" } }]);
 });
 
 test.each([
@@ -70,11 +70,11 @@ test.each([
   ["\n\n<Deck>\n<Cards></Deck>", 4],
   ["<Deck", 1],
 ])("damaged XML is named with its line: %j", (text, line) => {
-  expect(readDeckXml(text).problems).toMatchObject([{ line, fault: { code: "damagedXml" } }]);
+  expect(readDeckXml(text).problems).toMatchObject([{ line, issue: { code: "damagedXml" } }]);
 });
 
 test("XML of another kind and hostile names are refused", () => {
-  expect(readDeckXml("<html><body/></html>").problems[0]?.fault.code).toBe("otherXml");
+  expect(readDeckXml("<html><body/></html>").problems[0]?.issue.code).toBe("otherXml");
   expect(readDeckXml("<__proto__/>").problems).toHaveLength(1);
   expect(readDeckXml(`<Deck><Cards __proto__="1"/></Deck>`).cards).toEqual([]);
 });

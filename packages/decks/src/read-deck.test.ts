@@ -52,7 +52,7 @@ test("a file with a byte order mark and Windows line ends reads the same", async
 test("what is far too long is refused as a whole", async () => {
   const { cards, problems } = await readDeck("4 Shock\n".repeat(40_000));
   expect(cards).toEqual([]);
-  expect(problems).toMatchObject([{ line: 1, fault: { code: "longText" } }]);
+  expect(problems).toMatchObject([{ line: 1, issue: { code: "longText" } }]);
 });
 
 test("an empty list, too many cards and too many commanders are objected to", async () => {

@@ -1,5 +1,5 @@
 import {
-  type DeckError,
+  type DeckIssue,
   type DeckList,
   type GameDeckSection,
   MAX_DECK_JSON_CHARS,
@@ -16,8 +16,8 @@ import { inGameSections, readSections } from "./read-sections.ts";
  */
 const isJson = (text: string): boolean => /^\s*(?:\{|\[\s*[{"\]])/.test(text);
 
-/** Faults of a whole text that isn't read line by line. */
-const REFUSES_TEXT: ReadonlySet<DeckError["code"]> = new Set([
+/** Issues of a whole text that isn't read line by line. */
+const REFUSES_TEXT: ReadonlySet<DeckIssue["code"]> = new Set([
   "longText",
   "noReader",
   "damagedXml",
@@ -47,7 +47,7 @@ export const readDeck = async (
 /** Whether a list was read line by line, or not at all. */
 const isPlain = ({ format, problems }: DeckList): boolean =>
   !["table", "cockatrice", "mtgo", "json"].includes(format ?? "") &&
-  problems.every(({ fault }) => !REFUSES_TEXT.has(fault.code));
+  problems.every(({ issue }) => !REFUSES_TEXT.has(issue.code));
 
 const readUsual = async (input: string): Promise<DeckList> => {
   const text = input.replace(/^\uFEFF/, "");

@@ -22,7 +22,7 @@ test("[WT99] headings with the ids and names of a game's sections put the cards 
 
 test("[WT99] a line that can't be read is named by its number in the whole list", async () => {
   const { problems } = await readDeck(`${LIST}\n0 Nothing`, SECTIONS);
-  expect(problems).toMatchObject([{ line: 9, fault: { code: "countZero" } }]);
+  expect(problems).toMatchObject([{ line: 9, issue: { code: "countZero" } }]);
 });
 
 test("[WT99] a list without such headings is of the first section, also a table", async () => {

@@ -157,7 +157,7 @@ test("a table says which columns were taken, and a line of it that can't be read
     { name: 'Lightning "Bolt"', count: 4, section: "main", set: "2x2" },
     { name: "Opt", count: 3, section: "main" },
   ]);
-  expect(deck.problems.map(({ line, fault }) => [line, fault.code])).toEqual([
+  expect(deck.problems.map(({ line, issue }) => [line, issue.code])).toEqual([
     [3, "badCount"],
     [4, "countZero"],
     [5, "noName"],
@@ -167,7 +167,7 @@ test("a table says which columns were taken, and a line of it that can't be read
 
 test("a cell with line ends keeps the lines below it at their numbers", async () => {
   const { problems } = await readDeck('Name,Count,Notes\nOpt,1,"one\r\ntwo"\r\nShock,none,\r\n');
-  expect(problems).toMatchObject([{ line: 4, fault: { code: "badCount" } }]);
+  expect(problems).toMatchObject([{ line: 4, issue: { code: "badCount" } }]);
 });
 
 test("foil copies that are counted apart are copies", async () => {
@@ -223,15 +223,15 @@ test.each([
 test.each(["https://moxfield.com/decks/abc", "  www.archidekt.com/decks/1/burn\n"])(
   "[WT70] an address instead of a list gets a plain answer: %s",
   async (text) => {
-    expect((await readDeck(text)).problems).toMatchObject([{ fault: { code: "address" } }]);
+    expect((await readDeck(text)).problems).toMatchObject([{ issue: { code: "address" } }]);
   },
 );
 
 test("a web page instead of a list gets a plain answer, and prose is no card", async () => {
   const page = await readDeck("<!DOCTYPE html>\n<html><body>4 Shock</body></html>");
-  expect(page.problems).toMatchObject([{ fault: { code: "webPage" } }]);
+  expect(page.problems).toMatchObject([{ issue: { code: "webPage" } }]);
   const prose = await readDeck(`So here is ${"what I thought about this deck ".repeat(4)}`);
-  expect(prose).toMatchObject({ cards: [], problems: [{ fault: { code: "noCard" } }] });
+  expect(prose).toMatchObject({ cards: [], problems: [{ issue: { code: "noCard" } }] });
 });
 
 test.each([

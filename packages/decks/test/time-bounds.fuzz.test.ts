@@ -50,7 +50,7 @@ test("[WT70] JSON of many cards on many lines, and JSON that only goes deeper, a
   const deck = await readDeck(JSON.stringify({ cards }, null, 1).replaceAll("é", "\\u00e9"));
   expect(deck.cards).toHaveLength(40_000);
   const deeper = await readDeck(`{"cards": ${"[".repeat(1_000_000)}`);
-  expect(deeper.problems).toMatchObject([{ fault: { code: "damagedJson" } }]);
+  expect(deeper.problems).toMatchObject([{ issue: { code: "damagedJson" } }]);
   const closed = await readDeck(`{"cards": ${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}}`);
   expect(closed.cards).toEqual([]);
 });

@@ -28,7 +28,7 @@ export interface CheckedDraw {
 }
 
 /** Why a transcript does not check out. */
-export type TranscriptFaultCode =
+export type TranscriptFailureCode =
   | "other_algorithm"
   | "commitment"
   | "draw_missing"
@@ -41,7 +41,7 @@ export type TranscriptFaultCode =
 /** The first fault in a transcript. */
 export interface TranscriptFailure {
   readonly ok: false;
-  readonly code: TranscriptFaultCode;
+  readonly code: TranscriptFailureCode;
   /** The revision of the fault; null if it concerns the whole transcript. */
   readonly revision: number | null;
   readonly message: string;
@@ -58,10 +58,10 @@ export interface TranscriptCheck {
 }
 
 class Fault extends Error {
-  readonly code: TranscriptFaultCode;
+  readonly code: TranscriptFailureCode;
   readonly revision: number | null;
 
-  constructor(code: TranscriptFaultCode, revision: number | null, message: string) {
+  constructor(code: TranscriptFailureCode, revision: number | null, message: string) {
     super(message);
     this.code = code;
     this.revision = revision;
@@ -311,7 +311,7 @@ class Check {
     this.#zones.set(zone, order ?? rest);
   }
 
-  #fail(code: TranscriptFaultCode, message: string, revision = this.#revision): never {
+  #fail(code: TranscriptFailureCode, message: string, revision = this.#revision): never {
     throw new Fault(code, revision, message);
   }
 }

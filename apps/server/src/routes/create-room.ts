@@ -14,7 +14,6 @@ import {
   type RoomLinks,
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
-import { loadBundledGame } from "../bundled-games.ts";
 import { checkRateLimit } from "../call-rates.ts";
 import type { NewRoom } from "../calls/lifecycle.ts";
 import { checkRoomCreation } from "../check-room-creation.ts";
@@ -29,6 +28,7 @@ import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { classifyRoomId, generateRoomId } from "../room-ids.ts";
 import { isRoomOfThisProcess, misdirectedResponse } from "../room-owner.ts";
 import { type HandlerOf, roomCallsOf, type ServerContext } from "../route.ts";
+import { loadShippedGame } from "../shipped-games.ts";
 import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
 import { findAllowedWebhook } from "../webhooks.ts";
 import { readBody } from "./key-and-body.ts";
@@ -142,7 +142,7 @@ const chosenGame = async ({ game, definition }: CreateRoomRequest): Promise<Http
     return refused(`“${own.id}” is a built-in game; give yours another id`, "definition.id");
   }
   const id = game ?? BUILT_IN_GAMES[0].id;
-  const value = findBuiltInGame(id) ?? (await loadBundledGame(id));
+  const value = findBuiltInGame(id) ?? (await loadShippedGame(id));
   if (value) return succeed(value);
   return refused(
     `There is no such game; there are: ${listOf(BUILT_IN_GAMES)}, and the files of games/`,

@@ -18,7 +18,7 @@ import {
   useState,
 } from "react";
 import { useTable } from "../model/table.tsx";
-import { describeDeckFault } from "../text/deck-problems.ts";
+import { describeDeckIssue } from "../text/deck-problems.ts";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -260,7 +260,7 @@ export const DeckForm = (props: Props) => {
         )}
       </section>
       <Foot
-        objection={objection && describeDeckFault(objection)}
+        objection={objection && describeDeckIssue(objection)}
         sending={sending}
         onLoad={() => void load()}
       />

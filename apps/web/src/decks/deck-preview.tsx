@@ -8,7 +8,7 @@ import {
 } from "@baize/decks";
 import { clsx } from "clsx";
 import { Fragment } from "react";
-import { deckProblemsText, describeDeckFault } from "../text/deck-problems.ts";
+import { deckProblemsText, describeDeckIssue } from "../text/deck-problems.ts";
 import { decksText } from "../text/decks.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./deck-form.module.css";
@@ -65,14 +65,14 @@ const Problems = ({ problems, onShowLine }: ProblemsProps) => {
         {t.notLoaded(problems.length)}
       </h3>
       <ul>
-        {problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, fault }, at) => (
+        {problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, issue: fault }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: JSON may have all its entries on one line.
           <li key={at}>
             <button type="button" className={styles.line} onClick={() => onShowLine(line)}>
               {t.line(line)}
             </button>
             {text ? <q className={textStyles.oneLine}>{text}</q> : null}
-            <span className={styles.reason}>{describeDeckFault(fault)}</span>
+            <span className={styles.reason}>{describeDeckIssue(fault)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { DeckError } from "@baize/decks";
+import type { DeckIssue } from "@baize/decks";
 import { deckProblems } from "./en/deck-problems.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
@@ -6,8 +6,8 @@ export const deckProblemsText = new TextCatalogue(deckProblems, {
   de: async () => (await import("./de/deck-problems.ts")).deckProblems,
 });
 
-/** Formats a fault of a deck as a sentence in the reader's language. */
-export const describeDeckFault = (fault: DeckError): string => {
+/** Formats an issue of a deck as a sentence in the reader's language. */
+export const describeDeckIssue = (issue: DeckIssue): string => {
   const { faults } = deckProblemsText.now();
-  return faults[fault.code](fault as never);
+  return faults[issue.code](issue as never);
 };

@@ -25,7 +25,7 @@ const callsOver = async (variables: Record<string, string> = {}) => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const service = await PushService.forTest();
   const settings = parseSettings({ KEY_SECRET: SECRET, PUSH_HOSTS: service.host, ...variables });
-  if (!settings.ok) throw new Error(settings.fault.message);
+  if (!settings.ok) throw new Error(settings.error.message);
   const database = new DatabaseSync(":memory:");
   const sql = nodeSql(database);
   const schedule = new AlarmSchedule(sql, { setAlarm: () => Promise.resolve() });
@@ -331,7 +331,7 @@ test.each([
   "127.0.0.1x",
 ])("[TN3] [WK6] %s as a push host stops the start", (host) => {
   const result = parseSettings({ KEY_SECRET: SECRET, PUSH_HOSTS: `push.example, ${host}` });
-  expect(result.ok ? null : result.fault.message).toBe(
+  expect(result.ok ? null : result.error.message).toBe(
     `PUSH_HOSTS lists hosts such as fcm.googleapis.com or *.notify.windows.com, or is none, not "${host}"`,
   );
 });

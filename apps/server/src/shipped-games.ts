@@ -6,7 +6,7 @@ const FILE_NAME = /^[a-z][a-z0-9-]*$/;
 const read = new Map<string, Game>();
 
 /** The game of a file in `games/`, by its name; undefined when there is no such file. */
-export const loadBundledGame = async (id: string): Promise<Game | undefined> => {
+export const loadShippedGame = async (id: string): Promise<Game | undefined> => {
   const game = read.get(id) ?? (await readGame(id));
   if (game) read.set(id, game);
   return game;

@@ -154,7 +154,7 @@ test("the page's close codes are the table of close codes", () => {
 test("the page's HTTP errors are those of the server, with their statuses", () => {
   const told = tableBelow("### Errors", API).map(([code, status]) => `${code} ${status}`);
   const path = "apps/server/src/http-error.ts";
-  expect(told).toEqual(namedIn(path, ["const STATUS = {", "}"], /(\w+): (\d+)/g));
+  expect(told).toEqual(namedIn(path, ["const HTTP_STATUS_BY_CODE = {", "}"], /(\w+): (\d+)/g));
 });
 
 test("the page's refusal codes are those of the engine", () => {

@@ -100,7 +100,7 @@ export class Room {
   /** Null if no webhook gets this room's events. */
   readonly #webhooks: WebhookEvents | null = null;
   /** Null where nobody is called. */
-  readonly #turnCalls: TurnNotifications | null = null;
+  readonly #turnNotifications: TurnNotifications | null = null;
 
   private constructor({ id, roomState, chance }: Opened, given: Platform) {
     const platform = stopAfterCrash(given);
@@ -154,10 +154,11 @@ export class Room {
     if (send) this.#webhooks = new WebhookEvents({ room: id, roomState, now, isConnected, send });
     const pay = (seat: SeatId): void =>
       spend(limiter.accounts.ofCaller(seat), WORK_COSTS.playerCall);
-    if (calls) this.#turnCalls = new TurnNotifications({ roomState, calls, isConnected, pay });
+    if (calls)
+      this.#turnNotifications = new TurnNotifications({ roomState, calls, isConnected, pay });
     const onEntry = (entry: Entry): void => {
       this.#webhooks?.note(entry);
-      this.#turnCalls?.note(entry);
+      this.#turnNotifications?.note(entry);
     };
     const intents = new IntentRunner({ roomState, platform, chance, storage, onEntry });
     this.#intents = intents;
@@ -266,7 +267,7 @@ export class Room {
       if (!this.flush()) return;
     }
     if (purposes.includes("checkpoint")) this.#orCrash(() => this.#checkpointer.onAlarm());
-    if (purposes.includes("call")) this.#orCrash(() => this.#turnCalls?.onAlarm());
+    if (purposes.includes("call")) this.#orCrash(() => this.#turnNotifications?.onAlarm());
   }
 
   /** Writes a checkpoint now, so that its parts contain the whole room. Returns false when that failed. */
@@ -335,7 +336,7 @@ export class Room {
     account.chargeJoin(work, this.#platform.now());
     this.#inbox.count(work);
     if (!connection.events) this.#arrivals.noteReturn(connection.viewer);
-    if (connection.viewer.kind === "seat") this.#orCrash(() => this.#turnCalls?.plan());
+    if (connection.viewer.kind === "seat") this.#orCrash(() => this.#turnNotifications?.plan());
     const { state } = this.#roomState;
     if (state.field("clock")?.away || state.field("hostAway")) this.#inbox.planTurn();
   }
@@ -443,7 +444,8 @@ export class Room {
     const entries = taken.map(({ entry }) => entry);
     const changes = entries.map(({ change }) => change);
     this.#sessions.closeWithdrawn(changes);
-    if (changes.some(writesDelay)) {
+    const isDelaySet = changes.some(writesDelay);
+    if (isDelaySet) {
       this.#casts.drop();
       this.#delayed.changeDelay();
     }
@@ -451,7 +453,6 @@ export class Room {
     return this.#orCrash(() => {
       const isAnswerHeld = bars.length > 0 || this.#relays.isUnconfirmed;
       // Spectators at relays must not be sent this tick, so they are closed before it.
-      const isDelaySet = changes.some(writesDelay);
       const bar = (): void => this.#relays.bar(mergeChanges(bars), this.revision);
       if (bars.length > 0 && isDelaySet) bar();
       const ended = endTick({ ...this.#tick(), entries, isAnswerHeld });
@@ -462,7 +463,7 @@ export class Room {
       this.#delayed.sendRefusals();
       if (entries.length > 0) this.#checkpointer.onTick();
       this.#clock.plan();
-      this.#turnCalls?.plan();
+      this.#turnNotifications?.plan();
       this.#host.plan();
     });
   }

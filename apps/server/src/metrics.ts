@@ -51,7 +51,7 @@ export class RoomMetrics implements MetricsSink {
   readonly #checkpointMs = new Histogram();
   #counts = { ...NO_COUNTS };
   #intents: Record<string, number> = {};
-  #turnedAway: Partial<Record<RejectionReason, number>> = {};
+  #rejections: Partial<Record<RejectionReason, number>> = {};
   /** When each intent of the present tick arrived. */
   #waiting: number[] = [];
   #since = Date.now();
@@ -72,7 +72,7 @@ export class RoomMetrics implements MetricsSink {
   }
 
   rejected(reason: RejectionReason): void {
-    this.#turnedAway[reason] = (this.#turnedAway[reason] ?? 0) + 1;
+    this.#rejections[reason] = (this.#rejections[reason] ?? 0) + 1;
     SERVER_METRICS.count("baize_rejections_total", `reason="${reason}"`);
   }
 
@@ -158,7 +158,7 @@ export class RoomMetrics implements MetricsSink {
       sinceMs: now - this.#since,
       ...this.#census(),
       intents: this.#intents,
-      turnedAway: this.#turnedAway,
+      rejections: this.#rejections,
       intentMs: this.#intentMs.take(),
       flushMs: this.#flushMs.take(),
       lagMs: this.#lagMs.take(),
@@ -167,7 +167,7 @@ export class RoomMetrics implements MetricsSink {
       ...this.#counts,
     };
     this.#intents = {};
-    this.#turnedAway = {};
+    this.#rejections = {};
     this.#counts = { ...NO_COUNTS };
     this.#since = now;
     console.log(`[perf] room metrics ${JSON.stringify(line)}`);

@@ -50,7 +50,7 @@ export class RejectionLog {
 
   #print(): void {
     const at = Date.now();
-    const line = { at, room: this.#room, sinceMs: at - this.#since, turnedAway: this.#counts };
+    const line = { at, room: this.#room, sinceMs: at - this.#since, rejections: this.#counts };
     this.#counts = {};
     this.#since = 0;
     console.warn(`[rejected] ${JSON.stringify(line)}`);

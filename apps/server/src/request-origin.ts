@@ -13,7 +13,7 @@ import type { Settings } from "./settings.ts";
 export const rejectForeignOrigins: ServerMiddleware = async (c, next) => {
   const origin = c.req.header("origin");
   if (origin === undefined || isOwn(c.req.raw, origin, c.var.settings)) return next();
-  if (!c.var.settings.allowedOrigins.has(origin)) return turnedAway(c.req.raw, origin);
+  if (!c.var.settings.allowedOrigins.has(origin)) return forbiddenOriginResponse(c.req.raw, origin);
   await next();
   if (c.error || c.res.webSocket) return;
   c.header("access-control-allow-origin", origin);
@@ -31,7 +31,7 @@ const hostOf = (origin: string): string | null =>
   URL.canParse(origin) ? new URL(origin).host : null;
 
 /** The answer to a page of another origin. For a socket it is a close code, which a page can read. */
-const turnedAway = (request: Request, origin: string): Response => {
+const forbiddenOriginResponse = (request: Request, origin: string): Response => {
   if (isUpgrade(request)) return closedSocketResponse(CLOSE_CODES.badOrigin);
   const { host } = new URL(request.url);
   const message = `${CLOSE_CODES.badOrigin.reason}: the page is of ${origin.slice(0, MAX_ORIGIN_LENGTH)}, the request for ${host}. Behind a proxy, set PUBLIC_URL to the page's address, or let the proxy pass the Host header on`;

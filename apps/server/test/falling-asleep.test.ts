@@ -22,7 +22,7 @@ test("[HI6] a room with twenty open sockets falls asleep by itself, and a wake s
     const goblins = { name: "Goblin", count: LIMITS.tokensPerIntent };
     expect((await anna.play("token.create", goblins)).acks).toHaveLength(1);
   }
-  // What is turned away is logged a while later, which keeps the room awake no longer.
+  // Rejections are logged a while later, which does not keep the room awake.
   expect((await anna.play("token.create", { name: "" })).refusals).toHaveLength(1);
   anna.sendText('{"type":"presence","x":0.5,"y":0.5}');
   const everyone = [anna, ben, ...watchers];

@@ -18,7 +18,7 @@ const server = storageServer({
 
 interface Line {
   readonly room: string;
-  readonly turnedAway: Readonly<Record<string, unknown>>;
+  readonly rejections: Readonly<Record<string, unknown>>;
 }
 
 const lines = (mark: string, room: string): Line[] =>
@@ -31,8 +31,8 @@ const lines = (mark: string, room: string): Line[] =>
 /** What the log says was rejected, by reason and scope. On a busy machine it is told in several lines. */
 const rejectedIn = (room: string): Record<string, number> => {
   const counted: Record<string, number> = {};
-  for (const { turnedAway } of lines(REJECTED, room)) {
-    for (const [reason, scopes] of Object.entries(turnedAway)) {
+  for (const { rejections } of lines(REJECTED, room)) {
+    for (const [reason, scopes] of Object.entries(rejections)) {
       for (const [scope, count] of Object.entries(scopes as Record<string, number>)) {
         counted[`${reason} ${scope}`] = (counted[`${reason} ${scope}`] ?? 0) + count;
       }
@@ -100,7 +100,7 @@ const intrude = async ({ anna, ben, watcher }: Awaited<ReturnType<typeof table>>
   expect(JSON.stringify([anna.document(), anna.of("presence")])).not.toContain(PAYLOAD);
 };
 
-/** A key that was replaced, which the room turns away, and one that was changed, which never gets as far. */
+/** A key that was replaced, which the room rejects, and one that was changed, which never gets as far. */
 const comeWithSpentKeys = async ({ room, keys, watch }: Awaited<ReturnType<typeof table>>) => {
   const [host = "", player = ""] = [keys.at(-1), keys.at(-2)];
   await server.claim(room, { key: host, name: "Chloé" });
@@ -116,7 +116,7 @@ const comeWithSpentKeys = async ({ room, keys, watch }: Awaited<ReturnType<typeo
   }
 };
 
-test("[KY2] [SK17] what a room turns away is counted by its reason, and logged where no honest client sends it; what was sent is not", async () => {
+test("[KY2] [SK17] what a room rejects is counted by its reason, and logged where no honest client sends it; what was sent is not", async () => {
   const people = await table();
   const { room, keys, watch, anna, ben, watcher } = people;
   await comeWithSpentKeys(people);
@@ -139,8 +139,8 @@ test("[KY2] [SK17] what a room turns away is counted by its reason, and logged w
   for (const socket of [anna, ben, watcher]) socket.close();
   await eventually(() => expect(lines(METRICS, room).at(-1)).toMatchObject({ reason: "empty" }));
   const counted: Record<string, number> = {};
-  for (const { turnedAway } of lines(METRICS, room)) {
-    for (const [reason, count] of Object.entries(turnedAway)) {
+  for (const { rejections } of lines(METRICS, room)) {
+    for (const [reason, count] of Object.entries(rejections)) {
       counted[reason] = (counted[reason] ?? 0) + Number(count);
     }
   }

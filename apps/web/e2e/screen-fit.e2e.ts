@@ -279,6 +279,24 @@ test("[WT97] on a phone held across a board has the height that plate and piles 
   });
 });
 
+test("[WT110] on a phone held across a trick has the height of its zone, and its button lies beside it", {
+  tag: "@desk",
+}, async ({ browser, baseURL }) => {
+  await withScene("tarot", baseURL ?? "", async ([player]) => {
+    const page = await open(browser, player, { width: 844, height: 390 });
+    const trick = page.getByRole("listbox", { name: /^Trick, / });
+    await expect(trick.getByRole("option", { name: /^Trump 11/ })).toBeVisible();
+    await expect(page.getByText(/^Bid in turn/)).toBeVisible();
+    const zone = await trick.boundingBox();
+    const cell = await trick.locator("[data-cell]").first().boundingBox();
+    const button = await page.getByRole("button", { name: "Take the trick" }).boundingBox();
+    if (!zone || !cell || !button) throw new Error("There is no trick");
+    expect(cell.width).toBeGreaterThanOrEqual(48);
+    expect(cell.y + cell.height).toBeLessThan(zone.y + zone.height);
+    expect(button.x).toBeGreaterThanOrEqual(zone.x + zone.width);
+  });
+});
+
 test("[WT111] [WT9] on a phone held across the stack lies over no card, and the log of a replay beside its playback bar", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {

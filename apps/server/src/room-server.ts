@@ -200,7 +200,7 @@ export class RoomServer extends Server<RoomServerEnv> {
     const room = await this.#loaded.wake();
     if (!room) return;
     // A killed server reported no closed connections; the journal has the time of the last activity.
-    await waitForRelays((go) => room.whenCounted(go));
+    await waitForRelays((go) => room.relays.whenCounted(go));
     const { lastAt } = new SqlJournal(this.#sql);
     const shared = this.#shares.lastUntil ?? 0;
     if (!room.isEmpty) await this.#lifetime.countFrom(now);
@@ -251,14 +251,14 @@ export class RoomServer extends Server<RoomServerEnv> {
   /** What one of the room's relays needs to serve new spectators; null for a relay that the room doesn't have. */
   async relaySnapshot(relay: number): Promise<RelaySnapshot | null> {
     const room = await this.#loaded.enter();
-    return room?.snapshotFor(relay) ?? null;
+    return room?.reader.relaySnapshot(relay) ?? null;
   }
 
   /** Takes a relay's report of its spectators. Returns false for a relay that the room doesn't have. */
   async countRelay(relay: number, census: RelayStatus): Promise<boolean> {
     const room = await this.#loaded.wake();
     this.#metrics?.called();
-    if (!room?.countRelay(relay, census)) return false;
+    if (!room?.relays.count(relay, census)) return false;
     if (room.isEmpty) await this.#lifetime.countFrom(Date.now());
     return true;
   }

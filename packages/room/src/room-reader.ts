@@ -23,11 +23,14 @@ import { type LogLineSentence, logSentences } from "./log-text.ts";
 import { partsAt } from "./moment.ts";
 import type { Platform } from "./platform.ts";
 import { isKeptUpTo, type RecordOptions, recordLines } from "./record.ts";
+import type { RelaySnapshot } from "./relay-link.ts";
+import type { Relays } from "./relays.ts";
 import { replayLines } from "./replay.ts";
 import type { RewindSource } from "./rewind.ts";
 import type { RoomState } from "./room-state.ts";
 import type { Sessions } from "./sessions.ts";
 import { stateJson } from "./view-json.ts";
+import type { WelcomeCache } from "./welcome-cache.ts";
 
 /** The bytes of a picture, and whether everybody at the table may have them. */
 export interface PictureResponse {
@@ -65,7 +68,9 @@ interface RoomReaderOptions {
   /** What spectators see while the host delays it. */
   readonly delayed: DelayedTable;
   readonly platform: Pick<Platform, "journal" | "random">;
-  readonly sessions: Pick<Sessions, "allowJoin" | "isWatching">;
+  readonly sessions: Pick<Sessions, "allowJoin" | "isWatching" | "presence">;
+  readonly relays: Pick<Relays, "has">;
+  readonly welcomes: WelcomeCache;
   readonly charges: CallCharges;
   /** Ends the tick, so that what is read is journaled. */
   readonly flush: () => void;
@@ -73,7 +78,7 @@ interface RoomReaderOptions {
   readonly announce: (viewer: Viewer, what: "replay" | "log") => boolean;
 }
 
-/** What HTTP callers read of a room, each as a viewer sees it. */
+/** What HTTP callers and relays read of a room, each as a viewer sees it. */
 export class RoomReader {
   readonly #options: RoomReaderOptions;
 
@@ -96,6 +101,18 @@ export class RoomReader {
     const refusal = this.#objectionToReading(viewer, "log");
     const begin = () => logSentences(this.#readingOf(viewer, scope));
     return refusal ?? succeed(onceRead(begin));
+  }
+
+  /** What one of the room's relays needs to serve new spectators; null for a relay that the room doesn't have. */
+  relaySnapshot(relay: number): RelaySnapshot | null {
+    const { roomState, sessions, relays, welcomes, charges, flush } = this.#options;
+    flush();
+    if (!relays.has(relay)) return null;
+    const welcome = welcomes.of(PUBLIC_VIEWER);
+    const document = roomState.document.encode();
+    charges.call("spectator");
+    charges.answer("spectator", welcome.length + document.length);
+    return { revision: roomState.revision, welcome, document, presence: sessions.presence() };
   }
 
   /**

@@ -3,7 +3,6 @@ import {
   isPrivilegedSpectator,
   type KeyScope,
   mergeChanges,
-  PUBLIC_VIEWER,
   pictureId,
   type Refusal,
   type SeatId,
@@ -35,7 +34,6 @@ import {
 import { IncomingPictures } from "./pictures.ts";
 import type { AlarmPurpose, Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
-import type { RelaySnapshot, RelayStatus } from "./relay-link.ts";
 import { Relays } from "./relays.ts";
 import { lastTickUpTo } from "./rewind.ts";
 import { type LinkEpochs, linkEpochsOf, RoomAdmin } from "./room-admin.ts";
@@ -93,7 +91,8 @@ export class Room {
   readonly charges: CallCharges;
   readonly #pictures = new IncomingPictures();
   readonly #inbox: Inbox;
-  readonly #relays: Relays;
+  /** The relays that serve spectators of this room. */
+  readonly relays: Relays;
   readonly #chat: SideChat;
   readonly #casts: Casts;
   readonly #welcomes: WelcomeCache;
@@ -107,7 +106,7 @@ export class Room {
     this.id = id;
     this.#roomState = roomState;
     this.#platform = platform;
-    this.#relays = new Relays({
+    this.relays = new Relays({
       link: platform.relays,
       state: roomState.state,
       revision: roomState.revision,
@@ -115,7 +114,7 @@ export class Room {
       onCount: () => this.#handleRelayCount(),
       onConfirmed: () => this.#inbox.planTurn(),
     });
-    this.#sessions = new Sessions(roomState.state, platform, this.#relays);
+    this.#sessions = new Sessions(roomState.state, platform, this.relays);
     this.#chat = new SideChat({ state: roomState.state, sessions: this.#sessions, platform });
     this.#limiter = new RateLimiter(this.#sessions, platform);
     this.#welcomes = new WelcomeCache({ room: id, roomState, platform });
@@ -174,6 +173,8 @@ export class Room {
       roomState,
       delayed: this.#delayed.table,
       charges: this.charges,
+      relays: this.relays,
+      welcomes: this.#welcomes,
       announce: (viewer, what) => this.#arrivals.announce(viewer, what),
     });
     this.admin = new RoomAdmin({
@@ -314,8 +315,7 @@ export class Room {
     // Steps of the present tick are older than the welcome, so they are sent first.
     this.flush();
     const session = this.#openSession(connection);
-    const { account, isDelayed: isLate } = session;
-    const tooEarly = isLate ? this.#delayed.objectionTo(connection) : null;
+    const tooEarly = session.isDelayed ? this.#delayed.objectionTo(connection) : null;
     if (tooEarly) {
       this.#sessions.reject(connection, tooEarly);
       return;
@@ -331,9 +331,9 @@ export class Room {
     }
     this.#sessions.add(session);
     const shown = this.#welcome(session);
-    const cast = isLate ? 0 : this.#casts.join(session);
+    const cast = session.isDelayed ? 0 : this.#casts.join(session);
     const work = shown + this.#sessions.announce(session) + cast;
-    account.chargeJoin(work, this.#platform.now());
+    session.account.chargeJoin(work, this.#platform.now());
     this.#inbox.count(work);
     if (!connection.events) this.#arrivals.noteReturn(connection.viewer);
     if (connection.viewer.kind === "seat") this.#orCrash(() => this.#turnNotifications?.plan());
@@ -389,36 +389,6 @@ export class Room {
     return this.#sessions.routeFor(asking, this.revision);
   }
 
-  /** What one of the room's relays needs to serve new spectators; null for a relay that the room doesn't have. */
-  snapshotFor(relay: number): RelaySnapshot | null {
-    this.flush();
-    if (!this.#relays.has(relay)) return null;
-    const welcome = this.#welcomes.of(PUBLIC_VIEWER);
-    const document = this.#roomState.document.encode();
-    const account = this.#limiter.accounts.ofCaller("spectator");
-    this.#spend(
-      account,
-      WORK_COSTS.call + (welcome.length + document.length) * WORK_COSTS.byteMade,
-    );
-    const presence = this.#sessions.presence();
-    return { revision: this.revision, welcome, document, presence };
-  }
-
-  /** Takes a relay's report of its spectators. Returns false for a relay that the room doesn't have. */
-  countRelay(relay: number, census: RelayStatus): boolean {
-    return this.#relays.count(relay, census);
-  }
-
-  /** Calls back once the relays have reported their spectators. They are asked when the room wakes. */
-  whenCounted(go: () => void): void {
-    this.#relays.whenCounted(go);
-  }
-
-  /** Calls back once the relays have confirmed locks and revocations. */
-  whenConfirmed(go: () => void): void {
-    this.#relays.whenConfirmed(go);
-  }
-
   #handleRelayCount(): void {
     this.#sessions.noteRelayed();
     if (this.isEmpty && this.flush()) this.#checkpointer.onEmpty();
@@ -449,11 +419,11 @@ export class Room {
       this.#casts.drop();
       this.#delayed.changeDelay();
     }
-    const bars = changes.filter((change) => this.#relays.mustHear(change));
+    const bars = changes.filter((change) => this.relays.mustHear(change));
     return this.#orCrash(() => {
-      const isAnswerHeld = bars.length > 0 || this.#relays.isUnconfirmed;
+      const isAnswerHeld = bars.length > 0 || this.relays.isUnconfirmed;
       // Spectators at relays must not be sent this tick, so they are closed before it.
-      const bar = (): void => this.#relays.bar(mergeChanges(bars), this.revision);
+      const bar = (): void => this.relays.bar(mergeChanges(bars), this.revision);
       if (bars.length > 0 && isDelaySet) bar();
       const ended = endTick({ ...this.#tick(), entries, isAnswerHeld });
       if (bars.length > 0 && !isDelaySet) bar();
@@ -472,8 +442,7 @@ export class Room {
     const { journal, now, metrics } = this.#platform;
     const { all: sessions } = this.#sessions;
     const [roomState, pictures] = [this.#roomState, this.#pictures];
-    const relays = this.#relays;
-    return { roomState, sessions, relays, journal, pictures, now: now(), metrics };
+    return { roomState, sessions, relays: this.relays, journal, pictures, now: now(), metrics };
   }
 
   /** After the state has changed, a failure can't be rolled back here: the room must be restored from its journal. */
@@ -521,10 +490,9 @@ export class Room {
   /** Drops the document's history, in a tick of its own that changes nothing at the table. */
   #renewDocument(): void {
     this.flush();
-    const roomState = this.#roomState;
-    const update = roomState.document.renew();
+    const update = this.#roomState.document.renew();
     if (!update) return;
-    roomState.revision += 1;
+    this.#roomState.revision += 1;
     this.#orCrash(() =>
       writeTick({ ...this.#tick(), entries: [] }, { update, change: mergeChanges([]) }),
     );

@@ -170,7 +170,7 @@ test("[RL7] a room that slept asks its relays how many watch, and goes on tellin
   table.sleep([anna]);
   relays.sleep(1);
   let isCounted = false;
-  table.room.whenCounted(() => {
+  table.room.relays.whenCounted(() => {
     isCounted = true;
   });
   expect([isCounted, table.room.isEmpty]).toEqual([false, false]);

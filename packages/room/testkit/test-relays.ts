@@ -69,7 +69,7 @@ export class TestRelays implements RelayTransport {
       const table = this.#room;
       if (!table) throw new Error("These relays have no room");
       const count = (census: RelayStatus): void => {
-        if (!table.room.countRelay(id, census)) this.cutOff(id);
+        if (!table.room.relays.count(id, census)) this.cutOff(id);
       };
       relay = new Relay({ ...table.clock, count });
       this.#relays.set(id, relay);
@@ -107,7 +107,7 @@ export class TestRelays implements RelayTransport {
   #load(id: number, revision: number): void {
     if (this.relay(id).isReady(revision)) return;
     this.snapshots += 1;
-    const snapshot = this.#room?.room.snapshotFor(id);
+    const snapshot = this.#room?.room.reader.relaySnapshot(id);
     if (snapshot) this.relay(id).load(structuredClone(snapshot));
   }
 }

@@ -42,7 +42,7 @@ export class RoomCallRunner {
     if (refusal) return refusal;
     const outcome = toHttpResult(call(room.admin, room));
     // A replaced link is answered when the relays have closed its sockets.
-    await waitForRelays((go) => room.whenConfirmed(go));
+    await waitForRelays((go) => room.relays.whenConfirmed(go));
     return outcome;
   }
 

@@ -78,7 +78,7 @@ export class LifecycleCalls extends RpcTarget {
     const room = await loaded.enter();
     if (!room) return null;
     if (!room.charges.call(null)) return CALL_BUDGET_FAILURE;
-    await waitForRelays((go) => room.whenCounted(go));
+    await waitForRelays((go) => room.relays.whenCounted(go));
     const keyWorks = credential !== null && room.epochOf(credential.scope) === credential.epoch;
     const status = { ...room.statusFor(keyWorks ? credential.scope : null), keyWorks };
     return succeed({ ...status, expiresAt: room.isEmpty ? await expiresAt() : null });

@@ -339,6 +339,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = 
   "card.control.give": onCards({ seat: 3 }),
   "card.detach": (table) => [{ cards: attachedCards(table) }],
   "card.highlight.set": onCards({ colour: "purple" }),
+  "card.name": onCards({ name: longest(TABLE_LIMITS.cardNameLength, 7) }),
   "card.note.set": onCards({ note: longest(TABLE_LIMITS.noteLength, 7) }),
   "card.pass": () => [{ zone: "hand" }],
   "card.random": () => [{ zone: "hand" }, { zone: "library" }, { zone: "battlefield" }],

@@ -22,9 +22,14 @@ export interface Face {
   readonly halves?: readonly [CardHalf, CardHalf];
   /** What is printed on the other side of a card with two faces. Whoever sees one sees both. */
   readonly other?: OtherFace;
+  /** Set for a placeholder: a card that nobody at the table knows yet ([PF2]). */
+  readonly unknown?: true;
   /** The picture that the room keeps for it. Only `visibility/prints.ts` adds it, for those who see the face. */
   readonly picture?: PictureId;
 }
+
+/** The face of a placeholder. */
+export const UNKNOWN_FACE: Face = { name: "Unknown card", unknown: true };
 
 /** The second face of a card. */
 export type OtherFace = Pick<Face, "name" | "kind" | "stats" | "text" | "colour" | "numbers">;

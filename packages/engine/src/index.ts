@@ -192,6 +192,7 @@ export {
   currentKeyEpoch,
   findKeyEpoch,
 } from "./rules/key-epochs.ts";
+export { momentFault } from "./rules/lay-moment.ts";
 export { newLibraryLookSecret } from "./rules/looks.ts";
 export {
   areAllies,
@@ -213,6 +214,7 @@ export { fullReplayConsentOfAll, fullReplayConsentOfSeat } from "./rules/record.
 export { isSeatResetAgreed, seatWaitReasonOf } from "./rules/seat-reset.ts";
 export { seatSpectatorConsentRevision } from "./rules/seat-spectators.ts";
 export { isTakingTurns } from "./rules/turns.ts";
+export { type SeenMoment, seenMomentOf, seenMomentSchema } from "./seen-moment.ts";
 export { TableState } from "./state.ts";
 export { stripControlCharacters } from "./text.ts";
 export { Transaction } from "./transaction.ts";

@@ -7,7 +7,9 @@ import { numberFrom, type Random } from "./random.ts";
 import { freshZone, NEW_TABLE, TABLE_FIELD_NAMES, type TableFields } from "./records.ts";
 import { layOut } from "./rules/decks.ts";
 import { firstKeyEpochs } from "./rules/key-epochs.ts";
+import { layMoment } from "./rules/lay-moment.ts";
 import { newMatch } from "./rules/match.ts";
+import type { SeenMoment } from "./seen-moment.ts";
 import { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
 
@@ -19,6 +21,8 @@ export interface OpenTable {
   readonly bestOf?: number | undefined;
   /** What the table agrees on; nothing when left out. */
   readonly houseRules?: readonly string[] | undefined;
+  /** What somebody saw of another table: this one opens as that was, and supplies no other cards ([PF1]). */
+  readonly moment?: SeenMoment | undefined;
   readonly random: Random;
   readonly now: number;
   /** Writes the chains from which the opening's chance came. */
@@ -37,7 +41,7 @@ export const openingFields = (game: Game, name: string, epoch: number): TableFie
 
 /** Returns the first Change of a room's journal: applied to an empty state, it creates the table. */
 export const createInitialChange = (opening: OpenTable): Change => {
-  const { game, name, bestOf, houseRules = [], random: given, now, settle } = opening;
+  const { game, name, bestOf, houseRules = [], moment, random: given, now, settle } = opening;
   const tx = new Transaction(new TableState(game));
   const random = tx.draws.from(given);
   const match = bestOf === undefined ? null : newMatch(bestOf);
@@ -51,14 +55,25 @@ export const createInitialChange = (opening: OpenTable): Change => {
     if (zone.owner === "seat") continue;
     for (const id of zonesOfKind(game, zone)) tx.set("zones", id, freshZone(zone.kind, null));
   }
-  for (const [zone, prints] of suppliedPrints(game)) {
-    layOut({ tx, random }, { prints, zone: zoneIdOf(zone, null), owner: null });
+  if (moment) layMoment({ tx, random }, moment);
+  else {
+    for (const [zone, prints] of suppliedPrints(game)) {
+      layOut({ tx, random }, { prints, zone: zoneIdOf(zone, null), owner: null });
+    }
   }
   settle?.(tx);
   const locks = match !== null && game.supply.kind === "decks";
-  tx.log({ game: game.name, ...(locks ? { decks: true } : {}) });
+  tx.log({
+    game: game.name,
+    ...(locks ? { decks: true } : {}),
+    ...(moment ? { unknown: unknownCards(moment) } : {}),
+  });
   return tx.commit(({ values }) => ({ type: "room.open", at: now, seat: null, values, cards: [] }));
 };
+
+/** How many cards of a moment are placeholders. */
+const unknownCards = ({ cards }: SeenMoment): number =>
+  cards.reduce((sum, { face, count = 1 }) => sum + (face === undefined ? count : 0), 0);
 
 /** What is printed on the cards that a game itself supplies, by the kind of zone where they lie at first. */
 const suppliedPrints = (game: Game): ReadonlyMap<string, readonly Print[]> => {

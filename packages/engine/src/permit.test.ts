@@ -93,6 +93,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "card.control.give": { cards: [card], seat: 1 },
   "card.detach": { cards: [card] },
   "card.highlight.set": { cards: [card], colour: "red" },
+  "card.name": { cards: [card], name: "Forest" },
   "card.note.set": { cards: [card], note: "copied" },
   "card.pass": { zone: "hand" },
   "card.random": { zone: "hand" },

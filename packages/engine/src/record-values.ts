@@ -185,10 +185,10 @@ export interface Match {
 }
 
 /**
- * Why a seat waits for its player: nobody has used its invitation yet, the host reset its key, or the room was restored
- * from a file.
+ * Why a seat waits for its player: nobody has used its invitation yet, the host reset its key, the room was restored
+ * from a file, or the room opened at a moment of a replay, and whoever comes first may take the seat with its cards.
  */
-export type Awaited = "invited" | "reset" | "restored";
+export type Awaited = "invited" | "reset" | "restored" | "open";
 
 /** The server's hash chains from which the table's chance comes; see docs/fairness.md. Their seeds are hidden. */
 export interface ChanceChains {

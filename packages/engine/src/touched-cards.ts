@@ -2,7 +2,7 @@ import { type Change, readBefore } from "./change.ts";
 import type { CardId, Handle } from "./ids.ts";
 import { handleOf, handlesIn } from "./look-handles.ts";
 import type { TableState } from "./state.ts";
-import { picturedAnew } from "./visibility/pictures.ts";
+import { facedAnew } from "./visibility/pictures.ts";
 import type { CardRow } from "./visibility/sight.ts";
 
 /**
@@ -49,7 +49,7 @@ const findTouchedCards = (state: TableState, change: Change): TouchedCards => {
     } else touched.set(key, { wasId: key, id: key, was, is });
   }
   joinByHandle(touched);
-  for (const id of picturedAnew(state, change)) {
+  for (const id of facedAnew(state, change)) {
     const row = state.card(id);
     if (handleOf(state, id, row) !== null && !touched.has(id))
       touched.set(id, { wasId: id, id, was: row, is: row });

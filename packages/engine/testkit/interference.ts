@@ -1,7 +1,7 @@
 import type { Change } from "../src/change.ts";
 import { encodeStateRow } from "../src/codec.ts";
 import type { Picture, Print } from "../src/face.ts";
-import { type CardId, NO_SEAT_ID, type SeatId } from "../src/ids.ts";
+import { type CardId, type Handle, NO_SEAT_ID, type SeatId } from "../src/ids.ts";
 import { type AnyIntentDefinition, SERVER_INTENTS } from "../src/intents/index.ts";
 import { buildOverlayStep, buildViewerOverlay } from "../src/overlay.ts";
 import { buildPublicStep } from "../src/public-step.ts";
@@ -193,6 +193,13 @@ export const generatePlayScript = (
       intent: { ...intent, definition: followSteps(intent.definition, look) },
     });
     results.push(result);
+    // Whoever knows a placeholder learns its name when it is given, or when the card is shown next.
+    if (intent.definition.type === "card.name") {
+      for (const handle of (intent.payload as { readonly cards: readonly Handle[] }).cards) {
+        const id = game.state.cardOf(handle);
+        if (id !== undefined) known.delete(id);
+      }
+    }
     choices.follow(index, step, result);
     look();
     return step;
@@ -293,6 +300,7 @@ export interface Search {
   readonly intents: number;
   readonly definitions?: readonly AnyIntentDefinition[];
   readonly games?: RandomPlayoutOptions["games"];
+  readonly fromMoment?: RandomPlayoutOptions["fromMoment"];
   /** The viewer who looks for a leak; one that chance chooses when left out. */
   readonly chooseViewer?: typeof pickRandomViewer;
   /** The viewer whose view a viewer is given; its own when left out. */

@@ -8,17 +8,28 @@ import { createInitialChange, createInitialState } from "../src/opening.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
+import { momentFault } from "../src/rules/lay-moment.ts";
 import { pick } from "../src/rules/random-choice.ts";
+import { type SeenMoment, seenMomentOf, seenMomentSchema } from "../src/seen-moment.ts";
 import type { TableState } from "../src/state.ts";
 import { UndoHistory, type UndoHistoryEntry } from "../src/undo-history.ts";
+import { PUBLIC_VIEWER, seatSpectator } from "../src/viewer.ts";
+import { ALL_HANDS, seatViewer } from "../src/visibility/sight.ts";
+import { viewTable } from "../src/visibility/views.ts";
 import { actorContextOf } from "./actor.ts";
 import { deriveHandle } from "./derive-handle.ts";
 import { createFakeDeckCommitter } from "./fake-deck-committer.ts";
 import { LAW_GAMES } from "./games.ts";
 import { Newcomers } from "./newcomers.ts";
 
-/** Every intent there is, as the laws draw from them. */
-export const REGISTRY: readonly AnyIntentDefinition[] = INTENTS;
+/**
+ * The intents that the laws draw from: every one there is, but that for placeholders. These lie only on tables that
+ * opened at a moment of a replay, whose games draw from `ALL_INTENTS`.
+ */
+export const REGISTRY: readonly AnyIntentDefinition[] = INTENTS.filter(
+  ({ type }) => type !== "card.name",
+);
+export const ALL_INTENTS: readonly AnyIntentDefinition[] = INTENTS;
 
 const ALSO_WITH_ACCESS: ReadonlySet<string> = new Set([
   "seat.claim",
@@ -66,6 +77,8 @@ export interface RandomPlayoutOptions {
   readonly seats?: number;
   /** The games of which one is played; those of the laws when left out. */
   readonly games?: readonly Game[];
+  /** Opens the table as one viewer saw another generated game after some intents. */
+  readonly fromMoment?: boolean;
 }
 
 /** A game as it is, or, one time in eight, as one of its variants; apart from all other chance. */
@@ -78,6 +91,19 @@ const setUp = (game: Game, seed: number): Game => {
 
 /** One in so many games is the second one of a match. */
 const MATCHES = 4;
+
+/** What a viewer saw of another game that was played for a while. */
+const momentOfAnother = (options: Pick<RandomPlayoutOptions, "seed" | "games">): SeenMoment => {
+  const other = new RandomPlayout(options);
+  for (const _ of other.startAndPlay(15 + (options.seed % 40)));
+  const viewer = [seatViewer(seatId(1)), seatSpectator(seatId(2)), PUBLIC_VIEWER, ALL_HANDS];
+  const seen = viewTable(other.state, viewer[options.seed % viewer.length] ?? PUBLIC_VIEWER);
+  // As it comes over the wire, checked as the server checks it.
+  const moment = seenMomentSchema.parse(JSON.parse(JSON.stringify(seenMomentOf(other.game, seen))));
+  const fault = momentFault(other.game, moment);
+  if (fault) throw new Error(`${fault.field}: ${fault.message}`);
+  return moment;
+};
 
 /** The next intent, who sends it, and who waits for consent to an undo. */
 interface Chosen {
@@ -109,6 +135,7 @@ export class RandomPlayout {
     definitions = REGISTRY,
     seats: asked,
     games = LAW_GAMES,
+    fromMoment = false,
   }: RandomPlayoutOptions) {
     this.#seed = seed;
     this.#choice = seededRandom(seed ^ 0x0a11ce);
@@ -122,6 +149,7 @@ export class RandomPlayout {
       name: "Law",
       random: this.#random,
       now: 0,
+      ...(fromMoment ? { moment: momentOfAnother({ seed, games: [game] }) } : {}),
     });
     this.state = createInitialState(this.game, this.opening, deriveHandle);
     const seats = Math.min(this.game.seats, asked ?? 2 + this.#choice.int(3));

@@ -22,6 +22,7 @@ import {
   reduce,
   type SeatId,
   type SeatSpectatorKey,
+  type SeenMoment,
   seatId,
   seededRandom,
   TableState,
@@ -76,7 +77,11 @@ export class TestTable {
   readonly #history = new UndoHistory();
   #now = 1_000;
 
-  constructor(given: GameId | Game, seed: number, variant?: string) {
+  constructor(
+    given: GameId | Game,
+    seed: number,
+    { variant, moment }: { readonly variant?: string; readonly moment?: SeenMoment } = {},
+  ) {
     const game = typeof given === "string" ? BUILT_IN_GAMES.find(({ id }) => id === given) : given;
     const definition = game && variant ? gameWithVariant(game, variant) : game;
     if (!definition) throw new Error(`There is no game ${String(given)}, or no variant ${variant}`);
@@ -87,6 +92,7 @@ export class TestTable {
       name: "Friday",
       random: this.random,
       now: this.#now,
+      moment,
     });
     applyChange(this.state, opening);
     this.journal.push(opening);
@@ -255,7 +261,7 @@ type Payload<T extends IntentType> =
 
 /** Lays a new table of a built-in game by its id, or of one of the test's own; equal seeds give equal games. */
 export const game = (given: GameId | Game, seed = 1, variant?: string): TestTable =>
-  new TestTable(given, seed, variant);
+  new TestTable(given, seed, variant === undefined ? {} : { variant });
 
 /** Anna with a Bear, an Elf and a Shock in hand, and Ben with a Wolf. */
 export const duel = (): TestTable =>

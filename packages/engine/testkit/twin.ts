@@ -100,6 +100,13 @@ const originOf = (state: TableState, id: CardId): Omit<Print, "face"> => {
   return origin;
 };
 
+/** Whether a card is a placeholder stays with the place too: the table is told when one is named. */
+const unknownAt = (state: TableState, id: CardId): Pick<Face, "unknown"> => {
+  const print = state.get("prints", id);
+  const { unknown } = print ? (encodeStateRow("prints", print) as Print).face : {};
+  return unknown ? { unknown } : {};
+};
+
 const liesIn = (some: LookedAt["some"], lies: ReadonlyMap<CardId, CardId>): LookedAt["some"] =>
   Object.fromEntries(
     Object.entries(some).map(([seat, ids]) => [seat, ids.map((place) => lies.get(place) ?? place)]),
@@ -149,7 +156,10 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
       const { back, ...origin } = originOf(state, place);
       // A back that the viewer never sees may be anywhere; another stays with the place.
       const print: Print = {
-        face: exchanged.get(place) ?? { name: `Other ${random.int(1_000_000)}` },
+        face: exchanged.get(place) ?? {
+          name: `Other ${random.int(1_000_000)}`,
+          ...unknownAt(state, place),
+        },
         ...origin,
         ...backed(ignorance.unseenBacks.has(place) ? originOf(state, id).back : back),
       };

@@ -68,6 +68,7 @@ export class UnseenNames {
 /** An intent with other names for the cards that it is about. */
 const renamed = (intent: ParsedIntent, rename: (name: string) => string): ParsedIntent => {
   switch (intent.definition.type) {
+    case "card.name":
     case "picture.set":
     case "picture.remove": {
       const payload = intent.payload as { readonly name: string };

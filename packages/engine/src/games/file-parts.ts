@@ -50,6 +50,19 @@ const halfSchema = z.strictObject({
 /** The second face of a card. */
 const otherSchema = z.extend(halfSchema, { numbers });
 
+/** A whole face, as a deck or a game can bring it. */
+export const faceSchema = z.strictObject({
+  name: cardName,
+  set: z.optional(textLineSchema(16)),
+  number: z.optional(textLineSchema(16)),
+  /** Set for a placeholder. */
+  unknown: z.optional(z.literal(true)),
+  other: z.optional(otherSchema),
+  halves: z.optional(z.tuple([halfSchema, halfSchema])),
+  numbers,
+  ...print,
+});
+
 const back = z.optional(wordSchema);
 
 export const backSchema = z.strictObject({

@@ -19,6 +19,7 @@ import { cardFlip } from "./card.flip.ts";
 import { cardHighlightSet } from "./card.highlight.set.ts";
 import { toggleMarkIntents } from "./card.mark.set.ts";
 import { cardMove } from "./card.move.ts";
+import { cardName } from "./card.name.ts";
 import { cardNoteSet } from "./card.note.set.ts";
 import { cardPass } from "./card.pass.ts";
 import { cardRandom } from "./card.random.ts";
@@ -204,6 +205,7 @@ export const INTENTS = [
   cardControlGive,
   cardDetach,
   cardHighlightSet,
+  cardName,
   cardNoteSet,
   cardPass,
   cardRandom,

@@ -11,7 +11,7 @@ import { revokeForgottenKeys } from "../rules/key-epochs.ts";
 import { markLate } from "../rules/late-seats.ts";
 import { distinctName } from "../rules/names.ts";
 import { pick } from "../rules/random-choice.ts";
-import { setAwaited } from "../rules/seat-reset.ts";
+import { seatWaitReasonOf, setAwaited } from "../rules/seat-reset.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé", "Dmitri", "Eun-ji", "Farah"];
 
@@ -37,16 +37,19 @@ export const seatClaim = defineIntent({
       : refuse("no_such_seat", `This table has ${view.table.seatsOffered} seats`, "seat"),
   reduce: ({ tx, random, sender, actor, payload }) => {
     const { game } = tx.state;
+    const { bot = false } = payload;
     const name = distinctName(tx.state, actor, payload.name);
     const before = tx.state.get("seats", actor);
     if (before) {
       tx.patch("seats", actor, { name, left: false, bot: payload.bot ?? before.bot });
-      if (before.left) tx.log({ act: "returns" });
+      if (seatWaitReasonOf(tx.state.field("awaiting"), actor) === "open") {
+        setAwaited(tx, actor, null);
+        tx.log({ act: "sits", ...(bot ? { bot } : {}) });
+      } else if (before.left) tx.log({ act: "returns" });
       else if (before.name !== name) tx.log({ act: "renames", was: before.name, name });
       return null;
     }
     const counters = startingCounters(tx.state, actor);
-    const { bot = false } = payload;
     tx.set("seats", actor, { ...freshSeat(name, counters), bot });
     for (const { kind, owner } of game.zones) {
       const zone = owner === "seat" ? findZoneId(game, kind, actor) : null;

@@ -102,3 +102,6 @@ export const judgeOf = (line: Told): { readonly name: string; readonly reason: s
   const told = { values: judge };
   return { name: textValue(told, "name"), reason: textValue(told, "reason") };
 };
+
+/** Whether a reader may know any of a line's cards. */
+export const isNamed = ({ cards = [] }: LogLine): boolean => cards.some((card) => card !== null);

@@ -1,4 +1,5 @@
 import type { Change } from "../change.ts";
+import { deepEqual } from "../deep-equal.ts";
 import type { Picture } from "../face.ts";
 import type { CardId, PictureId, SeatId } from "../ids.ts";
 import { expose, type Secret, seal } from "../secret.ts";
@@ -40,18 +41,24 @@ export const pictureChangesOf = ({
   return { came, went };
 };
 
-/** The cards whose faces may have another picture after a Change that didn't touch them. */
-export const picturedAnew = (after: TableState, { writes }: Change): CardId[] => {
+/** The cards whose faces, or the pictures on them, may be others after a Change that didn't touch their rows. */
+export const facedAnew = (after: TableState, { writes }: Change): CardId[] => {
   const names = new Set<string>();
-  for (const { table, key } of writes) {
-    if (table === "pictures") names.add(key);
-    else if (table === "table" && key === "picturesForbidden") {
+  const named: CardId[] = [];
+  for (const write of writes) {
+    if (write.table === "pictures") names.add(write.key);
+    else if (write.table === "prints") {
+      const { before, after: print } = write;
+      if (before && print && !deepEqual(expose(before).face, expose(print).face)) {
+        named.push(write.key);
+      }
+    } else if (write.table === "table" && write.key === "picturesForbidden") {
       for (const name of after.keys("pictures")) names.add(name);
     }
   }
-  if (names.size === 0) return [];
+  if (names.size === 0) return named;
   return [...after.entries("prints")].flatMap(([id, print]) =>
-    names.has(expose(print).face.name) ? id : [],
+    named.includes(id) || names.has(expose(print).face.name) ? id : [],
   );
 };
 

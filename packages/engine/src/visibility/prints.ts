@@ -48,3 +48,7 @@ export const backOf = (reader: Reader, id: CardId): string | undefined => {
 /** The same print in another section, sealed again. */
 export const withSection = (print: Secret<Print>, home: DeckSection): Secret<Print> =>
   seal({ ...expose(print), home });
+
+/** The same print with another face, sealed again. */
+export const withFace = (print: Secret<Print>, face: Face): Secret<Print> =>
+  seal({ ...expose(print), face });

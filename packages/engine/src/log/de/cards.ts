@@ -1,6 +1,7 @@
 import type { SentencesOf } from "../catalogue.ts";
 import {
   cardCountOfLogLine,
+  isNamed,
   numberValue,
   ownerValue,
   seatValue,
@@ -98,6 +99,11 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
       ? `${f.who(line)} entfernte die Hervorhebung von ${f.dativeCards(line)}`
       : `${f.who(line)} hob ${f.cards(line)} ${f.colour(line)} hervor`,
   "card.move": (line, f) => `${f.who(line)} ${moved(line, f)}`,
+  "card.name": (line, f) => {
+    const count = cardCountOfLogLine(line);
+    const which = isNamed(line) ? `: ${f.cards(line)}` : "";
+    return `${f.who(line)} benannte ${count === 1 ? "eine unbekannte Karte" : `${count} unbekannte Karten`}${which}`;
+  },
   "card.note.set": (line, f) =>
     line.values?.note === null
       ? `${f.who(line)} entfernte die Notiz von ${f.dativeCards(line)}`

@@ -127,7 +127,11 @@ export const roomSentences: SentencesOf<
     `${f.who(line)} ${line.values?.locked === true ? "sperrte" : "entsperrte"} den Tisch`,
   "room.open": (line, f) => {
     const locks = `. ${DECKS_OF_MATCH}`;
-    return `Tisch bereit: ${f.gameName}${line.values?.decks === true ? locks : ""}`;
+    const ready = `Tisch bereit: ${f.gameName}${line.values?.decks === true ? locks : ""}`;
+    if (line.values?.unknown === undefined) return ready;
+    const unknown = numberValue(line, "unknown");
+    const rest = unknown === 0 ? "" : `; ${f.cardNumber(unknown)} unbekannt`;
+    return `${ready}. Das Spiel geht von einer Aufzeichnung aus weiter${rest}`;
   },
   "room.houseRules.set": (line, f) =>
     `${f.who(line)} ${numberValue(line, "count") === 0 ? "entfernte" : "änderte"} die Hausregeln`,

@@ -2,6 +2,7 @@ import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
 import {
   cardCountOfLogLine,
+  isNamed,
   numberValue,
   ownerValue,
   seatValue,
@@ -105,6 +106,11 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
       ? `${f.who(line)} removed the highlight from ${f.cards(line)}`
       : `${f.who(line)} highlighted ${f.cards(line)} in ${textValue(line, "colour")}`,
   "card.move": (line, f) => `${f.who(line)} ${moved(line, f)}${f.faceDown(line)}`,
+  "card.name": (line, f) => {
+    const count = cardCountOfLogLine(line);
+    const which = isNamed(line) ? `: ${f.cards(line)}` : "";
+    return `${f.who(line)} named ${count === 1 ? "an unknown card" : `${count} unknown cards`}${which}`;
+  },
   "card.note.set": (line, f) =>
     line.values?.note === null
       ? `${f.who(line)} removed the note from ${f.cards(line)}`

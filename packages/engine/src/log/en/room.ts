@@ -110,7 +110,11 @@ export const roomSentences: SentencesOf<
     `${f.who(line)} ${line.values?.locked === true ? "locked" : "unlocked"} the table`,
   "room.open": (line, f) => {
     const locks = `. ${DECKS_OF_MATCH}`;
-    return `Table ready: ${f.gameName}${line.values?.decks === true ? locks : ""}`;
+    const ready = `Table ready: ${f.gameName}${line.values?.decks === true ? locks : ""}`;
+    if (line.values?.unknown === undefined) return ready;
+    const unknown = numberValue(line, "unknown");
+    const rest = unknown === 0 ? "" : `; ${f.cardNumber(unknown)} unknown`;
+    return `${ready}. The game plays on from a replay${rest}`;
   },
   "room.houseRules.set": (line, f) =>
     `${f.who(line)} ${numberValue(line, "count") === 0 ? "removed" : "set"} the house rules`,

@@ -17,8 +17,10 @@ import {
   reduce,
   type SeatId,
   type SeatView,
+  type SeenMoment,
   seatId,
   seededRandom,
+  seenMomentOf,
   type TableState,
   UndoHistory,
   viewerKeyOf,
@@ -64,16 +66,23 @@ class SmallTable {
   readonly #random = seededRandom(7);
   #revision = 0;
 
-  constructor(stage: number, game: Game = BUILT_IN_GAMES[0]) {
+  constructor(stage: number, game: Game = BUILT_IN_GAMES[0], moment?: SeenMoment) {
     this.state = createInitialState(
       game,
-      createInitialChange({ game, name: "Friday", random: this.#random, now: 0 }),
+      createInitialChange({ game, name: "Friday", random: this.#random, now: 0, moment }),
       deriveHandle,
     );
     this.#play(ANNA, "seat.claim", { name: "Anna" });
     this.#play(BEN, "seat.claim", { name: "Ben" });
     if (stage >= 1) for (const seat of [ANNA, BEN]) this.#bringDeck(seat);
     if (stage >= 2) this.#layCards();
+  }
+
+  /** The same game, played on from what Ben saw of it. */
+  playedOn(): SmallTable {
+    const { game } = this.state;
+    const seen = viewTable(this.state, { kind: "seat", seat: BEN });
+    return new SmallTable(0, game, seenMomentOf(game, seen));
   }
 
   get past(): Pick<ReduceContext, "history" | "undone"> {
@@ -157,6 +166,7 @@ export function exampleOf(definition: AnyIntentDefinition): Example {
     new SmallTable(0, draft),
     new SmallTable(0, bazaar).betweenGames(),
     new SmallTable(2).withoutHost(),
+    new SmallTable(2).playedOn(),
   ];
   for (const { state } of [...tables, ...others]) {
     for (let seed = 1; seed <= TRIES; seed += 1) {

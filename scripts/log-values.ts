@@ -56,7 +56,7 @@ const outcome = { leader: may(seatNumber), score: may(z.array(count)) };
 type Values = Readonly<Record<string, z.ZodMiniType>>;
 
 const VALUES: Readonly<Record<string, Values>> = {
-  "room.open": { game: text, decks: onlyTrue },
+  "room.open": { game: text, decks: onlyTrue, unknown: may(count) },
   "deck.lock": { locks: z.record(text, text) },
   "deck.open": { seats },
   "deck.show": { shown: yes },
@@ -78,6 +78,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "card.flip": { faceDown: yes },
   "card.highlight.set": { colour: orNull(text) },
   "card.move": { ...way, beneath: may(z.union([z.literal("all"), count])), faceDown: onlyTrue },
+  "card.name": nothing,
   "card.note.set": { note: orNull(text) },
   "card.pass": { zone: text, passed: may(count) },
   "card.random": { zone: text, seat: owner, card: may(text) },

@@ -4,6 +4,7 @@ import {
   houseRulesSchema,
   LINK_PURPOSES,
   SHARED_REPLAY_VIEWS,
+  seenMomentSchema,
   TABLE_LIMITS,
   textLineSchema,
 } from "@baize/engine";
@@ -37,13 +38,15 @@ export const createRoomRequestSchema = z.strictObject({
   bestOf: z.optional(bestOfSchema),
   /** What the table agrees on beyond the rules of its game, a line each. */
   houseRules: z.optional(houseRulesSchema),
+  /** What somebody saw of another table at one moment, from which this one plays on. */
+  moment: z.optional(seenMomentSchema),
   /** An address that the operator allows, which is told of this room. */
   webhook: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
 });
 
 /** `POST /api/events`: as for a room, with the list of its tables. */
 export const createTournamentRequestSchema = z.strictObject({
-  ...z.omit(createRoomRequestSchema, { id: true }).shape,
+  ...z.omit(createRoomRequestSchema, { id: true, moment: true }).shape,
   /** CSV with a row for each table: its name, and the players in the order of their seats. */
   tables: z.string().check(z.minLength(1), z.maxLength(LIMITS.eventBytes)),
 });

@@ -76,7 +76,7 @@ export const LIMITS = {
   rememberedIntents: 1_000,
   /** Stored bytes of one room. */
   storedBytes: 64 * 1024 * 1024,
-  /** The bytes of a game's definition file. */
+  /** The bytes of a request that makes a room, with a definition or a moment of a replay. */
   definitionBytes: 256 * 1024,
   /** The bytes of a room file, compressed and decompressed. A room of 1,600 cards takes a thirtieth. */
   roomFileBytes: 16 * 1024 * 1024,

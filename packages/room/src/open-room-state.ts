@@ -10,6 +10,7 @@ import {
   type Random,
   reduce,
   SERVER_INTENTS,
+  type SeenMoment,
 } from "@baize/engine";
 import type { Chance } from "./chance.ts";
 import { type CooperativeGenerator, yieldPeriodically } from "./cooperative-generator.ts";
@@ -38,6 +39,8 @@ export interface NewRoomOptions {
   readonly bestOf?: number | undefined;
   /** The house rules; none when left out. */
   readonly houseRules?: readonly string[] | undefined;
+  /** What somebody saw of another table, which this one plays on from. */
+  readonly moment?: SeenMoment | undefined;
 }
 
 /** A new room's state. Its opening is the first journal row, which is durable when this returns. */

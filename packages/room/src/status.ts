@@ -45,14 +45,18 @@ export const seatsOf = (state: TableState): Seats => {
   return {
     taken: seats.flatMap((seat) => {
       const record = state.get("seats", seat);
-      if (!record) return [];
+      if (!record || isOpen(state, seat)) return [];
       const isInvited = seatWaitReasonOf(state.field("awaiting"), seat) === "invited";
       const { name, left } = record;
       return [{ seat, name, left, ...(isInvited ? { invited: true as const } : {}) }];
     }),
-    free: seats.filter((seat) => !state.get("seats", seat)),
+    free: seats.filter((seat) => !state.get("seats", seat) || isOpen(state, seat)),
   };
 };
+
+/** Whether a seat holds the cards of a replay's moment, and nobody has taken it yet ([PF4]). */
+const isOpen = (state: TableState, seat: SeatId): boolean =>
+  seatWaitReasonOf(state.field("awaiting"), seat) === "open";
 
 const matchIn = (state: TableState): MatchStatus | null => {
   const { game } = state;

@@ -4,6 +4,7 @@ import {
   type Game,
   gameFromFile,
   gameWithVariant,
+  momentFault,
   succeed,
 } from "@baize/engine";
 import {
@@ -77,16 +78,21 @@ export const resolveNewRoom = async (
   { var: { settings } }: ServerContext,
   request: Omit<CreateRoomRequest, "id">,
 ): Promise<HttpResult<NewRoom>> => {
-  const { name, webhook, bestOf, houseRules } = request;
+  const { name, webhook, bestOf, houseRules, moment } = request;
   const told = webhook === undefined ? null : findAllowedWebhook(webhook, settings);
   if (webhook !== undefined && !told) return httpFailure(UNKNOWN_WEBHOOK_ERROR);
   const game = await chosen(request);
   if (!game.ok) return game;
+  const wrong = moment && momentFault(game.value, moment);
+  if (wrong) {
+    return httpFailure({ code: "invalid_request", ...wrong, field: `moment.${wrong.field}` });
+  }
   return succeed({
     game: game.value,
     name: name ?? game.value.name,
     ...(bestOf === undefined ? {} : { bestOf }),
     ...(houseRules === undefined ? {} : { houseRules }),
+    ...(moment === undefined ? {} : { moment }),
     ...(told ? { webhook: told } : {}),
   });
 };

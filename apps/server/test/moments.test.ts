@@ -1,0 +1,98 @@
+import { gunzipSync } from "node:zlib";
+import { openReplay } from "@baize/client";
+import { type SeenMoment, seenMomentOf } from "@baize/engine";
+import type { CreateRoomResponse, RoomStatusResponse, SharedReplayResponse } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { testServer } from "./test-server.ts";
+
+const server = testServer();
+
+/** Two players with hands, of whom Anna shares her view; the moment that the shared replay ends with. */
+const shared = async (): Promise<SeenMoment> => {
+  const { room, keys } = await server.createRoom();
+  const anna = await server.claim(room, { key: keys.player, name: "Anna" });
+  const ben = await server.claim(room, { key: keys.player, name: "Ben" });
+  for (const [{ key }, name] of [
+    [anna, "Forest"],
+    [ben, "Secret"],
+  ] as const) {
+    const player = await server.connect(room, key);
+    await player.play("deck.load", { cards: [{ name, count: 20 }] });
+    await player.play("library.draw", { count: 3 });
+  }
+  const made = await server.post<SharedReplayResponse>(`/api/rooms/${room}/shares`, {
+    key: anna.key,
+    view: "own",
+  });
+  expect(made.status).toBe(201);
+  const file = await fetch(new URL(`/api/rooms/${room}/shares/${made.body.share}`, server.url));
+  const data = new Uint8Array(await file.arrayBuffer());
+  const replay = openReplay(gunzipSync(data).toString());
+  if (!replay.ok) throw new Error(replay.message);
+  return seenMomentOf(replay.value.game, replay.value.at(replay.value.length - 1).view);
+};
+
+test("[PF1] [PF2] [PF4] [LW10] a table plays on from a shared replay with placeholders, and its seats are open", async () => {
+  const moment = await shared();
+  expect(JSON.stringify(moment)).not.toContain("Secret");
+  const made = await server.post<CreateRoomResponse>("/api/rooms", { game: "magic", moment });
+  expect(made.status).toBe(201);
+  const { room, keys } = made.body;
+  const status = () => server.request<RoomStatusResponse>(`/api/rooms/${room}`);
+  expect((await status()).body.seats).toMatchObject({ taken: [] });
+  expect((await status()).body.seats.free.slice(0, 2)).toEqual([1, 2]);
+  const carl = await server.claim(room, { key: keys.player, name: "Carl", seat: 2 });
+  expect((await status()).body.seats.taken).toMatchObject([{ seat: 2, name: "Carl" }]);
+  const { body } = await server.request<{ view: { cards: Record<string, object> } }>(
+    `/api/rooms/${room}/state`,
+    { headers: { authorization: `Bearer ${carl.key}` } },
+  );
+  const hand = Object.values(body.view.cards);
+  expect(hand).toHaveLength(3);
+  for (const card of hand) {
+    expect(card).toMatchObject({ zone: "hand:2", face: { name: "Unknown card", unknown: true } });
+  }
+  const again = await server.post(`/api/rooms/${room}/seats`, {
+    key: keys.player,
+    name: "Dora",
+    seat: 2,
+  });
+  expect(again.body).toMatchObject({ error: { code: "seat_taken" } });
+  const anna = await server.claim(room, { key: keys.player, name: "Anna", seat: 1 });
+  const player = await server.connect(room, anna.key);
+  await player.play("library.draw", { count: 1 });
+});
+
+const ONE = { seat: 1, name: "Anna" };
+const CARD = { zone: "battlefield:1", owner: 1, position: { x: 0.5, y: 0.5 } };
+const moment = (part: object) => ({ seats: [ONE], faces: [{ name: "Bear" }], cards: [], ...part });
+
+test.each([
+  ["an unknown key", { handles: [] }, "moment.handles"],
+  ["a card with a handle", { cards: [{ ...CARD, handle: "12345678" }] }, "moment.cards.0.handle"],
+  ["a seat that there isn't", { seats: [{ seat: 16, name: "Anna" }] }, "moment.seats.0.seat"],
+  ["a zone that there isn't", { cards: [{ ...CARD, zone: "nest:1" }] }, "moment.cards.0.zone"],
+  ["a zone of an empty seat", { cards: [{ ...CARD, zone: "hand:2" }] }, "moment.cards.0.zone"],
+  ["a face that there isn't", { cards: [{ ...CARD, face: 1 }] }, "moment.cards.0.face"],
+  ["an owner who isn't there", { cards: [{ ...CARD, owner: 2 }] }, "moment.cards.0.owner"],
+  ["a circle", { cards: [{ ...CARD, attachedTo: 0 }] }, "moment.cards.0.attachedTo"],
+  [
+    "a marked card in a hand",
+    { cards: [{ zone: "hand:1", owner: 1, tapped: true }] },
+    "moment.cards.0.zone",
+  ],
+  [
+    "too many cards",
+    { cards: [1, 2].map(() => ({ zone: "library:1", owner: 1, count: 1_600 })) },
+    "moment.cards",
+  ],
+  ["a turn of an empty seat", { turn: { seat: 2, number: 1 } }, "moment.turn.seat"],
+  ["an unknown phase", { phase: "tea" }, "moment.phase"],
+])("[PF5] a moment with %s is refused at the part at fault", async (_, part, field) => {
+  const { status, body } = await server.post("/api/rooms", {
+    game: "magic",
+    moment: moment(part),
+  });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ error: { field, message: expect.any(String) } });
+});

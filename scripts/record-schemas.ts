@@ -143,7 +143,7 @@ const table = z.strictObject({
   clock: z.nullable(clock),
   match: z.nullable(match),
   resetProposal: z.nullable(z.strictObject({ seat: seatNumber, needs: seats, agreed: seats })),
-  awaiting: z.record(z.string(), z.enum(["invited", "reset", "restored"])),
+  awaiting: z.record(z.string(), z.enum(["invited", "reset", "restored", "open"])),
   copiedFrom: z.array(z.string()),
 }) satisfies SchemaOf<PublicTableFields>;
 

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import type { Face } from "./face.ts";
 import { faceSchema, wordSchema } from "./games/file-parts.ts";
-import { zoneCellCount, deckSectionsOf, type Game, stockKind, zoneDefinition } from "./games/game.ts";
+import {
+  deckSectionsOf,
+  type Game,
+  stockKind,
+  zoneCellCount,
+  zoneDefinition,
+} from "./games/game.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import {
@@ -85,7 +91,9 @@ export const seenMomentSchema = z.strictObject({
   cards: z.array(cardSchema).check(z.maxLength(TABLE_LIMITS.cards)),
 });
 
-export type SeenMoment = z.output<typeof seenMomentSchema>;
+export interface SeenMoment extends Omit<z.output<typeof seenMomentSchema>, "faces"> {
+  readonly faces: readonly Face[];
+}
 export type MomentCard = SeenMoment["cards"][number];
 
 /** The faces of some cards, each once. */

@@ -15,8 +15,8 @@ import { dumpState } from "../testkit/dump-state.ts";
 import {
   findLeak,
   generatePlayScript,
-  randomViewer,
-  withOtherSecrets,
+  pickRandomViewer,
+  replaceSecrets,
 } from "../testkit/interference.ts";
 import { IncrementalViews, invariantViolations, RecoveredState } from "../testkit/invariants.ts";
 import { ALL_INTENTS, RandomPlayout } from "../testkit/random-playout.ts";
@@ -36,7 +36,13 @@ const handlesOf = (state: TableState): Handle[] =>
 /** A table that opens at a moment, as text without what chance gave it. */
 const openedAt = (state: TableState, moment: SeenMoment): TableState => {
   const { game } = state;
-  const opening = createInitialChange({ game, name: "Den", random: seededRandom(0xde9), now: 0, moment });
+  const opening = createInitialChange({
+    game,
+    name: "Den",
+    random: seededRandom(0xde9),
+    now: 0,
+    moment,
+  });
   return createInitialState(game, opening, deriveHandle);
 };
 
@@ -45,9 +51,9 @@ const leakOf = (make: MakeMoment): string | null => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const game = new RandomPlayout({ seed });
     for (const _ of game.startAndPlay(INTENTS_PER_GAME));
-    const viewer = randomViewer(game, seededRandom(seed));
+    const viewer = pickRandomViewer(game, seededRandom(seed));
     const script = generatePlayScript(game, viewer, { seed, intents: 1 });
-    const other = withOtherSecrets(script);
+    const other = replaceSecrets(script);
     const [here, there] = [script.start, other.start].map((state) => {
       const moment = make(state, viewer);
       const parsed = seenMomentSchema.safeParse(JSON.parse(JSON.stringify(moment)));

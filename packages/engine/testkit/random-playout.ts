@@ -13,8 +13,8 @@ import { pick } from "../src/rules/random-choice.ts";
 import { type SeenMoment, seenMomentOf, seenMomentSchema } from "../src/seen-moment.ts";
 import type { TableState } from "../src/state.ts";
 import { UndoHistory, type UndoHistoryEntry } from "../src/undo-history.ts";
-import { PUBLIC_VIEWER, seatSpectator } from "../src/viewer.ts";
-import { ALL_HANDS, seatViewer } from "../src/visibility/sight.ts";
+import { PUBLIC_VIEWER, seatSpectatorOf } from "../src/viewer.ts";
+import { ALL_HANDS, seatViewerOf } from "../src/visibility/sight.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { actorContextOf } from "./actor.ts";
 import { deriveHandle } from "./derive-handle.ts";
@@ -96,7 +96,7 @@ const MATCHES = 4;
 const momentOfAnother = (options: Pick<RandomPlayoutOptions, "seed" | "games">): SeenMoment => {
   const other = new RandomPlayout(options);
   for (const _ of other.startAndPlay(15 + (options.seed % 40)));
-  const viewer = [seatViewer(seatId(1)), seatSpectator(seatId(2)), PUBLIC_VIEWER, ALL_HANDS];
+  const viewer = [seatViewerOf(seatId(1)), seatSpectatorOf(seatId(2)), PUBLIC_VIEWER, ALL_HANDS];
   const seen = viewTable(other.state, viewer[options.seed % viewer.length] ?? PUBLIC_VIEWER);
   // As it comes over the wire, checked as the server checks it.
   const moment = seenMomentSchema.parse(JSON.parse(JSON.stringify(seenMomentOf(other.game, seen))));

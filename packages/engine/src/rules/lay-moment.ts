@@ -1,6 +1,5 @@
 import { type Print, UNKNOWN_FACE } from "../face.ts";
 import {
-  zoneCellCount,
   cellIndexOfOrder,
   deckSectionsOf,
   type Game,
@@ -9,6 +8,7 @@ import {
   stockKind,
   suppliedCards,
   type ZoneDefinition,
+  zoneCellCount,
   zoneDefinition,
   zonesOfKind,
 } from "../games/game.ts";

@@ -212,6 +212,13 @@ export const cardActions = {
     most: TABLE_LIMITS.noteLength,
     payload: (cards, note) => ({ cards, note }),
   }),
+  nameCard: formAction("card.name", {
+    takes: "text",
+    example: cardsPayload((cards) => ({ cards, name: "?" })),
+    fields: () => ({ text: textField(TABLE_LIMITS.cardNameLength) }),
+    typed: ({ text = "" }) => (text.trim() === "" ? null : { text: text.trim() }),
+    payload: ({ cards }, { text }) => ({ cards: [...cards], name: text }),
+  }),
   stats: writing("card.stats.set", "stats", {
     keys: ["p"],
     most: TABLE_LIMITS.statsLength,

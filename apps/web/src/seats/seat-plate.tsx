@@ -91,6 +91,7 @@ export const SeatPlate = ({ seat }: { readonly seat: SeatId }) => {
     ({ presence, session }) => session?.delay !== undefined || presence.seats.has(seat),
   );
   const turn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
+  const isOpen = useSnapshot(({ view }) => view?.table.awaiting[seat] === "open");
   const focused = useUi((ui) => ui.board === seat);
   const waited = useSnapshot(({ view }) => {
     const waiting = view && waitingReasonOf(view, table.game);
@@ -99,7 +100,8 @@ export const SeatPlate = ({ seat }: { readonly seat: SeatId }) => {
   const [counter, ...minor] = seatCountersOf(table.game, seat, record?.counters ?? {});
   const hand = handOf(table.game);
   if (!record) return null;
-  const state = record.left ? t.left : here ? "" : t.away;
+  const gone = isOpen ? t.free : t.left;
+  const state = record.left ? gone : here ? "" : t.away;
   return (
     <button
       type="button"

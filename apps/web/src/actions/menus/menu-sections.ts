@@ -25,7 +25,7 @@ export const MENU_SECTIONS = {
   "card.pile": ["play", "flip", "sideboardIn"],
   "card.place": ["place"],
   "card.point": ["target", "arrow", "clearArrows", "ping", "nameInChat"],
-  "card.read": ["read"],
+  "card.read": ["read", "nameCard"],
   "card.show": ["reveal"],
   "card.showTo": ["revealTo"],
   chance: ["dice", "coin", "randomSeat", "choose"],

@@ -5,6 +5,7 @@ import { localizePrintedText } from "./printed-text.ts";
 
 /** A card's name for the reader: as printed, or for playing cards in the reader's language. */
 export const nameOfFace = (face: Face): string => {
+  if (face.unknown) return uiText.now().unknownCard;
   const playing = readPlayingCard(face);
   return (
     (playing && uiText.now().playingCard(playing.rank, playing.suit)) ??

@@ -12,6 +12,7 @@ export const actions: ActionsText = {
   removeCounter: { label: "+1/+1-Marke entfernen", typed: ["marke weg"] },
   counters: { label: "Marken …" },
   note: { label: "Notiz …" },
+  nameCard: { label: "Karte benennen …" },
   stats: { label: "Stärke/Widerstand …", typed: ["werte"] },
   strengthen: { label: "Stärke/Widerstand +1/+1", typed: ["stärken"] },
   weaken: { label: "Stärke/Widerstand −1/−1", typed: ["schwächen"] },

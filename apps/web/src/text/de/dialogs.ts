@@ -166,6 +166,7 @@ export const dialogs: DialogsText = {
       go: "Mulligan",
     },
     note: { labels: { text: "Text, für alle sichtbar" }, go: "Setzen" },
+    nameCard: { labels: { text: "Name der Karte" }, go: "Benennen" },
     houseRules: {
       labels: { rules: "Eine Regel pro Zeile" },
       text: "Alle lesen sie, bevor sie beitreten. Höchstens 12 Regeln.",

@@ -68,6 +68,7 @@ export const table: TableText = {
   },
   seats: {
     left: "hat den Tisch verlassen",
+    free: "freier Platz",
     away: "nicht da",
     hold: "Warte!",
     ok: "OK",

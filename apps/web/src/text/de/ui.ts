@@ -60,6 +60,7 @@ export const ui: UiText = {
     text: "Prüf den Link oder erstell einen neuen Tisch.",
     setUp: "Tisch erstellen",
   },
+  unknownCard: "Unbekannte Karte",
   faceDownCard: "Verdeckte Karte",
   playingCard,
   spelledCard: (name) => {

@@ -21,6 +21,7 @@ export const actions = {
   removeCounter: { label: "Remove +1/+1 counter", typed: ["remove counter"] },
   counters: { label: "Counters …" },
   note: { label: "Note …" },
+  nameCard: { label: "Name this card …" },
   stats: { label: "Set P/T …", typed: ["pt", "stats"] },
   strengthen: { label: "P/T +1/+1", typed: ["pump"] },
   weaken: { label: "P/T −1/−1", typed: ["shrink"] },

@@ -182,6 +182,7 @@ export const dialogs = {
       go: "Mulligan",
     },
     note: { labels: { text: "Text, visible to everyone" }, go: "Set" },
+    nameCard: { labels: { text: "Name of the card" }, go: "Name" },
     houseRules: {
       labels: { rules: "One rule per line" },
       text: "Players read them before they join. Up to 12 rules.",

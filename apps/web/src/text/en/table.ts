@@ -71,6 +71,7 @@ export const table = {
   },
   seats: {
     left: "left the table",
+    free: "free seat",
     away: "away",
     hold: "Wait!",
     ok: "OK",

@@ -26,6 +26,7 @@ export const ui = {
     setUp: "Create table",
   },
   faceDownCard: "Face-down card",
+  unknownCard: "Unknown card",
   /** In English the engine names playing cards. */
   playingCard: (_rank: string, _suit: string | null): string | null => null,
   /** The same by English name; null for any other name. */

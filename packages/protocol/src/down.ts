@@ -135,6 +135,7 @@ const face = z.strictObject({
   numbers,
   picture: text,
   orientation: z.optional(z.literal("landscape")),
+  unknown: z.optional(z.literal(true)),
   other: z.optional(z.extend(half, { numbers })),
   halves: z.optional(z.tuple([half, half])),
 });

@@ -6,7 +6,7 @@ export const SCHEMA_HASHES = [
   "5ea7adcebfebc3b3",
   "fbb59a488b162468",
   "694c6d6318a0fd3a",
-  "3ea833c29706b783",
+  "eb8bcde3a75b2455",
 ] as const;
 
 /** The protocol's version. */

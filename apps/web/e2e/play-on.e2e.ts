@@ -1,7 +1,8 @@
 import type { CreateRoomResponse } from "@baize/protocol";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { choose, newPage, playerOn, sitDown } from "./players.ts";
+import { choose, newPage, playerLinkOn, playerOn, setUpTable, sitDown } from "./players.ts";
+import { COMMENT, open, play, share, stranger } from "./shared-replay.ts";
 import { cards } from "./table-player.ts";
 import { test } from "./test.ts";
 
@@ -50,4 +51,55 @@ test("[PF1] [PF3] a table plays on from a moment, and a drawn placeholder is nam
   await page.getByRole("button", { name: "Name", exact: true }).click();
   await expect(hand.getByRole("option", { name: /Lightning Bolt/ })).toHaveCount(1);
   await expect(drawn).toHaveCount(0);
+});
+
+/** Presses the button on a replay's page, and the one in its dialog. Returns what the dialog says. */
+const playOn = async (page: Page): Promise<string> => {
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  const dialog = page.getByRole("dialog", { name: "Play on from here" });
+  await expectAccessible(page, "play on from a view");
+  const text = (await dialog.textContent()) ?? "";
+  await dialog.getByRole("button", { name: "Make new table" }).click();
+  await expect(page).toHaveURL(/\/r\//);
+  return text;
+};
+
+test("[WT122] [PF1] [PF4] a replay is shared with a comment, and two who weren't there play on from it", async ({
+  browser,
+}) => {
+  test.slow();
+  const { host, playerLink } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
+  const ben = await sitDown(browser, playerLink, "Ben");
+  for (const count of [1, 2]) {
+    await ben.page.keyboard.press("d");
+    await expect(cards(ben.hand)).toHaveCount(count);
+  }
+  const { page } = host;
+  await open(page, await play(host));
+  const { link } = await share(page);
+  // The player's own replay is played on from too.
+  await page.keyboard.press("Escape");
+  await playOn(page);
+  await expect(cards(host.hand)).toHaveCount(3);
+
+  const first = playerOn(await stranger(browser));
+  await first.page.goto(link);
+  await expect(first.page).toHaveTitle(/^Replay of /);
+  await first.page.keyboard.press("ArrowRight");
+  await expect(first.page.getByRole("region", { name: "Comment by Anna" })).toContainText(COMMENT);
+  await first.page.keyboard.press("ArrowRight");
+  // 52 cards without the four that Anna saw.
+  expect(await playOn(first.page)).toContain("49 cards that can’t be seen here");
+  await expect(cards(first.hand)).toHaveCount(2);
+  await expect(cards(first.board)).toHaveCount(1);
+  await expect(first.page.getByRole("button", { name: /Ben.*free seat/ })).toBeVisible();
+
+  const second = await sitDown(browser, await playerLinkOn(first.page), "Dora");
+  await expect(cards(second.hand)).toHaveCount(2);
+  await expect(second.hand.getByRole("option", { name: /Unknown card/ })).toHaveCount(2);
+  await expect(first.page.getByRole("button", { name: /^Dora/ })).toBeVisible();
+  await second.page.keyboard.press("d");
+  await expect(cards(second.hand)).toHaveCount(3);
+  await first.page.keyboard.press("d");
+  await expect(first.hand.getByRole("option", { name: /Unknown card/ })).toHaveCount(1);
 });

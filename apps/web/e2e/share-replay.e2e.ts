@@ -1,81 +1,15 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { chooseAtTable, newPage, type Player, setUpTable } from "./players.ts";
+import { chooseAtTable, setUpTable } from "./players.ts";
+import { COMMENT, fileOf, open, play, roomOf, share, stranger } from "./shared-replay.ts";
 import { test } from "./test.ts";
 
 const closing: Server[] = [];
 test.afterEach(() => {
   for (const server of closing.splice(0)) server.close();
 });
-
-const COMMENT = "Here I should have waited";
-
-/** What the server hands to Anna's key of a file about the room. */
-const fileOf = async (
-  page: Page,
-  room: string,
-  file: "replay" | "record" | "log",
-): Promise<string> => {
-  const key = await page.evaluate((id) => {
-    const kept = JSON.parse(localStorage.getItem(`baize:room:${id}`) ?? "{}") as {
-      seat?: { key: string };
-    };
-    return kept.seat?.key ?? "";
-  }, room);
-  const answer = await page.request.get(`/api/rooms/${room}/${file}`, {
-    headers: { authorization: `Bearer ${key}` },
-  });
-  return answer.text();
-};
-
-const roomOf = (page: Page): string => /\/r\/([a-z0-9_-]+)/.exec(page.url())?.[1] ?? "";
-
-/** Anna draws three cards and plays one. Returns the replay of her seat. */
-const play = async ({ page, hand, board }: Player): Promise<string> => {
-  const held = hand.getByRole("option");
-  for (const count of [1, 2, 3]) {
-    await page.keyboard.press("d");
-    await expect(held).toHaveCount(count);
-  }
-  await held.first().focus();
-  await page.keyboard.press("Space");
-  await expect(board.getByRole("option")).toHaveCount(1);
-  return fileOf(page, roomOf(page), "replay");
-};
-
-const open = async (page: Page, text: string): Promise<void> => {
-  await page.goto("/replay");
-  await page.getByLabel("Replay file", { exact: true }).setInputFiles({
-    name: "evening.ndjson",
-    mimeType: "application/x-ndjson",
-    buffer: Buffer.from(text),
-  });
-  await expect(page).toHaveTitle(/^Replay of /);
-};
-
-/** Shares the last steps with a comment at the one before the last. Returns the link, and the code for a frame. */
-const share = async (page: Page) => {
-  const place = page.getByRole("slider", { name: "Position" });
-  await page.keyboard.press("End");
-  const last = Number(await place.inputValue());
-  await page.keyboard.press("ArrowLeft");
-  await page.getByRole("button", { name: "Share replay" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share replay" });
-  await dialog.getByLabel("Part").selectOption("A clip");
-  await expect(dialog.getByLabel("First step")).toHaveValue(String(last));
-  await dialog.getByLabel("First step").fill(String(last - 1));
-  await dialog.getByRole("button", { name: `Add comment at step ${String(last)}` }).click();
-  await dialog.getByLabel(`Comment at step ${String(last)}`).fill(COMMENT);
-  await expectAccessible(page, "share a replay");
-  await dialog.getByRole("button", { name: "Create link" }).click();
-  const made = page.getByRole("dialog", { name: "Replay shared" });
-  await expectAccessible(page, "a shared replay");
-  const link = await made.getByLabel("Link", { exact: true }).inputValue();
-  const code = await made.getByLabel("Code for a web page").inputValue();
-  return { link, code };
-};
 
 /** The address of a page of another server of this machine. */
 const pageOf = async (body: string): Promise<string> => {
@@ -86,9 +20,6 @@ const pageOf = async (body: string): Promise<string> => {
   await new Promise<void>((go) => server.listen(0, "127.0.0.1", go));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 };
-
-/** A page of somebody without a key, which has nothing on its device. */
-const stranger = (browser: Browser): Promise<Page> => newPage(browser, {});
 
 test("[WT123] [WT124] a clip with a comment is shared, opens without a key, and is gone once it is deleted @both", async ({
   browser,

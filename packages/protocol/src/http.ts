@@ -3,6 +3,7 @@ import {
   gameFileSchema,
   houseRulesSchema,
   LINK_PURPOSES,
+  type SeenMoment,
   SHARED_REPLAY_VIEWS,
   seenMomentSchema,
   TABLE_LIMITS,
@@ -159,7 +160,10 @@ export interface DeleteSharedReplayResponse {
   readonly deleted: true;
 }
 
-export type CreateRoomRequest = z.output<typeof createRoomRequestSchema>;
+export interface CreateRoomRequest
+  extends Omit<z.output<typeof createRoomRequestSchema>, "moment"> {
+  readonly moment?: SeenMoment | undefined;
+}
 export type CreateTournamentRequest = z.output<typeof createTournamentRequestSchema>;
 export type RoomLinksRequest = z.output<typeof roomLinksRequestSchema>;
 export type PushSubscribeRequest = z.output<typeof pushSubscribeRequestSchema>;

@@ -45,8 +45,42 @@ const bringPictures = async ({ pictures }: Opened, sender: PictureUploadKey): Pr
   for (const [name, picture] of pictures) await uploadPicture(sender, name, picture);
 };
 
-/** Creates a room, claims its first seat, stores the keys and goes there. Resolves with the error, or null. */
-export const createAndEnterRoom = async (
+interface Entrance {
+  /** The player's name; empty for none. */
+  readonly name: string;
+  /** The passphrase, if the server requires one; empty without. */
+  readonly passphrase: string;
+  /** The seat to claim: the first free one when left out. With null the player chooses one on the room's page. */
+  readonly seat?: number | null;
+  /** What is done in the room before anyone sits down. */
+  readonly prepare?: (sender: PictureUploadKey) => Promise<void>;
+}
+
+/** Creates a room, claims a seat, stores the keys and goes there. Resolves with the error, or null. */
+export const enterNewRoom = async (
+  request: CreateRoomRequest,
+  { name, passphrase, seat, prepare }: Entrance,
+): Promise<CreateRoomFailure | null> => {
+  const made = await createRoom(location.origin, request, { passphrase });
+  if (!made.ok) return createRoomFailureOf(made.error);
+  const { room, keys, game } = made.value;
+  await prepare?.({ room, key: keys.host });
+  saveRoomKeys(room, { invites: keys });
+  if (seat !== null) {
+    const claimed = await claimSeat(location.origin, room, {
+      key: keys.host,
+      name: name || landingText.now().nameless,
+      ...(seat === undefined ? {} : { seat }),
+    });
+    if (!claimed.ok) return createRoomFailureOf(claimed.error);
+    saveRoomKeys(room, { seat: claimed.value, game, at: Date.now() });
+  }
+  navigateTo(roomPath(room, keys.player));
+  return null;
+};
+
+/** Creates a room of a game and enters it on its first seat. Resolves with the error, or null. */
+export const createAndEnterRoom = (
   game: SelectedGame,
   { variant, name, bestOf, houseRules = [], passphrase }: Wish,
 ): Promise<CreateRoomFailure | null> => {
@@ -57,18 +91,12 @@ export const createAndEnterRoom = async (
     ...(bestOf === undefined ? {} : { bestOf }),
     ...(houseRules.length === 0 ? {} : { houseRules }),
   };
-  const made = await createRoom(location.origin, request, { passphrase });
-  if (!made.ok) return createRoomFailureOf(made.error);
-  const { room, keys } = made.value;
-  if (name !== "") savePlayerName(name);
-  if (!("id" in game)) await bringPictures(game, { room, key: keys.host });
-  saveRoomKeys(room, { invites: keys });
-  const claimed = await claimSeat(location.origin, room, {
-    key: keys.host,
-    name: name || landingText.now().nameless,
+  return enterNewRoom(request, {
+    name,
+    passphrase,
+    prepare: async (sender) => {
+      if (name !== "") savePlayerName(name);
+      if (!("id" in game)) await bringPictures(game, sender);
+    },
   });
-  if (!claimed.ok) return createRoomFailureOf(claimed.error);
-  saveRoomKeys(room, { seat: claimed.value, game: made.value.game, at: Date.now() });
-  navigateTo(roomPath(room, keys.player));
-  return null;
 };

@@ -61,6 +61,19 @@ export const replay: ReplayText = {
     open: "Ab hier weiterspielen",
     text: "Ein neuer Tisch macht ab diesem Moment weiter. Jeder Spieler kann denselben Platz wieder einnehmen, mit der Hand von damals. Karten, die niemand sehen konnte, werden gemischt. Der Tisch dieses Spiels bleibt, wie er ist.",
     make: "Neuen Tisch öffnen",
+    seenText: (unseen: number): string => {
+      const cards =
+        unseen === 0
+          ? "Alle Karten sind bekannt."
+          : unseen === 1
+            ? "Eine Karte, die hier nicht zu sehen ist, wird eine unbekannte Karte, die Spieler benennen können."
+            : `${String(unseen)} Karten, die hier nicht zu sehen sind, werden unbekannte Karten, die Spieler benennen können.`;
+      return `Ein neuer Tisch macht ab diesem Moment weiter. ${cards} Du bekommst den Platz, den diese Aufzeichnung zeigt. Freunde mit dem Link für Spieler nehmen die anderen. Der ursprüngliche Tisch bleibt, wie er ist, und erfährt nichts davon.`;
+    },
+    nobody: "In diesem Moment sitzt noch niemand am Tisch. Spiel von einem späteren an weiter.",
+    needsFile: "Dieses Spiel stammt aus einer Datei. Wähl dieselbe Datei, um weiterzuspielen.",
+    gameFile: "Spieldatei",
+    chooseFile: "Spieldatei wählen",
   },
   fairness: {
     label: "Mischen und Würfeln",

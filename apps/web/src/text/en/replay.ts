@@ -64,6 +64,19 @@ export const replay = {
     open: "Play on from here",
     text: "This makes a new table that continues from this moment. Every player can take the same seat again, with the hand they had. Cards that nobody could see are shuffled. This game’s table stays as it is.",
     make: "Make new table",
+    seenText: (unseen: number): string => {
+      const cards =
+        unseen === 0
+          ? "Every card is known."
+          : unseen === 1
+            ? "One card that can’t be seen here becomes an unknown card, which players can name."
+            : `${String(unseen)} cards that can’t be seen here become unknown cards, which players can name.`;
+      return `This makes a new table that continues from this moment. ${cards} You take the seat that this replay shows. Friends with the player link take the others. The original table isn’t changed or told.`;
+    },
+    nobody: "At this moment nobody has a seat yet. Go to a later moment to play on from there.",
+    needsFile: "This game comes from a file. To play on, choose the same file.",
+    gameFile: "Game file",
+    chooseFile: "Choose game file",
   },
   fairness: {
     label: "Shuffles and dice",

@@ -42,6 +42,7 @@ export type { CardBackDefinition } from "./games/backs.ts";
 export { clientGameOf, clientGameSchema } from "./games/client-definition.ts";
 export { slugify, zonesWithDefaults } from "./games/defaults.ts";
 export {
+  areAllies,
   type BoardArea,
   battlefieldZoneKindOf,
   type CounterDefinition,
@@ -59,6 +60,7 @@ export {
   type PhaseDefinition,
   type SeatCounterDefinition,
   sideboardSectionOf,
+  sidesOf,
   starterDeckKindOf,
   teamOf,
   type ZoneDefinition,
@@ -195,7 +197,6 @@ export {
 export { momentFault } from "./rules/lay-moment.ts";
 export { newLibraryLookSecret } from "./rules/looks.ts";
 export {
-  areAllies,
   gamesWonInMatch,
   isBetweenGames,
   isMatchInProgress,

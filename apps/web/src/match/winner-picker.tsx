@@ -1,5 +1,6 @@
-import { areAllies, type Game, type SeatId } from "@baize/engine";
+import { areAllies, type SeatId, sidesOf } from "@baize/engine";
 import { sendIntent } from "../actions/intents.ts";
+import { nameOfSide } from "../model/labels.ts";
 import { useTable } from "../model/table.tsx";
 import { matchText } from "../text/match.ts";
 import { Button } from "../ui/button.tsx";
@@ -7,20 +8,10 @@ import type { MatchStanding } from "./use-match.ts";
 
 type Said = MatchStanding["match"]["said"][string];
 
-/** One seat of each side that plays. */
-const sidesOf = (game: Game, seats: MatchStanding["seats"]): SeatId[] => {
-  const sides: SeatId[] = [];
-  for (const seat of [...seats.keys()].sort((a, b) => a - b)) {
-    if (!sides.some((other) => areAllies(game, other, seat))) sides.push(seat);
-  }
-  return sides;
-};
-
 /** Returns a function that names a side by its team or its player. */
 export const useMatchSideName = (seats: MatchStanding["seats"]) => {
   const { game } = useTable();
-  return (seat: SeatId): string =>
-    game.teams?.find((team) => team.seats.includes(seat))?.name ?? seats.get(seat)?.name ?? "";
+  return (seat: SeatId): string => nameOfSide(game, { seats }, seat);
 };
 
 /** A text that says who won the match, or that nobody did. */
@@ -55,8 +46,9 @@ export const WinnerPicker = ({ now: { match, seats } }: { readonly now: MatchSta
   const nameOf = useMatchSideName(seats);
   if (table.seat === null) return null;
   const own = match.said[table.seat];
+  const inOrder = [...seats.keys()].sort((a, b) => a - b);
   const answers: readonly (readonly [Said, string])[] = [
-    ...sidesOf(table.game, seats).map((seat) => [seat, nameOf(seat)] as const),
+    ...sidesOf(table.game, inOrder).map((seat) => [seat, nameOf(seat)] as const),
     ["draw", t.draw],
   ];
   return answers.map(([winner, name]) => (

@@ -14,8 +14,15 @@ import { nameOfFace } from "./cards/name-of-face.ts";
 import { counterName, describeStats } from "./cards/printed-text.ts";
 import type { Table } from "./table.tsx";
 
-export const nameOfSeat = (view: TableView | null, seat: SeatId): string =>
+export const nameOfSeat = (view: Pick<TableView, "seats"> | null, seat: SeatId): string =>
   view?.seats.get(seat)?.name ?? tableText.now().seat(seat);
+
+/** The name of the side that a seat plays for: its team's, or its player's. */
+export const nameOfSide = (
+  { teams = [] }: Game,
+  view: Pick<TableView, "seats"> | null,
+  seat: SeatId,
+): string => teams.find(({ seats }) => seats.includes(seat))?.name ?? nameOfSeat(view, seat);
 
 /** The label of the button that ends the turn. */
 export const turnLabel = ({ game, seat }: Table, view: TableView | null): string => {

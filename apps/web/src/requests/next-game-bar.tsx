@@ -1,4 +1,5 @@
 import {
+  areAllies,
   hasLost,
   isGameOver,
   NEXT_GAME_WAIT_MS,
@@ -9,7 +10,7 @@ import {
 import { useEffect, useState } from "react";
 import { sendIntent } from "../actions/intents.ts";
 import { startNextGame } from "../actions/start-next-game.ts";
-import { nameOfSeat } from "../model/labels.ts";
+import { nameOfSeat, nameOfSide } from "../model/labels.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { requestsText } from "../text/requests.ts";
 import { tableText } from "../text/table.ts";
@@ -104,11 +105,12 @@ const Ending = ({ onHide }: { onHide(): void }) => {
   const own = useSnapshot(({ view }) => (seat === null ? undefined : view?.seats.get(seat)));
   const over = useSnapshot(({ view }) => view !== null && isGameOver(game, view.seats));
   const winner = useSnapshot(({ view }) => view && winnerAmong(game, view.seats));
-  const name = useSnapshot(({ view }) => (winner ? nameOfSeat(view, winner) : ""));
+  const name = useSnapshot(({ view }) => (winner ? nameOfSide(game, view, winner) : ""));
   const late = useLate();
   const score = useScore();
   const isLost = own !== undefined && !over && !own.conceded && hasLost(game, own);
-  const result = winner === null ? t.over : winner === seat ? t.youWin : t.wins(name);
+  const isOwn = winner !== null && seat !== null && areAllies(game, winner, seat);
+  const result = winner === null ? t.over : isOwn ? t.youWin : t.wins(name);
   return (
     <>
       <RequestText>

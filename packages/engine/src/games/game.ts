@@ -331,6 +331,21 @@ export const teamOf = ({ teams = [] }: Pick<Game, "teams">, seat: SeatId): TeamN
   return index < 0 ? null : ((index + 1) as TeamNumber);
 };
 
+/** Whether two seats win together: they are the same, or of one team. */
+export const areAllies = (game: Pick<Game, "teams">, one: SeatId, other: SeatId): boolean => {
+  const team = teamOf(game, one);
+  return one === other || (team !== null && team === teamOf(game, other));
+};
+
+/** The first seat of each side among some: a team is one side, and a seat without a team another. */
+export const sidesOf = (game: Pick<Game, "teams">, seats: Iterable<SeatId>): SeatId[] => {
+  const sides: SeatId[] = [];
+  for (const seat of seats) {
+    if (!sides.some((other) => areAllies(game, other, seat))) sides.push(seat);
+  }
+  return sides;
+};
+
 /** Every seat of a game, in rising order. */
 export const seatsOf = ({ seats }: Pick<Game, "seats">): SeatId[] =>
   Array.from({ length: seats }, (_, index) => seatId(index + 1));

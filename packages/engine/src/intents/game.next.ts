@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { areAllies } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { freshSeat } from "../records.ts";
@@ -20,7 +21,7 @@ import type { LogValues } from "../view.ts";
 /**
  * Start the next game: all cards return and are shuffled, counters are reset except those that the game keeps, and no
  * turn runs. All other players must be ready or have conceded, or the host's proposal must be 30 seconds old. If only
- * one seat is still in the game, it has won. In a match the result of the game must be known.
+ * one seat or one team is still in the game, it has won. In a match the result of the game must be known.
  */
 export const gameNext = defineIntent({
   type: "game.next",
@@ -38,7 +39,10 @@ export const gameNext = defineIntent({
     const { winner, ...told } = endOfGame(tx);
     const refusal = clearTable({ tx, actor, random });
     if (refusal) return refusal;
-    for (const seat of tx.state.keys("seats")) startOver(tx, seat, seat === winner ? 1 : 0);
+    for (const seat of tx.state.keys("seats")) {
+      const hasWon = winner !== null && areAllies(tx.state.game, winner, seat);
+      startOver(tx, seat, hasWon ? 1 : 0);
+    }
     endRequests(tx, () => true);
     endChoice(tx);
     tx.set("table", "nextGame", null);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { SIDES } from "../../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
+import { seatId } from "../ids.ts";
 import { isGameOver, winnerAmong } from "./game-end.ts";
 
 const three = (): TestTable =>
@@ -20,6 +22,27 @@ test("[D9] one of several who is still in the game has won it, and who left does
   table.do(BEN, "seat.leave");
   expect(table.view("public").seats.get(BEN)?.left).toBe(true);
   expect(end(table)).toEqual({ over: true, winner: ANNA });
+});
+
+test("[D9] [MA3] where teams play, the last team has won, both of it alike", () => {
+  const dan = seatId(4);
+  const table = game(SIDES).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  table.seat(dan, "Dan");
+  table.do(BEN, "seat.concede", { conceded: true });
+  expect(end(table)).toEqual({ over: false, winner: null });
+  table.do(dan, "seat.concede", { conceded: true });
+  expect(end(table)).toEqual({ over: true, winner: ANNA });
+  table.do(CHLOE, "seat.ready", { ready: true });
+  table.do(ANNA, "game.next");
+  const wins = [ANNA, BEN, CHLOE, dan].map((seat) => table.view("public").seats.get(seat)?.wins);
+  expect(wins).toEqual([1, 0, 1, 0]);
+});
+
+test("[D9] a team that sits alone has won nothing", () => {
+  expect(end(game(SIDES).seat(ANNA, "Anna").seat(CHLOE, "Chloé"))).toEqual({
+    over: false,
+    winner: null,
+  });
 });
 
 test("[D9] who sits alone has won nothing", () => {

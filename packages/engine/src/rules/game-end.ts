@@ -1,4 +1,4 @@
-import type { Game, SeatCounterDefinition } from "../games/game.ts";
+import { type Game, type SeatCounterDefinition, sidesOf } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { SeatRecord } from "../records.ts";
 
@@ -25,26 +25,34 @@ export const hasLost = ({ counters, lethalDamage }: Game, seat: SeatRecord): boo
 
 type Seats = Iterable<readonly [SeatId, SeatRecord]>;
 
-/** The seats whose players are there, and those of them that are still in the game. */
+/** A seat of each side that is there, and of each that is still in the game: a team is one side. */
 const standing = (
   game: Game,
   seats: Seats,
-): { readonly there: number; readonly left: SeatId[] } => {
+): { readonly there: SeatId[]; readonly left: SeatId[] } => {
   const there = [...seats].filter(([, { left }]) => !left);
   const inGame = there.filter(([, seat]) => !hasLost(game, seat));
-  return { there: there.length, left: inGame.map(([seat]) => seat) };
+  const sides = (seats: typeof there) =>
+    sidesOf(
+      game,
+      seats.map(([seat]) => seat),
+    );
+  return { there: sides(there), left: sides(inGame) };
 };
 
-/** The only seat of several that is still in the game, or null. Seats whose players left don't count. */
+/**
+ * The only seat of several that is still in the game, one of the only team, or null. Seats whose players left don't
+ * count.
+ */
 export const winnerAmong = (game: Game, seats: Seats): SeatId | null => {
   const { there, left } = standing(game, seats);
-  return there > 1 && left.length === 1 ? (left[0] ?? null) : null;
+  return there.length > 1 && left.length === 1 ? (left[0] ?? null) : null;
 };
 
-/** Whether a game is over: of several seats at most one is still in it, or the only seat is out. */
+/** Whether a game is over: of several sides at most one is still in it, or the only side is out. */
 export const isGameOver = (game: Game, seats: Seats): boolean => {
   const { there, left } = standing(game, seats);
-  return left.length === 0 ? there > 0 : left.length === 1 && there > 1;
+  return left.length === 0 ? there.length > 0 : left.length === 1 && there.length > 1;
 };
 
 /** The other seats that haven't agreed to a new game: they aren't ready, and neither conceded nor left. */

@@ -1,4 +1,4 @@
-import { type Game, teamOf } from "../games/game.ts";
+import { areAllies, type Game, sidesOf } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -23,12 +23,6 @@ export const newMatch = (bestOf: number): Match => ({
   said: {},
   ended: false,
 });
-
-/** Whether two seats win together: they are the same, or of one team. */
-export const areAllies = (game: Game, one: SeatId, other: SeatId): boolean => {
-  const team = teamOf(game, one);
-  return one === other || (team !== null && team === teamOf(game, other));
-};
 
 /** How many games of a match a seat has won, itself or with its team. */
 export const gamesWonInMatch = (game: Game, { games }: Match, seat: SeatId): number =>
@@ -64,11 +58,7 @@ interface Standing {
 
 /** How a match stands between those who sit at the table. */
 export const matchStanding = (game: Game, match: Match, seats: Iterable<SeatId>): Standing => {
-  const sides: SeatId[] = [];
-  for (const seat of seats) {
-    if (!sides.some((other) => areAllies(game, other, seat))) sides.push(seat);
-  }
-  const ranked = sides
+  const ranked = sidesOf(game, seats)
     .map((seat) => ({ seat, wins: gamesWonInMatch(game, match, seat) }))
     .sort((one, other) => other.wins - one.wins || one.seat - other.seat);
   const [first, second] = ranked;
@@ -83,7 +73,7 @@ export const outcomeOf = (tx: Transaction, match: Match): LogValues => {
 };
 
 /**
- * How the present game ended: as all players who are there say, or because one seat alone is still in it. Null while it
+ * How the present game ended: as all players who are there say, or because one seat or team alone is still in it. Null while it
  * hasn't.
  */
 const resultOf = (game: Game, seats: Seats, { said }: Match): Pick<GameResult, "winner"> | null => {

@@ -211,6 +211,7 @@ export {
   namesAtTable,
   removeJudgeTitle,
 } from "./rules/names.ts";
+export { isPartnersHand } from "./rules/open-hand.ts";
 export { fullReplayConsentOfAll, fullReplayConsentOfSeat } from "./rules/record.ts";
 export { isSeatResetAgreed, seatWaitReasonOf } from "./rules/seat-reset.ts";
 export { seatSpectatorConsentRevision } from "./rules/seat-spectators.ts";

@@ -1,4 +1,4 @@
-import type { TableView } from "@baize/engine";
+import { isPartnersHand, type TableView } from "@baize/engine";
 import { useState } from "react";
 import { useIsViewerHost } from "../actions/host.ts";
 import { sendIntent } from "../actions/intents.ts";
@@ -17,11 +17,12 @@ type Words = Pick<TableText, "cards" | "listed"> & Pick<RequestsText, "access">;
 type Request = TableView["table"]["access"]["pending"][number];
 
 /** A request as text: a zone by its name, cards by theirs if the reader sees them. */
-const wish = (table: Table, { want, of }: Request, t: Words): string => {
+const wish = (table: Table, { want, of, by }: Request, t: Words): string => {
   const { view } = table.client.getSnapshot();
   if (want.kind === "zone") {
     const name = table.game.zones.find(({ kind }) => kind === want.zone)?.name ?? want.zone;
     const owner = of === table.seat ? null : nameOfSeat(view, of);
+    if (isPartnersHand(table.game, { zone: want.zone, of, by })) return t.access.share(owner, name);
     return t.access[want.take ? "lookAndTake" : "look"](owner, name);
   }
   const names = want.cards.flatMap((card) => {

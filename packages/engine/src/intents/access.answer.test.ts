@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SIDES } from "../../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
 import type { Handle } from "../ids.ts";
 
@@ -240,4 +241,39 @@ test("[AC3] a card that went to a hand, and is known there, isn't among those th
   expect(table.state.cardOf(bear)).toBeDefined();
   table.do(ANNA, "access.answer", { request: 1, grant: false });
   expect(table.logForAll()).toBe("Anna declined to give Ben control of Wolf");
+});
+
+const partners = (): TestTable =>
+  game({
+    ...SIDES,
+    id: "partners",
+    zones: SIDES.zones.map((zone) =>
+      zone.kind === "hand" ? { ...zone, visibility: "owner" as const } : zone,
+    ),
+  })
+    .seat(ANNA, "Anna", { hand: ["Shock"], library: ["Fog", "Bear"] })
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
+
+test("[AC3] [OH1] a partner who is let see a hand sees what comes into it too, and nobody else does", () => {
+  const table = partners();
+  table.do(CHLOE, "access.request", { seat: ANNA, zone: "hand" });
+  table.do(ANNA, "access.answer", { request: 1, grant: true });
+  expect(table.logByViewer()).toMatchObject({
+    Ben: "Anna started sharing their hand with Chloé: a card",
+    Chloé: "Anna started sharing their hand with Chloé: Shock",
+  });
+  expect(table.view("public").zones.get(table.zone("hand", ANNA))?.openTo).toEqual([CHLOE]);
+  table.do(ANNA, "library.draw", { count: 1 });
+  expect(table.names(CHLOE, "hand", ANNA)).toHaveLength(2);
+  expect(table.names(BEN, "hand", ANNA)).toEqual([]);
+  table.do(ANNA, "access.revoke", { seat: CHLOE, zone: "hand" });
+  expect(table.names(CHLOE, "hand", ANNA)).toEqual([]);
+});
+
+test("[AC3] an opponent who is let see a hand sees the cards that lie there, and none that comes", () => {
+  const table = partners();
+  table.do(ANNA, "access.grant", { seat: BEN, zone: "hand" });
+  table.do(ANNA, "library.draw", { count: 1 });
+  expect(table.names(BEN, "hand", ANNA)).toEqual(["Shock"]);
 });

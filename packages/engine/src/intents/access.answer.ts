@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { cardsOfAccess, endRequests, grantAccess, requestOf } from "../rules/access.ts";
-import { accessValues } from "../rules/access-log.ts";
+import { accessValues, grantValues } from "../rules/access-log.ts";
 import { requestsTo, stillHas } from "../rules/access-request.ts";
 import { pick } from "../rules/random-choice.ts";
 import { usesOfControl } from "../rules/zone-uses.ts";
@@ -37,7 +37,7 @@ export const accessAnswer = defineIntent({
     }
     const opened = grantAccess({ tx, actor, random }, { to: by, want });
     if ("ok" in opened) return { ...opened, field: "request" };
-    tx.log({ act: "grants", by, ...accessValues(want), count: opened.count }, opened.cards);
+    tx.log({ act: "grants", by, ...grantValues(want, opened) }, opened.cards);
     return null;
   },
   sample: (view, random) => {

@@ -3,7 +3,7 @@ import { isLibraryKind } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { seatSchema, zoneAccessFields, zoneKindSchema } from "../payload.ts";
 import { endRequests, grantAccess } from "../rules/access.ts";
-import { accessValues } from "../rules/access-log.ts";
+import { grantValues } from "../rules/access-log.ts";
 import { mustBeAnother, otherPlayers, zoneAccess, zoneObjection } from "../rules/access-request.ts";
 import { hiddenKinds } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
@@ -34,7 +34,7 @@ export const accessGrant = defineIntent({
     );
     const opened = grantAccess({ tx, actor, random }, { to: seat, want });
     if ("ok" in opened) return opened;
-    tx.log({ to: seat, ...accessValues(want), count: opened.count }, opened.cards);
+    tx.log({ to: seat, ...grantValues(want, opened) }, opened.cards);
     return null;
   },
   sample: (view, random) => {

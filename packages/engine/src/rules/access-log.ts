@@ -10,3 +10,9 @@ export const accessValues = (want: AccessTarget): LogValues => {
   const { kind, zone, at, count, take } = want;
   return { want: kind, zone, at, count, ...(take ? { take } : {}) };
 };
+
+/** The same of an access that was granted. */
+export const grantValues = (
+  want: AccessTarget,
+  { count, stays }: { readonly count: number; readonly stays?: true },
+): LogValues => ({ ...accessValues(want), count, ...(stays ? { stays } : {}) });

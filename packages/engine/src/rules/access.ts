@@ -7,7 +7,7 @@ import { both, isNamed, without } from "./audience.ts";
 import { changeControl } from "./control.ts";
 import { closeLook, openLook } from "./looks.ts";
 import type { Mover } from "./move.ts";
-import { closeHandTo } from "./open-hand.ts";
+import { closeHandTo, isPartnersHand, openTo, setOpenHand } from "./open-hand.ts";
 import { inRandomOrder } from "./random-choice.ts";
 import { zoneOfActor } from "./resolve.ts";
 import { showTo } from "./reveal.ts";
@@ -40,6 +40,8 @@ export const requestOf = (tx: Transaction, id: number): AccessRequest => {
 interface Opened {
   readonly cards: readonly CardId[];
   readonly count: number;
+  /** Given if the hand stays open to the seat. */
+  readonly stays?: true;
 }
 
 /** Gives another seat access to what the actor has: a look, a reveal, or control of cards. */
@@ -60,6 +62,10 @@ const openZone = (mover: Mover, seat: SeatId, want: ZoneAccess): Opened => {
   const ids = tx.state.cardsIn(zone);
   // Mixed, so that the line doesn't list them in the owner's order ([V9]).
   const cards = inRandomOrder(random, ids);
+  if (isPartnersHand(tx.state.game, { zone: want.zone, of: actor, by: seat })) {
+    setOpenHand(mover, zone, both(openTo(tx, zone), [seat]));
+    return { cards, count: cards.length, stays: true };
+  }
   for (const id of cards) alsoShow(mover, id, seat);
   return { cards, count: cards.length };
 };

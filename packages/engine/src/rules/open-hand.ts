@@ -1,3 +1,4 @@
+import { areAllies, type Game, zoneDefinition } from "../games/game.ts";
 import type { SeatId, ZoneId } from "../ids.ts";
 import type { Audience } from "../records.ts";
 import { both, isNamed, without } from "./audience.ts";
@@ -23,6 +24,13 @@ export const setOpenHand = ({ tx, random }: Dealer, hand: ZoneId, audience: Audi
     showTo({ tx, random }, id, both(without(shownTo, before), audience));
   }
 };
+
+/** Whether a zone is the hand of a seat's partner, which stays open when access is granted ([AC3]). */
+export const isPartnersHand = (
+  game: Game,
+  { zone, of, by }: { readonly zone: string; readonly of: SeatId; readonly by: SeatId },
+): boolean =>
+  zone === "hand" && zoneDefinition(game, zone)?.visibility === "owner" && areAllies(game, of, by);
 
 /** Closes a hand to one seat. */
 export const closeHandTo = (dealer: Dealer, hand: ZoneId, seat: SeatId): void => {

@@ -29,6 +29,7 @@ export const requests: RequestsText = {
     label: "Anfrage",
     look: (owner, zone) => `${whose(owner, zone)} ansehen`,
     lookAndTake: (owner, zone) => `${whose(owner, zone)} durchsuchen`,
+    share: (owner, zone) => `${whose(owner, zone)} von jetzt an sehen`,
     see: (what) => `${what} sehen`,
     control: (what) => `die Kontrolle über ${what}`,
     asks: (by, what) => `${by === null ? "Du möchtest" : `${by} möchte`} ${what}.`,

@@ -25,6 +25,8 @@ export const requests = {
       `to view ${owner === null ? "your" : `${owner}’s`} ${low(zone)}`,
     lookAndTake: (owner: string | null, zone: string): string =>
       `to search ${owner === null ? "your" : `${owner}’s`} ${low(zone)}`,
+    share: (owner: string | null, zone: string): string =>
+      `${owner ?? "you"} to share ${owner === null ? "your" : "their"} ${low(zone)}`,
     see: (what: string): string => `to see ${what}`,
     control: (what: string): string => `for control of ${what}`,
     asks: (by: string | null, what: string): string => `${by ?? "You"} asked ${what}.`,

@@ -36,6 +36,10 @@ const declined = (line: LogLine, f: GermanFormatter): string => {
 const granted = (line: LogLine, f: GermanFormatter, other: string): string => {
   if (line.values?.want === "show") return `zeigte ${other} ${cards(line, f)}`;
   if (line.values?.want === "control") return `gab ${other} die Kontrolle über ${cards(line, f)}`;
+  if (line.values?.stays === true) {
+    const zone = f.zone(line, "the", { kind: textValue(line, "zone"), owner: line.seat });
+    return `begann, ${zone} mit ${other} zu teilen: ${f.cards(line)}`;
+  }
   const allowed = `ließ ${other} ${look(line, f, line.seat).join(" ")}`;
   return f.isHidden(textValue(line, "zone")) ? allowed : `${allowed}: ${f.cards(line)}`;
 };

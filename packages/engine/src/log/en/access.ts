@@ -33,6 +33,9 @@ const declined = (line: LogLine, f: EnglishFormatter): string => {
 const granted = (line: LogLine, f: EnglishFormatter, other: string): string => {
   if (line.values?.want === "show") return `revealed ${cards(line, f)} to ${other}`;
   if (line.values?.want === "control") return `gave ${other} control of ${cards(line, f)}`;
+  if (line.values?.stays === true) {
+    return `started sharing ${f.theZone(line, textValue(line, "zone"))} with ${other}: ${f.cards(line)}`;
+  }
   return f.isHidden(textValue(line, "zone"))
     ? `let ${other} ${look(line, f, line.seat)}`
     : `let ${other} ${look(line, f, line.seat)}: ${f.cards(line)}`;

@@ -36,9 +36,11 @@ const Shown = ({ zone, isOpen }: ShownProps) => {
   const cards = useCardsInZone(zone);
   const roving = useRovingFocus(cards);
   if (cards.length === 0) return null;
+  const style: CSSProperties & Record<"--cards", number> = { "--cards": cards.length };
   return (
     <div
       className={clsx(styles.revealed, isOpen && styles.open)}
+      style={style}
       data-open-hand={isOpen ? "" : undefined}
       role="listbox"
       aria-label={t.shownHand}

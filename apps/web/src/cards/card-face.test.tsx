@@ -47,6 +47,13 @@ test("a card without a face is a back that tells nothing but its game", () => {
   expect(html).toBe(draw(undefined, { ...magic }));
 });
 
+test("[PF2] a placeholder is blank, is called an unknown card, and no source of cards is asked for it", () => {
+  const html = draw({ name: "Unknown card", unknown: true });
+  expect(html).toContain('aria-label="Unknown card"');
+  expect(html).not.toContain("<img");
+  expect(html).not.toContain("--art");
+});
+
 test("[BK2] a back of the game's file is cut to its size", () => {
   const game: Game = {
     ...magic,

@@ -220,6 +220,20 @@ const PlayingCard = (props: FaceProps & { readonly playing: RankAndSuit }) => {
   return <Plate {...props} kind={styles.playing} style={style} print={null} />;
 };
 
+/** A placeholder: blank but for what it is called. */
+const UnknownCard = (props: FaceProps) => {
+  const { unknownCard } = uiText.useText();
+  const size = nameFontSizes(unknownCard);
+  const style = { "--name-compact": `${size.compact}cqi`, "--name-full": `${size.full}cqi` };
+  const print = (
+    <>
+      <span className={styles.name}>{unknownCard}</span>
+      <span className={styles.blank} />
+    </>
+  );
+  return <Plate {...props} style={style} print={print} />;
+};
+
 const FaceDownCard = (props: Props) => {
   const prints = useCardArtUrls();
   const { game, back } = props;
@@ -231,6 +245,7 @@ const FaceDownCard = (props: Props) => {
 export const CardFace = memo((props: Props) => {
   const { face } = props;
   if (!face) return <FaceDownCard {...props} />;
+  if (face.unknown) return <UnknownCard {...props} face={face} />;
   const playing = readPlayingCard(face);
   return playing ? (
     <PlayingCard {...props} face={face} playing={playing} />

@@ -9,11 +9,12 @@ import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
 export const usePrintedCard = (face: Face, game: Game): PrintedCard | null => {
   const pictures = useSettings((state) => state.pictures);
   const [printed, setPrinted] = useState<PrintedCard | null>(null);
-  const { name, set, number } = face;
+  const { name, set, number, unknown } = face;
   useEffect(() => {
     setPrinted(null);
+    if (unknown) return;
     const asked: Face = { name, ...(set && { set }), ...(number && { number }) };
     return subscribeToPromise(loadPrintedCard(game, asked, pictures), setPrinted);
-  }, [name, set, number, game, pictures]);
+  }, [name, set, number, unknown, game, pictures]);
   return printed;
 };

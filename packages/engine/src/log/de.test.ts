@@ -218,6 +218,23 @@ test("cards that go to a discard pile are laid there, and a table's counter has 
   ]);
 });
 
+test("[PF2] placeholders are counted as unknown cards", () => {
+  const cards = ["Wald", "Unknown card", "Unknown card"];
+  expect([
+    say(line("library.draw", { cards: ["Unknown card"] })),
+    say(line("library.draw", { cards })),
+    say(line("card.note.set", { cards: ["Unknown card"], values: { note: null } })),
+    say(line("card.name", { cards: ["Wald"] })),
+    say(line("card.name", { cards: [null, null] })),
+  ]).toEqual([
+    "Platz 1 zog eine unbekannte Karte",
+    "Platz 1 zog Wald und 2 unbekannte Karten",
+    "Platz 1 entfernte die Notiz von einer unbekannten Karte",
+    "Platz 1 benannte eine unbekannte Karte: Wald",
+    "Platz 1 benannte 2 unbekannte Karten",
+  ]);
+});
+
 test("a line of no known type is its type", () => {
   expect(say(line("library.burn"))).toBe("library.burn");
 });

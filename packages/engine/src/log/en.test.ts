@@ -214,6 +214,13 @@ test("zones and counters are called as the game calls them", () => {
   );
 });
 
+test("[PF2] placeholders are counted as unknown cards", () => {
+  expect(drew({ cards: ["Unknown card"] })).toBe("Anna drew an unknown card");
+  expect(drew({ cards: ["Forest", "Unknown card", "Unknown card"] })).toBe(
+    "Anna drew Forest and 2 unknown cards",
+  );
+});
+
 test("a line of no known type is its type", () => {
   expect(say(line("library.burn"))).toBe("library.burn");
   expect(say(line("toString"))).toBe("toString");

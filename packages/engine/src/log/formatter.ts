@@ -1,3 +1,4 @@
+import { UNKNOWN_FACE } from "../face.ts";
 import type { GameAction } from "../games/actions.ts";
 import {
   battlefieldZoneKindOf,
@@ -21,12 +22,14 @@ export interface LogContext {
   readonly cardName?: ((name: string) => string) | undefined;
 }
 
-/** How a language counts cards whose names the reader may not know. */
+/** How a language counts cards that it doesn't name. */
 export interface CardWords {
   readonly none: string;
   readonly some: (count: number) => string;
   /** After cards that are named. */
   readonly more: (count: number) => string;
+  /** Placeholders, whose names nobody knows. */
+  readonly unknown: (count: number) => string;
 }
 
 /** The words of a language that the sentences of any language need. */
@@ -124,11 +127,12 @@ export const formatterOf = (
     host: (line) => (line.seat === null ? words.host : seat(line.seat)),
     nameIn: (line, value) => seat(seatValue(line, value)),
     namesIn: (line, value) => listOf(line, value).map((each) => seat(each as SeatId)),
-    cards: (line, { none, some, more } = words.cards) => {
+    cards: (line, { none, some, more, unknown } = words.cards) => {
       const { named, unnamed } = countCards(line);
-      const parts = [...named].map(([name, count]) =>
-        count === 1 ? cardName(name) : `${count} ${cardName(name)}`,
-      );
+      const parts = [...named].map(([name, count]) => {
+        if (name === UNKNOWN_FACE.name) return unknown(count);
+        return count === 1 ? cardName(name) : `${count} ${cardName(name)}`;
+      });
       if (unnamed > 0) parts.push(parts.length > 0 ? more(unnamed) : some(unnamed));
       return list(parts) || none;
     },

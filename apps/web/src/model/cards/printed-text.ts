@@ -1,6 +1,7 @@
 import type { Face, Game } from "@baize/engine";
 import { gamesText } from "../../text/games.ts";
 import { currentLanguage } from "../../text/language.ts";
+import { uiText } from "../../text/ui.ts";
 
 let game: Pick<Game, "id" | "labels" | "numbers"> = { id: "" };
 
@@ -63,7 +64,7 @@ export const localizePrintedText = (word: string): string => {
 
 /** Translates the name, kind and text of a face. */
 export const localizeFace = <Read extends Face>(face: Read): Read => {
-  const { name, kind, text } = face;
+  const { name, kind, text, unknown } = face;
   const stats = face.stats
     ? localizePrintedText(face.stats)
     : numbersOn(face)
@@ -71,7 +72,7 @@ export const localizeFace = <Read extends Face>(face: Read): Read => {
         .join("/");
   return {
     ...face,
-    name: localizePrintedText(name),
+    name: unknown ? uiText.now().unknownCard : localizePrintedText(name),
     ...(kind && { kind: localizePrintedText(kind) }),
     ...(stats && { stats }),
     ...(text && { text: localizePrintedText(text) }),

@@ -10,7 +10,7 @@ import {
   textValue,
 } from "../line.ts";
 import { switchSentences } from "../mark-texts.ts";
-import type { GermanFormatter, GermanSentence } from "./formatter.ts";
+import { type GermanFormatter, type GermanSentence, unknownCards } from "./formatter.ts";
 import { markTexts } from "./marks.ts";
 
 const counters = (count: number, name: string): string =>
@@ -100,9 +100,8 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
       : `${f.who(line)} hob ${f.cards(line)} ${f.colour(line)} hervor`,
   "card.move": (line, f) => `${f.who(line)} ${moved(line, f)}`,
   "card.name": (line, f) => {
-    const count = cardCountOfLogLine(line);
     const which = isNamed(line) ? `: ${f.cards(line)}` : "";
-    return `${f.who(line)} benannte ${count === 1 ? "eine unbekannte Karte" : `${count} unbekannte Karten`}${which}`;
+    return `${f.who(line)} benannte ${unknownCards(cardCountOfLogLine(line))}${which}`;
   },
   "card.note.set": (line, f) =>
     line.values?.note === null

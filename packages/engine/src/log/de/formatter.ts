@@ -8,16 +8,21 @@ import { type ZoneForms, zoneNameForms } from "./zones.ts";
 
 const cardCount = (count: number): string => (count === 1 ? "eine Karte" : `${count} Karten`);
 
+export const unknownCards = (count: number): string =>
+  count === 1 ? "eine unbekannte Karte" : `${count} unbekannte Karten`;
+
 const accusative: CardWords = {
   none: "keine Karte",
   some: cardCount,
   more: (count) => (count === 1 ? "eine weitere Karte" : `${count} weitere Karten`),
+  unknown: unknownCards,
 };
 
 const dative: CardWords = {
   none: "keiner Karte",
   some: (count) => (count === 1 ? "einer Karte" : `${count} Karten`),
   more: (count) => (count === 1 ? "einer weiteren Karte" : `${count} weiteren Karten`),
+  unknown: (count) => (count === 1 ? "einer unbekannten Karte" : `${count} unbekannten Karten`),
 };
 
 const COLOURS: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import {
   textValue,
 } from "../line.ts";
 import { switchSentences } from "../mark-texts.ts";
-import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
+import { type EnglishFormatter, type EnglishSentence, unknownCards } from "./formatter.ts";
 import { markTexts } from "./marks.ts";
 
 const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? "an" : "a");
@@ -107,9 +107,8 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
       : `${f.who(line)} highlighted ${f.cards(line)} in ${textValue(line, "colour")}`,
   "card.move": (line, f) => `${f.who(line)} ${moved(line, f)}${f.faceDown(line)}`,
   "card.name": (line, f) => {
-    const count = cardCountOfLogLine(line);
     const which = isNamed(line) ? `: ${f.cards(line)}` : "";
-    return `${f.who(line)} named ${count === 1 ? "an unknown card" : `${count} unknown cards`}${which}`;
+    return `${f.who(line)} named ${unknownCards(cardCountOfLogLine(line))}${which}`;
   },
   "card.note.set": (line, f) =>
     line.values?.note === null

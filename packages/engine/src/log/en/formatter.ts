@@ -8,6 +8,9 @@ const cardCount = (count: number): string => (count === 1 ? "a card" : `${count}
 const otherCards = (count: number): string =>
   count === 1 ? "another card" : `${count} other cards`;
 
+export const unknownCards = (count: number): string =>
+  count === 1 ? "an unknown card" : `${count} unknown cards`;
+
 /** The words that English sentences share. */
 export const formatterFor = (context: LogContext, say: (line: LogLine) => string) => {
   const words = {
@@ -16,7 +19,7 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
     table: "The table",
     seat: (seat: SeatId) => `Seat ${seat}`,
     host: "The host",
-    cards: { none: "no cards", some: cardCount, more: otherCards },
+    cards: { none: "no cards", some: cardCount, more: otherCards, unknown: unknownCards },
     quote: (text: string) => `“${text}”`,
     lastAction: "the last action",
     judge: (name: string) => `Judge ${name}`,

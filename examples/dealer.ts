@@ -5,11 +5,11 @@
 // The link is the one for players. The room plays Standard 52.
 
 import {
+  type CardHandle,
   type CardView,
-  type Handle,
+  claimSeatAndConnect,
   type IntentPayload,
   type IntentType,
-  joinByLink,
   type SeatId,
   type Snapshot,
   type TableView,
@@ -19,7 +19,10 @@ import {
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 const ROUNDS_TO_WIN = 3;
 
-const { client, seat } = await joinByLink(String(process.argv[2]), { name: "Dealer", bot: true });
+const { client, seat } = await claimSeatAndConnect(String(process.argv[2]), {
+  name: "Dealer",
+  bot: true,
+});
 
 const act = async <T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<void> => {
   const result = await client.send(type, payload);
@@ -40,7 +43,7 @@ const when = async (holds: (view: TableView) => boolean): Promise<TableView> => 
 const playersAt = ({ seats }: TableView): SeatId[] =>
   [...seats].filter(([, { left }]) => !left).map(([player]) => player);
 
-const cardsIn = ({ cards }: TableView, zone: string): [Handle, CardView][] =>
+const cardsIn = ({ cards }: TableView, zone: string): [CardHandle, CardView][] =>
   [...cards].filter(([, card]) => card.zone === zone);
 
 /** The card that each player has played in this round. */
@@ -51,7 +54,7 @@ const played = (view: TableView): Map<SeatId, CardView> =>
     ),
   );
 
-const moveAll = async (cards: readonly (readonly [Handle, CardView])[], zone: string) => {
+const moveAll = async (cards: readonly (readonly [CardHandle, CardView])[], zone: string) => {
   if (cards.length > 0)
     await act("card.move", { moves: cards.map(([card]) => ({ card, to: { zone } })) });
 };

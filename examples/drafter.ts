@@ -4,12 +4,20 @@
 //
 // The link is the one for players. The room plays `magic-draft`. Start it once for each seat to fill.
 
-import { type Handle, joinByLink, type Snapshot, waitForSnapshot } from "@baize/client";
+import {
+  type CardHandle,
+  claimSeatAndConnect,
+  type Snapshot,
+  waitForSnapshot,
+} from "@baize/client";
 
-const { client, seat } = await joinByLink(String(process.argv[2]), { name: "Drafter", bot: true });
+const { client, seat } = await claimSeatAndConnect(String(process.argv[2]), {
+  name: "Drafter",
+  bot: true,
+});
 
 /** The first card of the pack from which it has to pick; undefined while it waits for the others. */
-const toPick = ({ connection, view }: Snapshot): Handle | undefined => {
+const toPick = ({ connection, view }: Snapshot): CardHandle | undefined => {
   if (connection.kind === "closed") throw new Error(connection.reason);
   if (view?.seats.get(seat)?.passing) return undefined;
   const pack = [...(view?.cards ?? [])].filter(([, { zone }]) => zone === `hand:${seat}`);

@@ -5,11 +5,11 @@
 // The link is the one for players. The room plays Magic.
 
 import {
+  type CardHandle,
   type CardView,
-  type Handle,
+  claimSeatAndConnect,
   type IntentPayload,
   type IntentType,
-  joinByLink,
   type Snapshot,
   waitForSnapshot,
 } from "@baize/client";
@@ -20,7 +20,10 @@ const DECK = [
 ];
 const OPENING_HAND = 7;
 
-const { client, seat } = await joinByLink(String(process.argv[2]), { name: "Goldfish", bot: true });
+const { client, seat } = await claimSeatAndConnect(String(process.argv[2]), {
+  name: "Goldfish",
+  bot: true,
+});
 
 /** Does something, and throws when the table refuses it. */
 const act = async <T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<void> => {
@@ -29,14 +32,14 @@ const act = async <T extends IntentType>(type: T, payload: IntentPayload<T>): Pr
 };
 
 /** The first card in the own hand with one of these names. */
-const inHand = (...names: readonly string[]): Handle | undefined => {
+const inHand = (...names: readonly string[]): CardHandle | undefined => {
   const isMeant = ({ zone, face }: CardView): boolean =>
     zone === `hand:${seat}` && names.includes(face?.name ?? "");
   const cards = [...(client.getSnapshot().view?.cards ?? [])];
   return cards.find(([, card]) => isMeant(card))?.[0];
 };
 
-const play = async (card: Handle | undefined, y: number): Promise<void> => {
+const play = async (card: CardHandle | undefined, y: number): Promise<void> => {
   if (!card) return;
   const position = { x: 0.1 + 0.8 * Math.random(), y };
   await act("card.move", { moves: [{ card, to: { zone: "battlefield", position } }] });

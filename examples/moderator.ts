@@ -5,14 +5,14 @@
 // The link is the one for players. The room may play any game.
 
 import {
+  claimSeatAndConnect,
   type IntentPayload,
   type IntentType,
-  joinByLink,
   type LogLine,
   type TableView,
 } from "@baize/client";
 
-const { client, seat } = await joinByLink(String(process.argv[2]), {
+const { client, seat } = await claimSeatAndConnect(String(process.argv[2]), {
   name: "Moderator",
   bot: true,
 });

@@ -24,7 +24,7 @@ import {
   type SetPictureResponse,
   SHARED_REPLAY_VERSION,
   type SharedReplayHeader,
-  type SharedReplayResponse,
+  type ShareReplayResponse,
   type StreamCloseData,
   type StreamStepData,
   type WebhookEvent,
@@ -153,7 +153,7 @@ const state = z.strictObject({
 const links: AnswerSchema<RoomLinksResponse> = z.strictObject({ keys: linkMap, links: linkMap });
 const closed: AnswerSchema<DeleteRoomResponse> = z.strictObject({ closed: z.literal(true) });
 const picture: AnswerSchema<SetPictureResponse> = z.strictObject({ picture: z.string() });
-const sharedReplay: AnswerSchema<SharedReplayResponse> = z.strictObject({
+const sharedReplay: AnswerSchema<ShareReplayResponse> = z.strictObject({
   share: z.string(),
   key: z.string(),
   link: z.string(),

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { type AnyIntentDefinition, INTENTS } from "@baize/engine";
+import { type AnyIntentDefinition, INTENT_DEFINITIONS } from "@baize/engine";
 import {
   API_VERSION,
   claimSeatRequestSchema,
@@ -204,7 +204,7 @@ function openApi(): object {
 
 /** The frames of the socket, and the payload of each intent with the rules over several of its fields. */
 function frames(): object {
-  const registry: readonly AnyIntentDefinition[] = INTENTS;
+  const registry: readonly AnyIntentDefinition[] = INTENT_DEFINITIONS;
   const intents = registry.map(({ type, payload }) => {
     const rules = payloadRules(payload).map(({ field, rule }) => `${field}: ${rule}`);
     const comment = rules.length > 0 ? { $comment: rules.join(". ") } : {};

@@ -1,7 +1,7 @@
 import { existsSync, openSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import type { RoomStatusResponse } from "@baize/protocol";
-import { createObjectIdHasher } from "../apps/server/src/shard.ts";
+import { createObjectIdPrefixDeriver } from "../apps/server/src/shard.ts";
 import { backUp, type RestoreResult, restore } from "./baize/backup.ts";
 import {
   databasesIn,
@@ -116,7 +116,7 @@ async function list(): Promise<void> {
 
 /** The file of a room, which its id names: also when nothing of it can be read. */
 async function fileOf(room: string): Promise<RoomFile> {
-  const idOf = await createObjectIdHasher(roomKey());
+  const idOf = await createObjectIdPrefixDeriver(roomKey());
   const start = await idOf(room);
   const file = databasesIn(existingData()).find(
     (each) => isRoomFile(each) && basename(each).startsWith(start),

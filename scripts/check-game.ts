@@ -3,13 +3,13 @@ import { parseArgs } from "node:util";
 import {
   deepEqual,
   findBuiltInGame,
-  type Game,
+  findGameTestFailures,
+  type GameDefinition,
   type GameFile,
   type GameTestFailure,
   gameFileSchema,
   gameFromFile,
   type ParseError,
-  runGameTest,
   toParseErrors,
 } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
@@ -43,7 +43,7 @@ const sentence = (fault: GameTestFailure): string => {
   return `${zone}${whose} holds ${found} ${found === 1 ? "card" : "cards"}, not ${expected}`;
 };
 
-const cardsOf = ({ supply }: Game): number =>
+const cardsOf = ({ supply }: GameDefinition): number =>
   (supply.cards ?? []).reduce((sum, { count }) => sum + count, 0);
 
 const refused = (...faults: readonly ParseError[]): Omit<Report, "file"> => ({
@@ -52,8 +52,8 @@ const refused = (...faults: readonly ParseError[]): Omit<Report, "file"> => ({
   tests: [],
 });
 
-const testsOf = (game: Game, { tests = [] }: GameFile): Report["tests"] =>
-  tests.map((test) => ({ name: test.name, faults: runGameTest(game, test) }));
+const testsOf = (game: GameDefinition, { tests = [] }: GameFile): Report["tests"] =>
+  tests.map((test) => ({ name: test.name, faults: findGameTestFailures(game, test) }));
 
 const checked = (text: string): Omit<Report, "file"> => {
   let value: unknown;

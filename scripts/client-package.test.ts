@@ -8,13 +8,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   type Client,
+  claimSeatAndConnect,
   createRoom,
   describeLogLine,
-  joinByLink,
   unwrap,
   waitForSnapshot,
 } from "@baize/client";
-import { sendAcked } from "@baize/client/testkit";
+import { sendIntentOrThrow } from "@baize/client/testkit";
 import { seatId } from "@baize/engine";
 import { PROTOCOL_VERSION } from "@baize/protocol";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -234,7 +234,7 @@ async function withBot(
   [program, ...flags]: readonly [string, ...string[]] = ["node"],
 ): Promise<Client> {
   const { links } = unwrap(await createRoom(server.url, { game }));
-  const { client } = await joinByLink(links.player, { name: "Anna", seeds: null });
+  const { client } = await claimSeatAndConnect(links.player, { name: "Anna", seeds: null });
   onTestFinished(() => client.close());
   const bot = spawn(program, [...flags, join(project, name), links.player], { stdio: "pipe" });
   onTestFinished(() => void bot.kill("SIGKILL"));
@@ -264,9 +264,9 @@ test("[PK5] [BO1] the goldfish plays its deck in its turns", async () => {
   const botIn = (view: ReturnType<Client["getSnapshot"]>["view"]) =>
     [...(view?.seats.values() ?? [])].find(({ bot }) => bot);
   await waitForSnapshot(client, ({ view }) => botIn(view)?.ready === true, TIMEOUT_MS);
-  await sendAcked(client, "turn.next", {});
+  await sendIntentOrThrow(client, "turn.next", {});
   for (let round = 1; round <= 3; round += 1) {
-    await sendAcked(client, "turn.next", { turn: 2 * round - 1 });
+    await sendIntentOrThrow(client, "turn.next", { turn: 2 * round - 1 });
     await waitForSnapshot(
       client,
       ({ view }) => view?.table.turn?.number === 2 * round + 1,
@@ -282,8 +282,8 @@ test("[PK5] [BO1] the goldfish plays its deck in its turns", async () => {
 test("[PK5] the drafter fills a seat of a draft: it picks from each pack", async () => {
   const client = await withBot(inExamples("drafter.ts"), "magic-draft");
   const cards = [{ name: "Island", count: 60, section: "cube" }];
-  await sendAcked(client, "deck.load", { cards });
-  await sendAcked(client, "game.action", { action: "setup" });
+  await sendIntentOrThrow(client, "deck.load", { cards });
+  await sendIntentOrThrow(client, "game.action", { action: "setup" });
   for (let left = 15; left > 12; left -= 1) {
     const hand = (now: ReturnType<Client["getSnapshot"]>) =>
       [...(now.view?.cards ?? [])].filter(([, { zone }]) => zone === "hand:1");
@@ -296,7 +296,7 @@ test("[PK5] the drafter fills a seat of a draft: it picks from each pack", async
         .slice(0, 1)
         .map(([card]) => card),
     };
-    await sendAcked(client, "game.action", { action: "pick", answers });
+    await sendIntentOrThrow(client, "game.action", { action: "pick", answers });
   }
   const picks = ({ view }: ReturnType<Client["getSnapshot"]>): number =>
     [...(view?.zones ?? [])].find(([zone]) => zone === "picks:2")?.[1].count ?? 0;
@@ -318,7 +318,7 @@ test("[PK5] the dealer deals rounds of a game of the 52 until somebody has won",
     if (isOver(snapshot)) return;
     const own = [...(snapshot.view?.cards ?? [])].filter(([, { zone }]) => zone === "hand:1");
     const moves = own.map(([card]) => ({ card, to: { zone: "battlefield" } }));
-    await sendAcked(client, "card.move", { moves });
+    await sendIntentOrThrow(client, "card.move", { moves });
   }
 });
 
@@ -333,7 +333,7 @@ test.for(BOTS_RUN_IN)(
     const command = await commandOf(platform, skip);
     const client = await withBot(inExamples("moderator.ts"), "magic", command);
     await reads(client, /^Moderator: Ask me with !help$/);
-    const ask = (text: string) => sendAcked(client, "chat.say", { text });
+    const ask = (text: string) => sendIntentOrThrow(client, "chat.say", { text });
     await ask("!help");
     await reads(client, /^Moderator: I know !help, !roll, /);
     await ask("!roll 2d6");
@@ -371,7 +371,7 @@ test("[PK5] [PK6] the program in the page about bots that only reads prints what
     `const [, , url, room, key] = process.argv;\n${program}`,
   );
   const { room, keys, links } = unwrap(await createRoom(server.url, { game: "magic" }));
-  const { client } = await joinByLink(links.player, { name: "Anna", seeds: null });
+  const { client } = await claimSeatAndConnect(links.player, { name: "Anna", seeds: null });
   onTestFinished(() => client.close());
   const args = [join(project, "follow.mjs"), server.url, room, keys.spectator];
   const follower = spawn("node", args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -381,7 +381,7 @@ test("[PK5] [PK6] the program in the page about bots that only reads prints what
     printed += chunk.toString();
   });
   await expect.poll(() => printed).toContain("seat.claim");
-  await sendAcked(client, "coin.flip", { count: 1 });
+  await sendIntentOrThrow(client, "coin.flip", { count: 1 });
   await expect.poll(() => printed).toContain("coin.flip");
 });
 

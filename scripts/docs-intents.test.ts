@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type AnyIntentDefinition, firstParseError, INTENTS, parseIntent } from "@baize/engine";
+import {
+  type AnyIntentDefinition,
+  INTENT_DEFINITIONS,
+  parseIntent,
+  toFirstParseError,
+} from "@baize/engine";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiSchemas } from "./api-schemas.ts";
@@ -98,7 +103,7 @@ function payloadsOf(schema: JsonSchema): Record<string, unknown>[] {
   return payloads;
 }
 
-const REGISTRY: readonly AnyIntentDefinition[] = INTENTS;
+const REGISTRY: readonly AnyIntentDefinition[] = INTENT_DEFINITIONS;
 
 test.each(REGISTRY.map((intent) => [intent.type, intent] as const))(
   "whatever the page allows of %s is accepted, or breaks a rule that the page lists",
@@ -108,7 +113,7 @@ test.each(REGISTRY.map((intent) => [intent.type, intent] as const))(
     for (const given of payloadsOf(schema)) {
       const parsed = payload.safeParse(given);
       if (parsed.success) continue;
-      const { field, message } = firstParseError(parsed.error);
+      const { field, message } = toFirstParseError(parsed.error);
       expect(rules, JSON.stringify(given)).toContain(`${field}: ${message}`);
     }
   },

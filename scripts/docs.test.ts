@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
+  findGameTestFailures,
   gameFileSchema,
   gameFromFile,
   INITIAL_PUBLIC_TABLE_FIELDS,
   NEW_SEAT_RECORD,
   ON_OFF_MARKS,
-  PUBLIC_CARD_FIELDS,
-  runGameTest,
-  ZONE_FIELDS,
+  PUBLIC_CARD_FIELD_DEFINITIONS,
+  ZONE_FIELD_DEFINITIONS,
 } from "@baize/engine";
 import {
   API_VERSION,
@@ -66,7 +66,8 @@ test("[G8] [G20] every game file in the page about games can be played, and its 
   for (const file of files) {
     const checked = gameFileSchema.parse(file);
     const game = gameFromFile(checked);
-    for (const each of checked.tests ?? []) expect(runGameTest(game, each), each.name).toEqual([]);
+    for (const each of checked.tests ?? [])
+      expect(findGameTestFailures(game, each), each.name).toEqual([]);
   }
 });
 
@@ -122,12 +123,14 @@ test("[DO1] the page describes every field of the views, and no others", () => {
     Object.entries(fields).flatMap(([name, { seenBy }]: [string, { seenBy: string }]) =>
       ["nobody", "key"].includes(seenBy) ? [] : [name],
     );
-  expect(told("### Fields of a zone").sort()).toEqual(["count", ...seen(ZONE_FIELDS)].sort());
-  const marks = Object.keys(PUBLIC_CARD_FIELDS.marks.initial);
+  expect(told("### Fields of a zone").sort()).toEqual(
+    ["count", ...seen(ZONE_FIELD_DEFINITIONS)].sort(),
+  );
+  const marks = Object.keys(PUBLIC_CARD_FIELD_DEFINITIONS.marks.initial);
   // One that is on or off is described by its intent.
   const described = new Set([...told("### Marks of a card"), ...ON_OFF_MARKS]);
   expect([...described].sort()).toEqual(marks.sort());
-  const card = ["back", "face", ...seen(PUBLIC_CARD_FIELDS)];
+  const card = ["back", "face", ...seen(PUBLIC_CARD_FIELD_DEFINITIONS)];
   expect(told("### Fields of a card").sort()).toEqual(card.sort());
 });
 

@@ -1,4 +1,4 @@
-import { cryptoRandom } from "../apps/server/src/random-source.ts";
+import { createCryptoRandom } from "../apps/server/src/random-source.ts";
 import { add, chance, shuffleCounts, uniformity } from "./fairness/chi-square.ts";
 import { keyedRandom } from "./fairness/keyed.ts";
 import { fail, readOptions } from "./options.ts";
@@ -38,7 +38,7 @@ const [shuffles, cards, sides] = [whole("shuffles", 1), whole("cards", 2), whole
 const alpha = Number(options.alpha);
 if (!(alpha > 0 && alpha < 1)) fail("--alpha must lie between 0 and 1");
 
-const random = options.platform ? cryptoRandom() : keyedRandom(cards);
+const random = options.platform ? createCryptoRandom() : keyedRandom(cards);
 const show = options.json
   ? () => undefined
   : (done: number) => console.error(`${done} of ${shuffles}`);

@@ -5,7 +5,7 @@ import {
   IncrementalViews,
   invariantViolations,
   RandomPlayout,
-  RecoveredState,
+  StateRebuiltFromJournal,
 } from "@baize/engine/testkit";
 import { fail, readOptions } from "./options.ts";
 
@@ -47,7 +47,7 @@ let played = 0;
 /** Plays one game. Returns the faults, each with the step that showed it. */
 function play(seed: number): string[] {
   const game = new RandomPlayout({ seed, seats: 1 + seededRandom(seed).int(8) });
-  const [views, replayed] = [new IncrementalViews(game), new RecoveredState(game)];
+  const [views, replayed] = [new IncrementalViews(game), new StateRebuiltFromJournal(game)];
   let step = 0;
   for (const { intent, result } of game.startAndPlay(length)) {
     step += 1;

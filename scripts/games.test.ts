@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   findBuiltInGame,
+  findGameTestFailures,
   gameFileSchema,
   gameFromFile,
   migrateGame,
-  runGameTest,
   starterDeckKindOf,
 } from "@baize/engine";
 import { expect, test } from "vitest";
@@ -68,7 +68,7 @@ test.each(FILES)(
 
     const { tests = [] } = file;
     expect(tests.length).toBeGreaterThan(0);
-    for (const each of tests) expect(runGameTest(game, each), each.name).toEqual([]);
+    for (const each of tests) expect(findGameTestFailures(game, each), each.name).toEqual([]);
   },
 );
 
@@ -87,7 +87,7 @@ test.each(readdirSync(EXAMPLES))(
     expect(game.actions?.map(({ id }) => id)).toContain("setup");
     const { tests = [] } = file;
     expect(tests.length).toBeGreaterThan(0);
-    for (const each of tests) expect(runGameTest(game, each), each.name).toEqual([]);
+    for (const each of tests) expect(findGameTestFailures(game, each), each.name).toEqual([]);
   },
 );
 

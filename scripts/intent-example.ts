@@ -5,12 +5,12 @@ import {
   BUILT_IN_GAMES,
   createInitialChange,
   createInitialState,
-  type Game,
-  INTENTS,
+  type GameDefinition,
+  INTENT_DEFINITIONS,
   type IntentPayload,
   type IntentType,
+  JUDGE_ACTOR_ID,
   type LogLine,
-  NO_SEAT_ID,
   parseIntent,
   type Random,
   type ReduceContext,
@@ -27,11 +27,11 @@ import {
   viewLogEntry,
   viewTable,
 } from "@baize/engine";
-import { actorContextOf, deriveHandle } from "@baize/engine/testkit";
+import { actorContextOf, deriveTestHandle } from "@baize/engine/testkit";
 
 /** One intent applied on a small table, and what the actor and another seat read of it. */
 export type Example = {
-  readonly game: Game;
+  readonly game: GameDefinition;
   readonly seats: ReadonlyMap<SeatId, SeatView>;
   readonly payload: unknown;
   readonly own: readonly LogLine[];
@@ -66,11 +66,11 @@ class SmallTable {
   readonly #random = seededRandom(7);
   #revision = 0;
 
-  constructor(stage: number, game: Game = BUILT_IN_GAMES[0], moment?: SeenMoment) {
+  constructor(stage: number, game: GameDefinition = BUILT_IN_GAMES[0], moment?: SeenMoment) {
     this.state = createInitialState(
       game,
       createInitialChange({ game, name: "Friday", random: this.#random, now: 0, moment }),
-      deriveHandle,
+      deriveTestHandle,
     );
     this.#play(ANNA, "seat.claim", { name: "Anna" });
     this.#play(BEN, "seat.claim", { name: "Ben" });
@@ -108,8 +108,9 @@ class SmallTable {
   /** One of the two does something plausible at random. */
   wander(random: Random): void {
     const seat = random.int(2) === 0 ? ANNA : BEN;
-    const definition: AnyIntentDefinition | undefined = INTENTS[random.int(INTENTS.length)];
-    const actor = definition?.actor === "judge" ? NO_SEAT_ID : seat;
+    const definition: AnyIntentDefinition | undefined =
+      INTENT_DEFINITIONS[random.int(INTENT_DEFINITIONS.length)];
+    const actor = definition?.actor === "judge" ? JUDGE_ACTOR_ID : seat;
     const payload = definition?.sample(viewOf(this.state, actor), random) ?? null;
     if (!definition || payload === null || RUINOUS.has(definition.type)) return;
     const who = actorContextOf(this.state, actor);
@@ -146,12 +147,12 @@ const viewOf = (state: TableState, actor: SeatId): ActorView =>
   actorViewFromState(state, actor, actorContextOf(state, actor).judge);
 
 const actorFor = ({ actor }: AnyIntentDefinition): SeatId => {
-  if (actor === "judge") return NO_SEAT_ID;
+  if (actor === "judge") return JUDGE_ACTOR_ID;
   return actor === "arriving" ? NEWCOMER : ANNA;
 };
 
 /** A hand whose cards are passed on, as packs in a draft. */
-const passedOn = (zone: Game["zones"][number]): Game["zones"][number] =>
+const passedOn = (zone: GameDefinition["zones"][number]): GameDefinition["zones"][number] =>
   zone.kind === "hand" ? { ...zone, pass: true } : zone;
 
 /** The first sample of an intent, by rising seeds, that a seat of the small table may send. */
@@ -190,7 +191,7 @@ function comeUpon(
 ): Example | null {
   const random = seededRandom(seed);
   for (let step = 0; step < STEPS; step += 1) {
-    const actor = definition.actor === "judge" ? NO_SEAT_ID : ANNA;
+    const actor = definition.actor === "judge" ? JUDGE_ACTOR_ID : ANNA;
     const payload = definition.sample(viewOf(table.state, actor), random);
     const attempt = { actor, payload, seed, past: table.past };
     const example = payload !== null && carryOut(table.state, definition, attempt);
@@ -220,7 +221,7 @@ function carryOut(
   const result = reduce(state, intent, context);
   if (!result.ok) return null;
   const read = (seat: SeatId): LogLine[] => {
-    const key = seat === NO_SEAT_ID ? "public" : viewerKeyOf({ kind: "seat", seat });
+    const key = seat === JUDGE_ACTOR_ID ? "public" : viewerKeyOf({ kind: "seat", seat });
     return result.value.log.map((entry) => viewLogEntry(entry, key));
   };
   const seats = new Map([...before, ...viewTable(state, { kind: "seat", seat: BEN }).seats]);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { INTENTS } from "@baize/engine";
+import { INTENT_DEFINITIONS } from "@baize/engine";
 import { expect, test } from "vitest";
 import { ROOT } from "./tools.ts";
 
@@ -11,7 +11,7 @@ const OWN = "packages/engine/src/intents/";
 const SENTENCES = "packages/engine/src/log/";
 
 const NAMED = new RegExp(
-  `(["'\`])(${INTENTS.map(({ type }) => type.replaceAll(".", "\\.")).join("|")})\\1`,
+  `(["'\`])(${INTENT_DEFINITIONS.map(({ type }) => type.replaceAll(".", "\\.")).join("|")})\\1`,
 );
 
 /**
@@ -21,7 +21,7 @@ const NAMED = new RegExp(
  */
 const OUTSIDE: ReadonlySet<string> = new Set([
   "packages/engine/src/games/bazaar.ts",
-  "packages/engine/src/games/run-test.ts",
+  "packages/engine/src/games/game-test-failures.ts",
   "packages/fairness/src/verify.ts",
   "packages/client/src/full-replay-check.ts",
   "packages/client/src/connect.ts",

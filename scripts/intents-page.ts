@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import {
   type AnyIntentDefinition,
-  englishLogTranslator,
-  INTENTS,
+  createEnglishLogLineTranslator,
+  INTENT_DEFINITIONS,
   TABLE_LIMITS,
 } from "@baize/engine";
 import * as z from "zod/mini";
@@ -56,7 +56,7 @@ export function intentsPage(): string {
 }
 
 function unformattedPage(): string {
-  const registry: readonly AnyIntentDefinition[] = INTENTS;
+  const registry: readonly AnyIntentDefinition[] = INTENT_DEFINITIONS;
   const list = registry.map(
     ({ type }) => `- [\`${type}\`](#${type.replaceAll(".", "").toLowerCase()})`,
   );
@@ -92,7 +92,7 @@ function payloadTable({ payload }: AnyIntentDefinition): string {
 }
 
 function reading({ game, seats, own, others }: Example): string {
-  const say = englishLogTranslator({ game, seats });
+  const say = createEnglishLogLineTranslator({ game, seats });
   const quote = (lines: Example["own"]) => lines.map((line) => `“${say(line)}”`).join(", then ");
   const [mine, theirs] = [quote(own), quote(others)];
   if (mine === "") return "The example writes nothing to the log.";

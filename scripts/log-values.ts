@@ -1,4 +1,9 @@
-import { INTENTS, LINK_PURPOSES, ON_OFF_MARKS, SHARED_REPLAY_VIEWS } from "@baize/engine";
+import {
+  INTENT_DEFINITIONS,
+  ON_OFF_MARKS,
+  ROOM_LINK_PURPOSES,
+  SHARED_REPLAY_VIEWS,
+} from "@baize/engine";
 import * as z from "zod/mini";
 import { seatNumber } from "./record-schemas.ts";
 
@@ -173,7 +178,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "replay.share": { view: oneOf(SHARED_REPLAY_VIEWS) },
   "room.export": { by: may(z.literal("operator")), at: may(number) },
   "room.houseRules.set": { count },
-  "room.invites.renew": { which: oneOf(LINK_PURPOSES) },
+  "room.invites.renew": { which: oneOf(ROOM_LINK_PURPOSES) },
   "room.lock": { locked: yes },
   "room.delay.set": { minutes: count },
   "room.pictures.set": { forbidden: yes },
@@ -254,10 +259,12 @@ const judged = { judge: may(z.strictObject({ name: text, reason: text })) };
 
 /** The values of each type of line. A deck's line counts cards by the section of the game. */
 export const LOG_VALUES: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries(
-  ["room.open", "deck.lock", "deck.open", ...INTENTS.map(({ type }) => type)].map((type) => [
-    type,
-    type === "deck.load"
-      ? z.record(text, count)
-      : z.strictObject({ ...(VALUES[type] ?? nothing), ...judged }),
-  ]),
+  ["room.open", "deck.lock", "deck.open", ...INTENT_DEFINITIONS.map(({ type }) => type)].map(
+    (type) => [
+      type,
+      type === "deck.load"
+        ? z.record(text, count)
+        : z.strictObject({ ...(VALUES[type] ?? nothing), ...judged }),
+    ],
+  ),
 );

@@ -16,7 +16,7 @@ import {
 } from "@baize/client";
 import { waitForSnapshot } from "@baize/client/testkit";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { createObjectIdHasher, processIndexOf } from "../apps/server/src/shard.ts";
+import { createObjectIdPrefixDeriver, processIndexOfObject } from "../apps/server/src/shard.ts";
 import { ALARMS, databasesIn, isRoomFile } from "./baize/data-folder.ts";
 import { build, startBuiltServer } from "./built-server.ts";
 import { lanAddresses } from "./lan.ts";
@@ -54,8 +54,8 @@ async function serve(processes: number, { data = newFolder(), vars = [], host = 
   return { server, url, port, data };
 }
 
-const idOf = await createObjectIdHasher(roomKey());
-const ownerOf = async (room: string): Promise<number> => processIndexOf(await idOf(room), 2);
+const idOf = await createObjectIdPrefixDeriver(roomKey());
+const ownerOf = async (room: string): Promise<number> => processIndexOfObject(await idOf(room), 2);
 
 /** Somebody who sits at a new room and has said something. */
 async function begin(url: string, id?: string) {

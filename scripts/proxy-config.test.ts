@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { claimSeat, connect, createRoom, fetchHealth, unwrap } from "@baize/client";
 import { waitForSnapshot } from "@baize/client/testkit";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { createObjectIdHasher, processIndexOf } from "../apps/server/src/shard.ts";
+import { createObjectIdPrefixDeriver, processIndexOfObject } from "../apps/server/src/shard.ts";
 import { build, startBuiltServer } from "./built-server.ts";
 import { findFreePort, findFreePorts } from "./ports.ts";
 import { PROXIES } from "./proxy-config.ts";
@@ -78,7 +78,7 @@ for (const { name, program, before, check, run } of TRIED) {
         .toBe(true);
       expect((await fetch(url)).headers.get("content-type")).toContain("text/html");
 
-      const idOf = await createObjectIdHasher(roomKey());
+      const idOf = await createObjectIdPrefixDeriver(roomKey());
       const reached = new Set<number>();
       const players: ReturnType<typeof connect>[] = [];
       for (let number = 0; reached.size < PROCESSES; number += 1) {
@@ -90,7 +90,7 @@ for (const { name, program, before, check, run } of TRIED) {
         onTestFinished(() => client.close());
         await waitForSnapshot(client, ({ connection }) => connection.kind === "open", TIMEOUT_MS);
         players.push(client);
-        reached.add(processIndexOf(await idOf(room), PROCESSES));
+        reached.add(processIndexOfObject(await idOf(room), PROCESSES));
       }
       // Nothing that passes the router moves now.
       const [router] = server.children;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PROCESS_HEADER, SHARDS } from "../apps/server/src/shard.ts";
+import { PROCESS_HEADER, SHARD_COUNT } from "../apps/server/src/shard.ts";
 import { processPorts } from "./built-server.ts";
 import { CF_HEADER, roomKey } from "./workerd.ts";
 
@@ -62,7 +62,7 @@ function haproxy(proxied: Proxied): string {
   const isSecure = protocol === "https:";
   const bind = `:${given || (isSecure ? 443 : 80)}${isSecure ? ` ssl crt /etc/haproxy/${hostname}.pem` : ""}`;
   const key = createHash("sha256").update(roomKey()).digest("base64");
-  const process = `path,field(4,/),hmac(sha256,${key}),bytes(0,1),hex,hex2i,mod(${SHARDS}),mod(${processes})`;
+  const process = `path,field(4,/),hmac(sha256,${key}),bytes(0,1),hex,hex2i,mod(${SHARD_COUNT}),mod(${processes})`;
   const backend = (name: string, at: number): string => `backend ${name}
   server ${name} ${LOOPBACK}:${at}`;
   return `${head(proxied)}

@@ -1,14 +1,14 @@
 import type {
+  CardHandle,
   CardView,
-  Handle,
   PictureId,
   PublicTableFields,
   SeatView,
   ZoneId,
   ZoneView,
 } from "@baize/engine";
-import { MATS } from "@baize/engine";
-import { cardPatchSchema, LIMITS, logLineSchema } from "@baize/protocol";
+import { PLAYMAT_IDS } from "@baize/engine";
+import { LIMITS, logLineSchema, overlayCardPatchSchema } from "@baize/protocol";
 import * as z from "zod/mini";
 
 /** A type as JSON has it: ids are plain numbers and texts. */
@@ -17,7 +17,7 @@ type Plain<T> = T extends number
   : T extends boolean
     ? T
     : T extends string
-      ? T extends Handle | ZoneId | PictureId
+      ? T extends CardHandle | ZoneId | PictureId
         ? string
         : T
       : T extends readonly (infer Each)[]
@@ -138,7 +138,7 @@ const table = z.strictObject({
   seatsOffered: z.int(),
   picturesForbidden: z.boolean(),
   houseRules: z.array(z.string()),
-  mats: z.record(z.string(), z.enum(MATS)),
+  mats: z.record(z.string(), z.enum(PLAYMAT_IDS)),
   nextGame: z.nullable(z.strictObject({ by: seatNumber, from: z.number() })),
   clock: z.nullable(clock),
   match: z.nullable(match),
@@ -197,7 +197,7 @@ const zone = z.strictObject({
 }) satisfies SchemaOf<ZoneView>;
 
 const card = z.strictObject({
-  ...cardPatchSchema.shape,
+  ...overlayCardPatchSchema.shape,
   zone: z.string(),
   owner: z.nullable(seatNumber),
   controller: z.nullable(seatNumber),

@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { seededRandom } from "@baize/engine";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { processIndexOf } from "../apps/server/src/shard.ts";
+import { processIndexOfObject } from "../apps/server/src/shard.ts";
 import { ALARMS } from "./baize/data-folder.ts";
 import { deep } from "./deep.ts";
 import { claimRooms, isServed, moveRooms, processFolder, roomFolders } from "./room-folders.ts";
@@ -65,7 +65,7 @@ function expectMoved(data: string, processes: number): void {
   expect([...roomFolders(data).keys()].sort()).toEqual(
     [
       ...new Set(
-        Array.from({ length: ROOMS }, (_, index) => processIndexOf(idOf(index), processes)),
+        Array.from({ length: ROOMS }, (_, index) => processIndexOfObject(idOf(index), processes)),
       ),
     ]
       .concat(0)
@@ -78,7 +78,7 @@ function expectMoved(data: string, processes: number): void {
     const select = database.prepare("SELECT * FROM _cf_ALARM");
     select.setReadBigInts(true);
     for (const row of select.all()) {
-      expect(processIndexOf(String(row.actor_id), processes)).toBe(process);
+      expect(processIndexOfObject(String(row.actor_id), processes)).toBe(process);
       expect(alarms.has(row.actor_id)).toBe(false);
       alarms.set(row.actor_id, { ...row });
     }
@@ -87,7 +87,7 @@ function expectMoved(data: string, processes: number): void {
   expect(alarms.size).toBe(ROOMS);
   for (let index = 0; index < ROOMS; index += 1) {
     const id = idOf(index);
-    const file = join(folderOf(data, processIndexOf(id, processes)), `${id}.sqlite`);
+    const file = join(folderOf(data, processIndexOfObject(id, processes)), `${id}.sqlite`);
     expect(readFileSync(file, "utf8")).toBe(`room ${index}`);
     expect(existsSync(`${file}-wal`)).toBe(index % 2 === 0);
     if (index % 2 === 0) expect(readFileSync(`${file}-wal`, "utf8")).toBe(`log ${index}`);
@@ -150,7 +150,7 @@ test("[ST8] a move that is killed loses nothing, and the next one ends it", asyn
 test("[ST8] two files of one room stop the start with a sentence, and stay", () => {
   const data = roomsOfOne();
   const id = Array.from({ length: ROOMS }, (_, index) => idOf(index)).find(
-    (each) => processIndexOf(each, 2) === 1,
+    (each) => processIndexOfObject(each, 2) === 1,
   );
   const other = join(folderOf(data, 1), `${id}.sqlite`);
   mkdirSync(folderOf(data, 1), { recursive: true });
@@ -177,7 +177,7 @@ function writeNewRoom(file: string): void {
 test("[ST8] a room that never slept is there after a move that ended between its database and its log", () => {
   const data = newFolder();
   const id = `01${idOf(0).slice(2)}`;
-  expect(processIndexOf(id, 2)).toBe(1);
+  expect(processIndexOfObject(id, 2)).toBe(1);
   const [from, to] = [0, 1].map((process) => join(folderOf(data, process), `${id}.sqlite`));
   for (const process of [0, 1]) mkdirSync(folderOf(data, process), { recursive: true });
   writeNewRoom(String(from));

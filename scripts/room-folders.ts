@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { processIndexOf } from "../apps/server/src/shard.ts";
+import { processIndexOfObject } from "../apps/server/src/shard.ts";
 import {
   ALARMS,
   ALARMS_ADVICE,
@@ -120,7 +120,7 @@ export function moveRooms(
   processes: number,
   mend: () => void = () => undefined,
 ): string | null {
-  const target = (id: string): number => processIndexOf(id, processes);
+  const target = (id: string): number => processIndexOfObject(id, processes);
   const folders = roomFolders(data);
   for (const [process, folder] of folders) {
     const fault = moveFiles({ data, process, folder, target });

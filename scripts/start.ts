@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { isIP } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { SHARDS } from "../apps/server/src/shard.ts";
+import { SHARD_COUNT } from "../apps/server/src/shard.ts";
 import { build, logError, processPorts, startBuiltServer } from "./built-server.ts";
 import { greeting, localUrl } from "./lan.ts";
 import { fail, readOptions } from "./options.ts";
@@ -60,8 +60,8 @@ const INSPECTOR_PORT = "9311";
 const inspector = options["inspector-port"] ?? (options.inspect ? INSPECTOR_PORT : undefined);
 const inspectorPort = inspector ? readPort(inspector, "--inspector-port") : 0;
 const processes = Number(options.processes);
-if (!(Number.isInteger(processes) && processes >= 1 && processes <= SHARDS)) {
-  fail(`--processes (PROCESSES) must be from 1 to ${SHARDS}, not "${options.processes}"`);
+if (!(Number.isInteger(processes) && processes >= 1 && processes <= SHARD_COUNT)) {
+  fail(`--processes (PROCESSES) must be from 1 to ${SHARD_COUNT}, not "${options.processes}"`);
 }
 const publicUrl = options["public-url"];
 const proxy = options["print-proxy"];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import type { ShippedGame } from "./src/rooms/shipped-game.ts";
+import type { ShippedGameSummary } from "./src/rooms/shipped-game-summary.ts";
 
 const FOLDER = join(import.meta.dirname, "../../games");
 const MODULE = "virtual:shipped-games";
@@ -10,13 +10,16 @@ const MODULE = "virtual:shipped-games";
 interface GameFile {
   readonly name: string;
   readonly seats?: number;
-  readonly variants?: ShippedGame["variants"];
-  readonly labels?: ShippedGame["labels"];
+  readonly variants?: ShippedGameSummary["variants"];
+  readonly labels?: ShippedGameSummary["labels"];
 }
 
-const namesOnly = ({ name, variants }: ShippedGame["labels"][string]) => ({ name, variants });
+const namesOnly = ({ name, variants }: ShippedGameSummary["labels"][string]) => ({
+  name,
+  variants,
+});
 
-const entryOf = (file: string): ShippedGame => {
+const entryOf = (file: string): ShippedGameSummary => {
   const game = JSON.parse(readFileSync(join(FOLDER, file), "utf8")) as GameFile;
   const { name, seats = 8, variants = [], labels = {} } = game;
   return {

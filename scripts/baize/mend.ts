@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { basename, join, relative } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { placeRoomOnHold, releaseRoomFromHold } from "../../apps/server/src/sql-schema.ts";
+import { deleteRoomHold, storeRoomHold } from "../../apps/server/src/sql-schema.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import {
   ALARMS,
@@ -122,7 +122,7 @@ function takeLog(
     }
     change(copy, (database) => {
       database.exec("PRAGMA wal_autocheckpoint = 0; SELECT 1 FROM sqlite_master");
-      if (isRoom) placeRoomOnHold(nodeSql(database), damage);
+      if (isRoom) storeRoomHold(nodeSql(database), damage);
       // Before it is closed: closing moves the log into the database.
       replaceLog(file, copy);
     });
@@ -214,6 +214,6 @@ function dropAfter(database: DatabaseSync, revision: number): void {
     for (const table of ["journal", "journal_rest"]) {
       sql.exec(`DELETE FROM ${table} WHERE seq > ?`, revision);
     }
-    releaseRoomFromHold(sql);
+    deleteRoomHold(sql);
   });
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Platform, Room } from "@baize/room";
-import { cryptoRandom } from "../../apps/server/src/random-source.ts";
+import { createCryptoRandom } from "../../apps/server/src/random-source.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import { bytesOf, copyDatabase, inTemporaryFolder, type RoomFile } from "./data-folder.ts";
@@ -82,7 +82,7 @@ function lifetimeEnd(database: DatabaseSync): number | null {
 /** A platform for a room that nobody plays in. */
 const platformOf = (journal: SqlJournal): Platform => ({
   journal,
-  random: cryptoRandom(),
+  random: createCryptoRandom(),
   now: () => Date.now(),
   soon: () => undefined,
   later: () => undefined,

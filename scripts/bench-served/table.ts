@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { chainFromSeed, type HashChain, LINKS_PER_CHAIN } from "@baize/fairness";
-import { decodeTickFrame, isTickFrame, WHOLE_TICKS_PARAM } from "@baize/protocol";
+import { chainFromSeed, type HashChain, LINKS_PER_CHAIN_BY_ROLE } from "@baize/fairness";
+import { decodeUncheckedStateTick, isTickFrame, WHOLE_TICKS_PARAM } from "@baize/protocol";
 import { median } from "simple-statistics";
 import { type ChanceIntent, COMMITMENT } from "../bench/chance-intents.ts";
 import { cpuMsOf, findServer, type ServerProcesses } from "../load/server-process.ts";
@@ -104,7 +104,7 @@ export class ServedTable {
   /** Commits to a chain that lasts for so many draws, before they are timed. */
   async #makeChainFor(draws: number): Promise<void> {
     if (!this.#takesLinks || draws === 0) return;
-    if (this.#chain && this.#opened + draws <= LINKS_PER_CHAIN.seat) return;
+    if (this.#chain && this.#opened + draws <= LINKS_PER_CHAIN_BY_ROLE.seat) return;
     this.#chains += 1;
     this.#chain = chainFromSeed("seat", this.#chains.toString(16).padStart(64, "0"));
     this.#opened = 0;
@@ -159,7 +159,7 @@ function answerIn(data: unknown): Answer {
     return /"(acks|refusals)":/.test(data) ? (JSON.parse(data) as Answer) : {};
   }
   const bytes = new Uint8Array(data as ArrayBuffer);
-  const tick = isTickFrame(bytes) ? decodeTickFrame(bytes) : null;
+  const tick = isTickFrame(bytes) ? decodeUncheckedStateTick(bytes) : null;
   return tick?.ok ? (tick.value.step as Answer) : {};
 }
 

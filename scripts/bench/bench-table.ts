@@ -1,18 +1,18 @@
 import {
-  applyChange,
+  applyChangeInPlace,
   buildPublicStep,
+  type CardHandle,
   type Change,
   createInitialChange,
   findBuiltInGame,
   findZoneId,
   type GameAction,
-  type Handle,
   type IntentPayload,
   type IntentType,
   parseIntent,
   type Random,
   reduce,
-  revertChange,
+  revertChangeInPlace,
   type SeatId,
   seatId,
   seededRandom,
@@ -63,7 +63,7 @@ export class BenchTable {
     this.random = seededRandom(seed);
     this.roomState = emptyRoomState(game);
     const opening = createInitialChange({ game, name: "Bench", random: this.random, now: 0 });
-    applyChange(this.state, opening);
+    applyChangeInPlace(this.state, opening);
     this.#keep({ seat: null, intent: null, change: opening });
     this.seats = Array.from({ length: players }, (_, index) => seatId(index + 1));
     for (const seat of this.seats) {
@@ -107,7 +107,7 @@ export class BenchTable {
   }
 
   /** The handles of a seat's cards in a zone of its own or on its battlefield. */
-  cards(seat: SeatId, kind: string): Handle[] {
+  cards(seat: SeatId, kind: string): CardHandle[] {
     const zone = findZoneId(this.state.game, kind, seat);
     if (!zone) throw new Error(`There is no zone ${kind}`);
     return this.state.cardsIn(zone).flatMap((id) => this.state.card(id)?.handle ?? []);
@@ -115,7 +115,7 @@ export class BenchTable {
 
   /** Reverts a Change, and sorts the zones' indexes as a first read would. */
   takeBack(change: Change): void {
-    revertChange(this.state, change);
+    revertChangeInPlace(this.state, change);
     for (const zone of this.state.keys("zones")) this.state.cardsIn(zone);
   }
 

@@ -1,5 +1,5 @@
-import { findBuiltInGame, intentDefinitionOf, seatId } from "@baize/engine";
-import { chainFromSeed, type HashChain, LINKS_PER_CHAIN } from "@baize/fairness";
+import { findBuiltInGame, findIntentDefinition, seatId } from "@baize/engine";
+import { chainFromSeed, type HashChain, LINKS_PER_CHAIN_BY_ROLE } from "@baize/fairness";
 import { Room } from "../../packages/room/src/index.ts";
 import { seatViewer } from "./bench-table.ts";
 import { BenchWorld } from "./bench-world.ts";
@@ -7,7 +7,7 @@ import { type Case, defineBench } from "./case.ts";
 import { type ChanceIntent, COMMITMENT, chanceIntents } from "./chance-intents.ts";
 
 /** Rooms of revisions before hash chains accept no links. */
-const KNOWS_CHAINS = intentDefinitionOf("chance.commit") !== undefined;
+const KNOWS_CHAINS = findIntentDefinition("chance.commit") !== undefined;
 
 /** An intent to send; an undefined link is left out of the frame. */
 interface Asked {
@@ -31,7 +31,7 @@ class ChanceRoom {
     this.#room = Room.open("bench", { game, name: "Bench" }, this.#world);
     for (let player = 1; player <= players; player += 1) {
       const key = { scope: "player", epoch: this.#room.epochOf("player") } as const;
-      this.#room.admin.claim(key, { name: `Player ${player}` });
+      this.#room.httpOperations.claim(key, { name: `Player ${player}` });
       const seat = seatId(player);
       const credential = { scope: seat, epoch: this.#room.epochOf(seat) };
       this.#room.connect(this.#world.connection(String(player), seatViewer(seat), credential));
@@ -57,7 +57,7 @@ class ChanceRoom {
   /** The first seat's next link, if the room knows chains; commits to a new chain when the old one is used up. */
   nextLink(): string | undefined {
     if (!KNOWS_CHAINS) return undefined;
-    if (!this.#chain || this.#opened === LINKS_PER_CHAIN.seat) {
+    if (!this.#chain || this.#opened === LINKS_PER_CHAIN_BY_ROLE.seat) {
       this.#chains += 1;
       this.#chain = chainFromSeed("seat", this.#chains.toString(16).padStart(64, "0"));
       this.#opened = 0;

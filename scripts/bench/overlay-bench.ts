@@ -1,4 +1,4 @@
-import { buildViewerOverlay, prepareOverlaySteps } from "@baize/engine";
+import { buildViewerOverlay, createOverlayStepBuilder } from "@baize/engine";
 import { BenchTable, SPECTATOR, seatViewer } from "./bench-table.ts";
 import { type Case, defineBench } from "./case.ts";
 
@@ -36,7 +36,7 @@ export const overlayBench = defineBench({
       cases.push({
         name: `step of a ${intent}, ${viewers.length} viewers`,
         runs: iterations,
-        run: () => viewers.map(prepareOverlaySteps(state, change)),
+        run: () => viewers.map(createOverlayStepBuilder(state, change)),
       });
     }
     return cases;

@@ -1,7 +1,7 @@
 import {
   buildPublicStep,
   type Change,
-  prepareOverlaySteps,
+  createOverlayStepBuilder,
   type SeatId,
   viewerFromKey,
   viewerKeyOf,
@@ -63,7 +63,7 @@ export class Publishing {
   /** The frame of each viewer: the players', and a spectator's last. */
   frames(): string[] {
     const { roomState } = this.#staged.table;
-    const steps = prepareOverlaySteps(roomState.state, this.#change);
+    const steps = createOverlayStepBuilder(roomState.state, this.#change);
     return this.#sessions.map((session) => {
       const overlay = steps(viewerFromKey(session.key));
       const log = this.#change.log.map((entry) => viewLogEntry(entry, session.key));

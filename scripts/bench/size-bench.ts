@@ -1,4 +1,4 @@
-import { buildPublicStep, type Change, type Handle, type SeatId, seatId } from "@baize/engine";
+import { buildPublicStep, type CardHandle, type Change, type SeatId, seatId } from "@baize/engine";
 import type { Session } from "../../packages/room/src/session.ts";
 import { endTick } from "../../packages/room/src/tick.ts";
 import { sessionOf } from "./bench-session.ts";
@@ -13,7 +13,7 @@ const MAX_GROWTH_PERCENT = 20;
 const BATTLEFIELD = 10;
 
 /** Samples that do the same however large the table is. */
-const PAYLOADS: Readonly<Record<string, (card: Handle | undefined) => unknown>> = {
+const PAYLOADS: Readonly<Record<string, (card: CardHandle | undefined) => unknown>> = {
   "card.tap": (card) => ({ cards: [card], tapped: true }),
   "card.move": (card) => ({
     moves: [{ card, to: { zone: "battlefield", position: { x: 0.5, y: 0.75 } } }],

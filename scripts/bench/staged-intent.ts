@@ -2,7 +2,7 @@ import {
   type AnyIntentDefinition,
   actorViewFromState,
   type Change,
-  INTENTS,
+  INTENT_DEFINITIONS,
   type Random,
   type SeatId,
   seatId,
@@ -35,7 +35,7 @@ export interface Sample {
 export function stageIntents(belongings: Belongings, only: readonly string[] = []): StagedIntent[] {
   const bare = { players: belongings.players };
   const tables = [new BenchTable(belongings), new BenchTable(bare), secondOfMatch(bare)];
-  return (INTENTS as readonly AnyIntentDefinition[])
+  return (INTENT_DEFINITIONS as readonly AnyIntentDefinition[])
     .filter(({ type, actor }) => (only.length === 0 || only.includes(type)) && actor !== "judge")
     .map((definition) => {
       for (const table of tables) {
@@ -96,7 +96,7 @@ function comeUpon(
   for (let step = 0; step < STEPS; step += 1) {
     const samples = samplesOf(definition, table, random);
     if (samples.length > 0) return { type: definition.type, table, samples };
-    const other = INTENTS[random.int(INTENTS.length)] as AnyIntentDefinition;
+    const other = INTENT_DEFINITIONS[random.int(INTENT_DEFINITIONS.length)] as AnyIntentDefinition;
     const actor = table.seats[random.int(table.seats.length)] as SeatId;
     const payload = other.sample(actorViewFromState(table.state, actor), random);
     const change: Change | null =

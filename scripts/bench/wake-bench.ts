@@ -55,7 +55,7 @@ class StoredRoom {
 
   #seat(index: number): SeatId {
     const invite = { scope: "player", epoch: this.#room.epochOf("player") } as const;
-    const claimed = this.#room.admin.claim(invite, { name: `Player ${index + 1}` });
+    const claimed = this.#room.httpOperations.claim(invite, { name: `Player ${index + 1}` });
     if (!claimed.ok) throw new Error(claimed.message);
     const { seat, epoch } = claimed.value;
     const credential = { scope: seat, epoch };

@@ -144,7 +144,7 @@ class Evening {
 
   #sit(player: number): void {
     const invite = { scope: "player", epoch: this.#room.epochOf("player") } as const;
-    const claimed = this.#room.admin.claim(invite, { name: `Player ${player}` });
+    const claimed = this.#room.httpOperations.claim(invite, { name: `Player ${player}` });
     if (!claimed.ok) throw new Error(claimed.message);
     const { seat, epoch } = claimed.value;
     const viewer: Viewer = { kind: "seat", seat };

@@ -7,12 +7,12 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import {
+  type CardHandle,
   type CardView,
   type Client,
   claimSeat,
   connect,
   createRoom,
-  type Handle,
   type IntentPayload,
   type IntentType,
   type TableView,
@@ -133,7 +133,7 @@ class Bot {
     else await this.send("chat.say", { text: "Your turn, I think." });
   }
 
-  #card(holds: (card: CardView) => boolean): Handle | undefined {
+  #card(holds: (card: CardView) => boolean): CardHandle | undefined {
     return [...(this.#view?.cards ?? [])].find(([, card]) => holds(card))?.[0];
   }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
   actorViewFromTableView,
-  INTENTS,
+  INTENT_DEFINITIONS,
   type Random,
   seatSpectatorOf,
   seededRandom,
@@ -86,7 +86,7 @@ export class Evening {
   play(): void {
     const place = this.random.int(NAMES.length);
     const client = this.clients[place];
-    const definition = INTENTS[this.random.int(INTENTS.length)];
+    const definition = INTENT_DEFINITIONS[this.random.int(INTENT_DEFINITIONS.length)];
     if (!client || !definition || client.viewer.kind !== "seat") return;
     const view = actorViewFromTableView(client.view, this.table.game, client.viewer.seat);
     const isDeparture = /^(seat\.(leave|clear)|(allHands|eyes)\.agree)$/.test(definition.type);

@@ -1,11 +1,11 @@
-import { checkIntent, type Snapshot } from "@baize/client";
+import { predictRefusal, type Snapshot } from "@baize/client";
 import {
   actorViewFromTableView,
   battlefieldZoneKindOf,
+  type CardHandle,
   findZoneId,
-  type Game,
-  type Handle,
-  INTENTS,
+  type GameDefinition,
+  INTENT_DEFINITIONS,
   type IntentPayload,
   type IntentType,
   type Random,
@@ -14,7 +14,7 @@ import {
 } from "@baize/engine";
 import { fail } from "../options.ts";
 
-type Definition = (typeof INTENTS)[number];
+type Definition = (typeof INTENT_DEFINITIONS)[number];
 
 /** The weight of an intent in the load. */
 interface Part {
@@ -36,7 +36,7 @@ const ENDING_SEATS: ReadonlySet<string> = new Set(["seat.leave", "seat.clear", "
 /** Parses `library.draw:3,card.tap`, or `all`: everything that a player sends and can go on after. */
 export function readMix(text: string): Mix {
   if (text === "all") {
-    return INTENTS.filter(({ type }) => !ENDING_SEATS.has(type)).map((definition) => ({
+    return INTENT_DEFINITIONS.filter(({ type }) => !ENDING_SEATS.has(type)).map((definition) => ({
       definition,
       weight: 1,
     }));
@@ -82,8 +82,8 @@ export function choose(
           ? moveInPlace(sample as IntentPayload<"card.move">, view, { game, seat })
           : sample;
       if (payload === null && sample !== null) continue;
-      if (payload === null || checkIntent(snapshot, type, payload) !== null) break;
-      const cards = textsIn(payload).filter((text) => view.cards.has(text as Handle));
+      if (payload === null || predictRefusal(snapshot, type, payload) !== null) break;
+      const cards = textsIn(payload).filter((text) => view.cards.has(text as CardHandle));
       if (!isForLong && cards.some((card) => named.has(card))) continue;
       for (const card of cards) named.add(card);
       return { type, payload };
@@ -97,7 +97,7 @@ export function choose(
 function moveInPlace(
   { moves }: IntentPayload<"card.move">,
   { cards }: TableView,
-  { game, seat }: { readonly game: Game; readonly seat: SeatId },
+  { game, seat }: { readonly game: GameDefinition; readonly seat: SeatId },
 ): IntentPayload<"card.move"> | null {
   const zone = battlefieldZoneKindOf(game);
   if (zone === undefined) return null;
@@ -126,7 +126,7 @@ function pickPart(mix: Mix, random: Random): Part {
 
 function readPart(text: string): Part {
   const [type, weight = "1", ...more] = text.trim().split(":");
-  const definition = INTENTS.find((each) => each.type === type);
+  const definition = INTENT_DEFINITIONS.find((each) => each.type === type);
   if (!definition) {
     fail(`There is no intent "${type}"; --mix is "all" or some of ${types()}.`);
   }
@@ -137,5 +137,5 @@ function readPart(text: string): Part {
 }
 
 function types(): string {
-  return INTENTS.map(({ type }) => type).join(", ");
+  return INTENT_DEFINITIONS.map(({ type }) => type).join(", ");
 }

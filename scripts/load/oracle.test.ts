@@ -1,4 +1,4 @@
-import { type CardView, type Handle, seatId, type TableView, type ZoneId } from "@baize/engine";
+import { type CardHandle, type CardView, seatId, type TableView, type ZoneId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { type Compared, disagreements, type Witness } from "./oracle.ts";
 
@@ -12,7 +12,7 @@ const view = (cards: Record<string, Partial<CardView>>): TableView => ({
   seats: new Map(),
   zones: new Map([[HAND, { kind: "hand", seat: 1, count: 1 } as never]]),
   cards: new Map(
-    Object.entries(cards).map(([handle, card]) => [handle as Handle, { ...CARD, ...card }]),
+    Object.entries(cards).map(([handle, card]) => [handle as CardHandle, { ...CARD, ...card }]),
   ),
 });
 

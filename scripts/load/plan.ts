@@ -1,5 +1,5 @@
 import { BUILT_IN_GAMES, findBuiltInGame } from "@baize/engine";
-import { LIMITS, type TickEncoding } from "@baize/protocol";
+import { LIMITS, type TickFraming } from "@baize/protocol";
 import { fail } from "../options.ts";
 import { FLAGS, type Flag, type FlagName, type Flags } from "./flags.ts";
 import { type Mix, readMix } from "./mix.ts";
@@ -59,7 +59,7 @@ export interface Plan {
   /** Where drivers connect. */
   readonly listen: { readonly host: string; readonly port: number };
   /** The form in which the sockets request ticks. */
-  readonly ticks: TickEncoding;
+  readonly ticks: TickFraming;
   /** The interval of metrics that the rooms are asked for, in milliseconds, or null. */
   readonly perfMetrics: number | null;
   readonly seed: number;
@@ -230,7 +230,7 @@ function readDrivers(
   return { drivers, remoteDrivers, listen: { host: hostname, port: Number(port) } };
 }
 
-function readTicks(text: string): TickEncoding {
+function readTicks(text: string): TickFraming {
   if (text === "whole" || text === "split") return text;
   return fail(`--ticks is whole or split, not "${text}".`);
 }

@@ -1,5 +1,5 @@
 import type { IntentType, Random, RefusalCode } from "@baize/engine";
-import type { RefusalNotice } from "@baize/protocol";
+import type { RefusedIntent } from "@baize/protocol";
 import type { Measurements } from "./measurements.ts";
 import { type Choice, choose, type Mix } from "./mix.ts";
 import type { Participant } from "./table.ts";
@@ -36,7 +36,7 @@ const CHECK_EVERY_MS = 200;
 export const MAX_PREPARED = 1_000;
 
 /** Whether the table explains a refusal: limits of the table name a field, rate limits don't. */
-const isRight = ({ code, field }: RefusalNotice): boolean =>
+const isRight = ({ code, field }: RefusedIntent): boolean =>
   OUTDATED.has(code) || (code === "over_limit" && field !== undefined);
 
 interface Open {

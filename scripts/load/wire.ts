@@ -1,10 +1,10 @@
 import type { WebSocketConstructor } from "@baize/client";
 import {
   CLOSE_CODES,
-  decodeTickFrame,
+  decodeUncheckedStateTick,
   isTickFrame,
-  type RefusalNotice,
-  type TickEncoding,
+  type RefusedIntent,
+  type TickFraming,
   WHOLE_TICKS_PARAM,
 } from "@baize/protocol";
 
@@ -17,7 +17,7 @@ export interface Amount {
 /** A room's answer to one intent. */
 export type Answer =
   | { readonly kind: "acked"; readonly revision: number }
-  | { readonly kind: "refused"; readonly refusal: RefusalNotice };
+  | { readonly kind: "refused"; readonly refusal: RefusedIntent };
 
 type Frame = string | ArrayBuffer;
 type Listener = (event: { data: Frame }) => void;
@@ -31,7 +31,7 @@ interface Held {
 interface StepHead {
   readonly revision: number;
   readonly acks?: readonly { readonly id: string }[];
-  readonly refusals?: readonly RefusalNotice[];
+  readonly refusals?: readonly RefusedIntent[];
 }
 
 const STEP = '{"type":"step","revision":';
@@ -45,7 +45,7 @@ const SLICE_FRAMES = 20;
 
 /** What a wire's sockets request of the room. */
 export interface WireOptions {
-  readonly ticks: TickEncoding;
+  readonly ticks: TickFraming;
   /** The interval of metrics in milliseconds, or null when none are requested. */
   readonly perfMetrics: number | null;
 }
@@ -224,7 +224,7 @@ export class Wire {
 function stepIn(data: Frame): StepHead | null {
   if (typeof data === "string") return data.startsWith(STEP) ? stepHead(data) : null;
   const bytes = new Uint8Array(data);
-  const tick = isTickFrame(bytes) ? decodeTickFrame(bytes) : null;
+  const tick = isTickFrame(bytes) ? decodeUncheckedStateTick(bytes) : null;
   return tick?.ok ? (tick.value.step as StepHead) : null;
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Handle, type Random, seededRandom, type Viewer } from "@baize/engine";
+import { type CardHandle, type Random, seededRandom, type Viewer } from "@baize/engine";
 import { TestRoom } from "@baize/room/testkit";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
@@ -54,7 +54,7 @@ class Listener {
 }
 
 interface Player extends Listener {
-  readonly cards: readonly Handle[];
+  readonly cards: readonly CardHandle[];
 }
 
 /** One room that is played for a long time, with a real SQLite. */

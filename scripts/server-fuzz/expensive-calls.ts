@@ -1,4 +1,4 @@
-import { INTENTS, type IntentType, type Random, seededRandom } from "@baize/engine";
+import { INTENT_DEFINITIONS, type IntentType, type Random, seededRandom } from "@baize/engine";
 import { CLOSE_CODES } from "@baize/protocol";
 import { ROUTE_DECLARATIONS, type RouteName } from "../../apps/server/src/route-declarations.ts";
 import {
@@ -68,7 +68,9 @@ class ExpensiveFrames {
       const { by: _, ...payload } = this.#candidatesOf(known.type)[known.candidate] ?? {};
       return { type: known.type, payload };
     }
-    const { type } = INTENTS[random.int(INTENTS.length)] ?? { type: "coin.flip" };
+    const { type } = INTENT_DEFINITIONS[random.int(INTENT_DEFINITIONS.length)] ?? {
+      type: "coin.flip",
+    };
     const candidates = this.#candidatesOf(type);
     const { by: _, ...payload } = candidates[random.int(Math.max(1, candidates.length))] ?? {};
     return { type, payload };

@@ -1,11 +1,11 @@
 import {
+  type CardHandle,
   type CardView,
-  cardsInZone,
-  currentKeyEpoch,
+  cardHandlesInZone,
+  currentKeyEpochNumber,
   findZoneId,
-  type Game,
-  type Handle,
-  INTENTS,
+  type GameDefinition,
+  INTENT_DEFINITIONS,
   type IntentType,
   type SeatId,
   seatId,
@@ -13,7 +13,7 @@ import {
 } from "@baize/engine";
 import type { CreateRoomResponse, RoomStateResponse } from "@baize/protocol";
 import { computeKeyExpiry, signKey } from "../../apps/server/src/keys.ts";
-import { encryptRoomFile } from "../../apps/server/src/room-file.ts";
+import { buildEncryptedRoomFile } from "../../apps/server/src/room-file.ts";
 import { CANDIDATES, type CardSource } from "../worst/payloads.ts";
 import { ROOMS } from "../worst/rooms.ts";
 import type { FullTable } from "../worst/table.ts";
@@ -31,7 +31,7 @@ export interface ExpensiveIntent {
 export interface ExpensiveRoom {
   readonly url: string;
   readonly room: string;
-  readonly game: Game;
+  readonly game: GameDefinition;
   /** What costs most in this room, the most expensive first. */
   readonly intents: readonly ExpensiveIntent[];
   /** They are replaced when a call replaces a key. */
@@ -56,7 +56,7 @@ export const EXPENSIVE_ROOMS: readonly RoomName[] = [
 /** The intents that cost most on a table, as the bench measures them. */
 const mostExpensive = (table: FullTable): ExpensiveIntent[] => {
   const costs: (ExpensiveIntent & { readonly ms: number })[] = [];
-  for (const { type } of INTENTS) {
+  for (const { type } of INTENT_DEFINITIONS) {
     const candidates = CANDIDATES[type];
     if (typeof candidates === "string") continue;
     for (const [candidate, { by = 1, ...payload }] of candidates(table).entries()) {
@@ -108,7 +108,7 @@ export const openExpensiveRoom = async (
   opened += 1;
   const room = `fuzz-${name.toLowerCase()}-${Date.now().toString(36)}-${opened}`;
   const about = { room, game: game.id, revision: roomState.revision, savedAt: Date.now() };
-  const body = await encryptRoomFile(secret, about, parts);
+  const body = await buildEncryptedRoomFile(secret, about, parts);
   if (!body) throw new Error(`${name} is too large for a file`);
   const answer = await fetch(`${url}/api/rooms/restore`, { method: "POST", body });
   if (answer.status !== 201) throw new Error(`${name} was not restored: ${await answer.text()}`);
@@ -116,7 +116,7 @@ export const openExpensiveRoom = async (
   const seats: string[] = [];
   for (const seat of state.keys("seats")) {
     const grant = { role: "seat", seat: seatId(seat) } as const;
-    const epoch = currentKeyEpoch(state, seat);
+    const epoch = currentKeyEpochNumber(state, seat);
     seats.push(
       await signKey(secret, { room, grant, epoch, expiresAt: computeKeyExpiry(Date.now()) }),
     );
@@ -139,11 +139,11 @@ export const closeExpensiveRoom = async (
 
 /** A seat's cards as the server shows them to it. */
 export class SeatCards implements CardSource {
-  readonly game: Game;
+  readonly game: GameDefinition;
   readonly #seat: SeatId;
   readonly #view: TableView;
 
-  private constructor(game: Game, seat: SeatId, view: TableView) {
+  private constructor(game: GameDefinition, seat: SeatId, view: TableView) {
     this.game = game;
     this.#seat = seat;
     this.#view = view;
@@ -161,17 +161,17 @@ export class SeatCards implements CardSource {
       return null;
     }
     const { view } = (await answer.json()) as RoomStateResponse;
-    const cards = new Map(Object.entries(view.cards) as [Handle, CardView][]);
+    const cards = new Map(Object.entries(view.cards) as [CardHandle, CardView][]);
     // Only its cards are read.
     return new SeatCards(game, seatId(at + 1), { ...view, cards } as unknown as TableView);
   }
 
-  cards(kind: string, count = Number.POSITIVE_INFINITY, seat?: number): readonly Handle[] {
+  cards(kind: string, count = Number.POSITIVE_INFINITY, seat?: number): readonly CardHandle[] {
     const zone = findZoneId(this.game, kind, seat === undefined ? this.#seat : seatId(seat));
-    return zone ? cardsInZone(this.#view, zone).slice(0, count) : [];
+    return zone ? cardHandlesInZone(this.#view, zone).slice(0, count) : [];
   }
 
-  cardSeen(handle: Handle): CardView | undefined {
+  cardSeen(handle: CardHandle): CardView | undefined {
     return this.#view.cards.get(handle);
   }
 }

@@ -1,4 +1,4 @@
-import { LINK_PURPOSES, type Random, SHARED_REPLAY_VIEWS } from "@baize/engine";
+import { type Random, ROOM_LINK_PURPOSES, SHARED_REPLAY_VIEWS } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import type { RouteName } from "../../apps/server/src/route-declarations.ts";
 import { DEFINITIONS, largestEventList, roomRequest } from "../worst/definitions.ts";
@@ -43,7 +43,7 @@ export const REQUESTS: Readonly<Record<RouteName, (source: RequestSource) => Req
   roomStatus: () => ({}),
   closeRoom: () => json({}),
   links: ({ random }) =>
-    json({ renew: random.int(4) === 0 ? LINK_PURPOSES : [], spectatorAll: true, judge: true }),
+    json({ renew: random.int(4) === 0 ? ROOM_LINK_PURPOSES : [], spectatorAll: true, judge: true }),
   claimSeat: ({ random, seats }) =>
     json({ key: "", name: longest(LIMITS.nameLength), seat: 1 + random.int(seats) }),
   state: () => ({}),

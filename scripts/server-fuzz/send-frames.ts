@@ -1,4 +1,4 @@
-import { intentDefinitionOf, parseIntent } from "@baize/engine";
+import { findIntentDefinition, parseIntent } from "@baize/engine";
 import { CLOSE_CODES, decodeUpFrame } from "@baize/protocol";
 import type { RawFrame } from "./malformed-frames.ts";
 import type { TargetRoom } from "./target-room.ts";
@@ -36,7 +36,7 @@ export const isWellFormed = (frame: RawFrame): boolean => {
 };
 
 const isIntent = ({ intent, payload }: { intent: string; payload?: unknown }): boolean =>
-  intentDefinitionOf(intent) !== undefined && parseIntent(intent, payload).ok;
+  findIntentDefinition(intent) !== undefined && parseIntent(intent, payload).ok;
 
 /** The text that a person needs to repeat a frame. */
 const shown = (frame: RawFrame): string =>

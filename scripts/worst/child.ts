@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { INTENTS, type IntentType } from "@baize/engine";
+import { INTENT_DEFINITIONS, type IntentType } from "@baize/engine";
 import { median } from "simple-statistics";
 import type { CallCost } from "./calls.ts";
 import { CANDIDATES, type Candidate } from "./payloads.ts";
@@ -144,7 +144,7 @@ for (const [name, setUp] of Object.entries(ROOMS)) {
   // First, since what is taken back stays in the journal.
   if (order.types.length === 0) calls.push(...(await measureCalls(table, timing)));
   progress(`intents on ${name}`);
-  for (const { type } of INTENTS) {
+  for (const { type } of INTENT_DEFINITIONS) {
     if (order.types.length === 0 || order.types.includes(type)) measureIntent(table, type);
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { INTENTS } from "@baize/engine";
+import { INTENT_DEFINITIONS } from "@baize/engine";
 import { wholeNumber } from "../bench/settings.ts";
 import { fail, readOptions } from "../options.ts";
 import { runTool } from "../tools.ts";
@@ -40,7 +40,7 @@ export async function runWorst(args: readonly string[]): Promise<void> {
   const values = readOptions(HELP, options, [...args]);
   const list = (text: string): string[] => text.split(",").filter((word) => word !== "");
   const types = list(String(values.only));
-  const unknown = types.find((type) => !INTENTS.some((each) => each.type === type));
+  const unknown = types.find((type) => !INTENT_DEFINITIONS.some((each) => each.type === type));
   if (unknown !== undefined) fail(`There is no intent ${unknown}`);
   const rounds = wholeNumber("rounds", values.rounds);
   const bound = wholeNumber("bound", values.bound);

@@ -1,4 +1,4 @@
-import { type LinkPurpose, seatId, TABLE_LIMITS } from "@baize/engine";
+import { type RoomLinkPurpose, seatId, TABLE_LIMITS } from "@baize/engine";
 import { LIMITS, type UpFrame } from "@baize/protocol";
 import type { Grant } from "../../apps/server/src/keys.ts";
 import type { Connection } from "../../packages/room/src/index.ts";
@@ -125,7 +125,7 @@ const resync = (on: OpenRoom, client: ReturnType<OpenRoom["seat"]>): RunCost =>
   on.call(() => on.room.receive(client.id, '{"type":"resync"}'), client);
 
 /** Whose keys open a socket. */
-type KeyKind = "seat" | "eyes" | LinkPurpose;
+type KeyKind = "seat" | "eyes" | RoomLinkPurpose;
 
 const GRANTS: Readonly<Record<KeyKind, Grant>> = {
   seat: seatGrant(1),

@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import {
   type IntentType,
-  type KeyScope,
   type Refusal,
   type Result,
+  type RoomKeyScope,
   type SeatId,
   seatId,
   type Viewer,
@@ -171,7 +171,7 @@ export class OpenRoom {
     return found;
   }
 
-  credential(scope: KeyScope): Credential {
+  credential(scope: RoomKeyScope): Credential {
     return { scope, epoch: this.room.epochOf(scope) };
   }
 
@@ -220,7 +220,9 @@ export class OpenRoom {
     for (const intent of ["allHands.agree", "eyes.agree", "record.agree"] as const) {
       for (const client of this.seats) this.send(client, intent, { agreed: true });
     }
-    accepted(this.room.admin.links(this.credential("host"), { spectatorAll: true, judge: true }));
+    accepted(
+      this.room.httpOperations.links(this.credential("host"), { spectatorAll: true, judge: true }),
+    );
     this.settle();
   }
 

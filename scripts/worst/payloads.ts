@@ -1,7 +1,7 @@
 import {
+  type CardHandle,
   type CardView,
-  type Game,
-  type Handle,
+  type GameDefinition,
   type IntentType,
   ON_OFF_MARKS,
   type OnOffMark,
@@ -24,10 +24,10 @@ export type Candidate = Readonly<Record<string, unknown>> & { readonly by?: Acto
 
 /** The cards of a table as the first seat sees them: of the table itself, or of a room on a server. */
 export interface CardSource {
-  readonly game: Pick<Game, "zones">;
+  readonly game: Pick<GameDefinition, "zones">;
   /** The handles of a seat's cards in a zone of its own or of the table. */
-  cards(kind: string, count?: number, seat?: number): readonly Handle[];
-  cardSeen(handle: Handle): CardView | undefined;
+  cards(kind: string, count?: number, seat?: number): readonly CardHandle[];
+  cardSeen(handle: CardHandle): CardView | undefined;
 }
 
 type Candidates = (table: CardSource) => readonly Candidate[];
@@ -40,7 +40,7 @@ const ENDS = ["top", "bottom"] as const;
 const battlefield = (table: CardSource, count: number = MANY) => table.cards("battlefield", count);
 
 /** As many cards of a battlefield as one intent takes that are attached to others. */
-const attachedCards = (table: CardSource): readonly Handle[] =>
+const attachedCards = (table: CardSource): readonly CardHandle[] =>
   battlefield(table, MOST)
     .filter((handle) => (table.cardSeen(handle)?.marks?.attachedTo ?? null) !== null)
     .slice(0, MANY);

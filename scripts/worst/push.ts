@@ -49,7 +49,7 @@ export const subscribing = (on: OpenRoom): Promise<RunCost> =>
   asynchronously(async () => {
     const [room, calls, subscription] = ["worst", pushCalls(), longestSubscription(0)];
     if ((await findInvalidPushKey(subscription)) !== null) throw new Error("The keys are no keys");
-    const own = accepted(on.room.admin.ownSeat(on.credential(seatId(1)), seatId(1)));
+    const own = accepted(on.room.httpOperations.ownSeat(on.credential(seatId(1)), seatId(1)));
     const sealed = { ...subscription, contact: "https://cards.example" };
     calls.keep(own, await encryptSubscription(PUSH_SECRET, { room, ...own }, sealed));
   });
@@ -57,6 +57,6 @@ export const subscribing = (on: OpenRoom): Promise<RunCost> =>
 export const unsubscribing = (on: OpenRoom): Promise<RunCost> =>
   asynchronously(async () => {
     const calls = pushCalls();
-    const own = accepted(on.room.admin.ownSeat(on.credential(seatId(1)), seatId(1)));
+    const own = accepted(on.room.httpOperations.ownSeat(on.credential(seatId(1)), seatId(1)));
     calls.end(own.seat, await subscriptionId("worst", longestSubscription(0).endpoint));
   });

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import {
   findZoneId,
-  LINK_PURPOSES,
+  ROOM_LINK_PURPOSES,
   type SeatId,
   SHARED_REPLAY_VIEWS,
   seatId,
@@ -73,13 +73,13 @@ const resetting = (seat: number) =>
     on.disconnect(on.seat(seat));
     const host = on.credential("host");
     return on.call(() => {
-      accepted(on.room.admin.replaceKey(host, seatId(seat), { redeal: true }));
+      accepted(on.room.httpOperations.replaceKey(host, seatId(seat), { redeal: true }));
     });
   });
 
 const picturing = (on: OpenRoom, scope: "host" | SeatId): RunCost => {
   const picture = { name: commonName(on.table), bytes: LARGEST_PICTURE };
-  return on.call(() => accepted(on.room.admin.setPicture(on.credential(scope), picture)));
+  return on.call(() => accepted(on.room.httpOperations.setPicture(on.credential(scope), picture)));
 };
 
 const storedParts = (on: OpenRoom) => {
@@ -95,7 +95,7 @@ const storedParts = (on: OpenRoom) => {
 const exportingMoment = (on: OpenRoom): RunCost => {
   const at = on.agreedUpTo;
   const logged = on.call(() => {
-    accepted(on.room.admin.logExport(on.credential(seatId(1)), at));
+    accepted(on.room.httpOperations.logExport(on.credential(seatId(1)), at));
   });
   let parts: readonly CheckpointPart[] | null = null;
   const read = drained(function* moment() {
@@ -144,15 +144,19 @@ export const ROOM_CALLS: Readonly<
   closeRoom: [
     {
       name: "",
-      run: alone((on) => on.call(() => accepted(on.room.admin.close(on.credential("host"))))),
+      run: alone((on) =>
+        on.call(() => accepted(on.room.httpOperations.close(on.credential("host")))),
+      ),
     },
   ],
   links: [
     {
       name: "replacing all",
       run: alone((on) => {
-        const options = { renew: LINK_PURPOSES, spectatorAll: true, judge: true };
-        return on.call(() => accepted(on.room.admin.links(on.credential("host"), options)));
+        const options = { renew: ROOM_LINK_PURPOSES, spectatorAll: true, judge: true };
+        return on.call(() =>
+          accepted(on.room.httpOperations.links(on.credential("host"), options)),
+        );
       }),
     },
   ],
@@ -163,7 +167,7 @@ export const ROOM_CALLS: Readonly<
         const seat = freedSeat(on);
         if (seat === null) return null;
         const player = { name: longest(LIMITS.nameLength), seat };
-        return on.call(() => accepted(on.room.admin.claim(on.credential(scope), player)));
+        return on.call(() => accepted(on.room.httpOperations.claim(on.credential(scope), player)));
       }),
     })),
   ),
@@ -189,14 +193,18 @@ export const ROOM_CALLS: Readonly<
   record: [
     {
       name: "",
-      run: (on) => reading(on, () => accepted(on.room.admin.record(on.credential(seatId(1))))),
+      run: (on) =>
+        reading(on, () => accepted(on.room.httpOperations.record(on.credential(seatId(1))))),
     },
   ],
   shareReplay: callsOf(
     SHARED_REPLAY_VIEWS.map((view) => ({
       name: `${view}, not compressed`,
       run: (on) =>
-        reading(on, () => accepted(on.room.admin.share(on.credential(seatId(1)), { view })).lines),
+        reading(
+          on,
+          () => accepted(on.room.httpOperations.share(on.credential(seatId(1)), { view })).lines,
+        ),
     })),
   ),
   log: callsOf(
@@ -216,7 +224,7 @@ export const ROOM_CALLS: Readonly<
         const name = commonName(on.table);
         const credential = on.credential(seatId(1));
         const bytes = LARGEST_PICTURE;
-        const id = accepted(on.room.admin.setPicture(credential, { name, bytes }));
+        const id = accepted(on.room.httpOperations.setPicture(credential, { name, bytes }));
         on.renew();
         if (!on.room.reader.picture(SEAT, id)) return null;
         return on.call(() => {
@@ -229,7 +237,9 @@ export const ROOM_CALLS: Readonly<
     {
       name: "written and read, not sealed",
       run: (on) => {
-        const logged = on.call(() => accepted(on.room.admin.logExport(on.credential("host"))));
+        const logged = on.call(() =>
+          accepted(on.room.httpOperations.logExport(on.credential("host"))),
+        );
         const written = timed(() => void on.room.settle());
         const read = drained(() => on.journal.readInPieces());
         return { ...sumOf([logged, written, read]), sent: on.journal.bytes };
@@ -246,7 +256,7 @@ export const ROOM_CALLS: Readonly<
       name: "the seat's own",
       run: alone((on) => {
         const credential = on.credential(seatId(1));
-        return on.call(() => accepted(on.room.admin.replaceKey(credential, seatId(1))));
+        return on.call(() => accepted(on.room.httpOperations.replaceKey(credential, seatId(1))));
       }),
     },
     { name: "seat 1 redealt by the host", run: resetting(1) },
@@ -258,7 +268,7 @@ export const ROOM_CALLS: Readonly<
       run: (on) => {
         const { room } = restoring("copy")(on);
         const former = { room: "worst", seat: seatId(1), epoch: room.epochOf(seatId(1)) };
-        return timed(() => accepted(room.admin.exchange(former)));
+        return timed(() => accepted(room.httpOperations.exchange(former)));
       },
     },
   ],
@@ -267,7 +277,7 @@ export const ROOM_CALLS: Readonly<
       name: "",
       run: (on) =>
         on.call(() =>
-          accepted(on.room.admin.seatSpectatorEpoch(on.credential(seatId(1)), seatId(1))),
+          accepted(on.room.httpOperations.seatSpectatorEpoch(on.credential(seatId(1)), seatId(1))),
         ),
     },
   ],

@@ -1,4 +1,10 @@
-import { BUILT_IN_GAMES, type Game, type Handle, seatId, TABLE_LIMITS } from "@baize/engine";
+import {
+  BUILT_IN_GAMES,
+  type CardHandle,
+  type GameDefinition,
+  seatId,
+  TABLE_LIMITS,
+} from "@baize/engine";
 import { FullTable } from "./table.ts";
 
 const {
@@ -53,7 +59,7 @@ const seated = (name: string): FullTable => {
 };
 
 /** The game of a table whose own library holds all the cards there may be. */
-const shared = (): Game => ({
+const shared = (): GameDefinition => ({
   id: "worst",
   name: "Worst",
   seats: SEATS,
@@ -120,7 +126,7 @@ const sharedTable = (name: string): FullTable => {
 };
 
 /** Lets a seat do something to many cards, as many at a time as one intent takes. */
-const inParts = (cards: readonly Handle[], work: (some: Handle[]) => void): void => {
+const inParts = (cards: readonly CardHandle[], work: (some: CardHandle[]) => void): void => {
   for (let first = 0; first < cards.length; first += AT_ONCE) {
     work(cards.slice(first, first + AT_ONCE));
   }

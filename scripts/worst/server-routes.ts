@@ -1,4 +1,9 @@
-import { type Game, gameFileSchema, gameFromFile, INTENTS } from "@baize/engine";
+import {
+  type GameDefinition,
+  gameFileSchema,
+  gameFromFile,
+  INTENT_DEFINITIONS,
+} from "@baize/engine";
 import {
   API_VERSION,
   createRoomRequestSchema,
@@ -16,8 +21,8 @@ import { formatRelayName } from "../../apps/server/src/relay-name.ts";
 import type { RouteName } from "../../apps/server/src/route-declarations.ts";
 import { SERVER_METRICS } from "../../apps/server/src/server-metrics.ts";
 import { shareIdOf } from "../../apps/server/src/share-key.ts";
-import { readTournamentList } from "../../apps/server/src/tournament-list.ts";
-import { vapidKeysOf } from "../../apps/server/src/vapid.ts";
+import { parseTournamentCsv } from "../../apps/server/src/tournament-csv.ts";
+import { deriveVapidKeys } from "../../apps/server/src/vapid.ts";
 import { Room } from "../../packages/room/src/index.ts";
 import { BenchWorld } from "../bench/bench-world.ts";
 import { asynchronously, inPieces, type RunCost, size, sumOf, timed } from "./call-cost.ts";
@@ -27,7 +32,9 @@ import { accepted } from "./open-room.ts";
 import { PUSH_SECRET } from "./push.ts";
 import { longest } from "./rooms.ts";
 
-const openedFrom = (game: Game): { readonly room: Room; readonly journal: MemoryJournal } => {
+const openedFrom = (
+  game: GameDefinition,
+): { readonly room: Room; readonly journal: MemoryJournal } => {
   const journal = new MemoryJournal();
   const name = longest(LIMITS.roomNameLength);
   return { room: Room.open("largest", { game, name }, { ...new BenchWorld(), journal }), journal };
@@ -43,7 +50,7 @@ const storedBy = (journal: MemoryJournal): number => {
 /** Checks a request, and makes its room in another turn. */
 const creating = (definition: string): RunCost => {
   const body = roomRequest(definition);
-  let game: Game | null = null;
+  let game: GameDefinition | null = null;
   const checked = timed(() => {
     const request = createRoomRequestSchema.parse(JSON.parse(body));
     game = request.definition ? gameFromFile(request.definition) : null;
@@ -51,7 +58,7 @@ const creating = (definition: string): RunCost => {
   if (!game) throw new Error("No game was defined");
   let made: ReturnType<typeof openedFrom> | null = null;
   const opened = timed(() => {
-    made = openedFrom(game as unknown as Game);
+    made = openedFrom(game as unknown as GameDefinition);
   });
   const { journal } = made as unknown as ReturnType<typeof openedFrom>;
   return { ...sumOf([checked, opened]), stored: storedBy(journal) };
@@ -61,13 +68,13 @@ const creating = (definition: string): RunCost => {
 const creatingEvent = (definition: string): RunCost => {
   const { seats } = gameFromFile(gameFileSchema.parse(JSON.parse(definition)));
   const body = roomRequest(definition, { tables: largestEventList(seats) });
-  let game: Game | null = null;
+  let game: GameDefinition | null = null;
   let players: readonly (readonly string[])[] = [];
   const checked = timed(() => {
     const request = createTournamentRequestSchema.parse(JSON.parse(body));
     game = request.definition ? gameFromFile(request.definition) : null;
     const listed = accepted(
-      readTournamentList(request.tables, { seats: game?.seats ?? 0, roomNameOf: (table) => table }),
+      parseTournamentCsv(request.tables, { seats: game?.seats ?? 0, roomNameOf: (table) => table }),
     );
     players = listed.map((table) => table.players);
   });
@@ -75,14 +82,14 @@ const creatingEvent = (definition: string): RunCost => {
   const costs = players.map((names): RunCost => {
     let made: ReturnType<typeof openedFrom> | null = null;
     const opened = timed(() => {
-      made = openedFrom(game as unknown as Game);
+      made = openedFrom(game as unknown as GameDefinition);
     });
     const { room, journal } = made as unknown as ReturnType<typeof openedFrom>;
     const player = { scope: "player", epoch: room.epochOf("player") } as const;
     const host = { scope: "host", epoch: room.epochOf("host") } as const;
     const seated = inPieces([
-      ...names.map((name) => () => void accepted(room.admin.claim(player, { name }))),
-      () => void accepted(room.admin.links(host, { judge: true })),
+      ...names.map((name) => () => void accepted(room.httpOperations.claim(player, { name }))),
+      () => void accepted(room.httpOperations.links(host, { judge: true })),
     ]);
     return { ...sumOf([opened, seated]), stored: storedBy(journal) };
   });
@@ -94,7 +101,8 @@ const [BUSY_ROOMS, SOCKETS_EACH] = [2_000, 5];
 
 /** A process whose metrics have every label there can be, and which has many rooms. */
 export const fillTotals = (): void => {
-  for (const { type } of INTENTS) SERVER_METRICS.count("baize_intents_total", `type="${type}"`);
+  for (const { type } of INTENT_DEFINITIONS)
+    SERVER_METRICS.count("baize_intents_total", `type="${type}"`);
   for (let room = 0; room < BUSY_ROOMS; room += 1) {
     SERVER_METRICS.webhooksWait(`room-${room}`, 1);
     for (let socket = 0; socket < SOCKETS_EACH; socket += 1) {
@@ -128,7 +136,7 @@ export const SERVER_CALLS = {
   health: [{ name: "", run: () => timed(() => JSON.stringify(HEALTH)) }],
   metrics: [{ name: "2,000 rooms", run: () => timed(() => SERVER_METRICS.text()) }],
   deckSites: [{ name: "", run: () => timed(() => hostsOfDeckSites(Object.keys(DECK_SITES))) }],
-  pushKey: [{ name: "", run: () => asynchronously(() => vapidKeysOf(PUSH_SECRET)) }],
+  pushKey: [{ name: "", run: () => asynchronously(() => deriveVapidKeys(PUSH_SECRET)) }],
   deckList: [{ name: "4 MB of text", run: fetchingList }],
   createRoom: callsOf(DEFINITIONS.map(([name, text]) => ({ name, run: () => creating(text) }))),
   createTournament: callsOf(

@@ -1,20 +1,20 @@
 import { DatabaseSync } from "node:sqlite";
 import {
   actorViewFromState,
-  applyChange,
+  applyChangeInPlace,
   buildPublicStep,
+  type CardHandle,
   type CardView,
   type Change,
   createInitialChange,
   findZoneId,
-  type Game,
-  type Handle,
+  type GameDefinition,
   type IntentType,
-  NO_SEAT_ID,
+  JUDGE_ACTOR_ID,
   PUBLIC_VIEWER,
   parseIntent,
   reduce,
-  revertChange,
+  revertChangeInPlace,
   seatId,
   seededRandom,
   spectatorLevelOfJudge,
@@ -70,7 +70,7 @@ export class FullTable {
   readonly #rows: JournalRow[] = [];
   readonly #journal: Journal;
 
-  constructor(name: string, game: Game) {
+  constructor(name: string, game: GameDefinition) {
     this.name = name;
     this.roomState = emptyRoomState(game);
     const disk = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
@@ -97,7 +97,7 @@ export class FullTable {
       random: this.random,
       now: 0,
     });
-    applyChange(this.state, opening);
+    applyChangeInPlace(this.state, opening);
     this.#sessions = [
       ...Array.from(
         { length: game.seats },
@@ -112,7 +112,7 @@ export class FullTable {
     this.#end({ revision: 1, seat: null, intent: null, change: opening }, []);
   }
 
-  get game(): Game {
+  get game(): GameDefinition {
     return this.state.game;
   }
 
@@ -137,14 +137,14 @@ export class FullTable {
   }
 
   /** The handles of a seat's cards in a zone of its own or of the table, as the seat sees them. */
-  cards(kind: string, count = Number.POSITIVE_INFINITY, seat = 1): Handle[] {
+  cards(kind: string, count = Number.POSITIVE_INFINITY, seat = 1): CardHandle[] {
     const zone = findZoneId(this.state.game, kind, seatId(seat));
     if (!zone || !this.state.zone(zone)) return [];
     return [...actorViewFromState(this.state, seatId(seat)).cardsIn(zone)].slice(0, count);
   }
 
   /** A card as the first seat sees it. */
-  cardSeen(handle: Handle): CardView | undefined {
+  cardSeen(handle: CardHandle): CardView | undefined {
     return actorViewFromState(this.state, seatId(1)).card(handle);
   }
 
@@ -198,7 +198,7 @@ export class FullTable {
     const past = { history: history.entries(), undone: history.undone() };
     const who =
       by === "judge"
-        ? { actor: NO_SEAT_ID, judge: spectatorLevelOfJudge(this.state) }
+        ? { actor: JUDGE_ACTOR_ID, judge: spectatorLevelOfJudge(this.state) }
         : { actor: seatId(by) };
     const context = { ...who, random: this.random, now, revision, ...past };
     const result = reduce(this.state, parsed.value, context);
@@ -220,7 +220,7 @@ export class FullTable {
   }
 
   #takeBack(change: Change, bytes: Uint8Array): void {
-    revertChange(this.state, change);
+    revertChangeInPlace(this.state, change);
     for (const zone of this.state.keys("zones")) this.state.cardsIn(zone);
     if (change.writes.length > MANY_ROWS) {
       // Written back, many cards would lie in another order than in a document that was played with.

@@ -5,9 +5,9 @@ import type {
   JournalRow,
   StoredRoom,
 } from "@baize/room";
-import { rowByteLength } from "./journal-ring.ts";
-import type { SavedRoom } from "./room-file.ts";
-import { partByteLength, type SqlJournal } from "./sql-journal.ts";
+import { journalRowByteLength } from "./journal-ring.ts";
+import type { RoomCheckpoint } from "./room-file.ts";
+import { checkpointPartByteLength, type SqlJournal } from "./sql-journal.ts";
 
 type Data = NonNullable<CheckpointPart["data"]>;
 
@@ -26,7 +26,7 @@ export class BufferedJournal implements Journal {
     bytes: number;
   } | null;
 
-  constructor(disk: SqlJournal, { revision, parts }: SavedRoom) {
+  constructor(disk: SqlJournal, { revision, parts }: RoomCheckpoint) {
     this.#disk = disk;
     this.#held = { revision, parts: new Map(), rows: [], bytes: 0 };
     this.checkpoint(revision, parts);
@@ -53,7 +53,7 @@ export class BufferedJournal implements Journal {
       return;
     }
     this.#held.rows.push(row);
-    this.#held.bytes += rowByteLength(row);
+    this.#held.bytes += journalRowByteLength(row);
   }
 
   checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
@@ -63,7 +63,9 @@ export class BufferedJournal implements Journal {
     }
     this.#held.revision = seq;
     for (const { name, data } of parts) {
-      this.#held.bytes += partByteLength(data) - partByteLength(this.#held.parts.get(name) ?? null);
+      this.#held.bytes +=
+        checkpointPartByteLength(data) -
+        checkpointPartByteLength(this.#held.parts.get(name) ?? null);
       if (data === null) this.#held.parts.delete(name);
       else this.#held.parts.set(name, data);
     }

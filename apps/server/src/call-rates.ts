@@ -2,7 +2,7 @@ import { LIMITS } from "@baize/protocol";
 import { AddressLimiter } from "./address-limiter.ts";
 import { type HttpError, tooManyRequestsError } from "./http-error.ts";
 import { rateLimitAddressOf } from "./rate-limit-address.ts";
-import type { ServerContext } from "./route.ts";
+import type { RouteContext } from "./route.ts";
 import type { CallRateLimits, Settings } from "./settings.ts";
 
 type CallKind = keyof CallRateLimits;
@@ -48,7 +48,7 @@ const limitersOf = (settings: Settings): Limiters => {
  */
 export const checkRateLimit = async (
   kind: CallKind,
-  { req, env, var: { settings } }: ServerContext,
+  { req, env, var: { settings } }: RouteContext,
   count = 1,
 ): Promise<HttpError | null> => {
   const address = rateLimitAddressOf(req.raw, settings.clientAddressHeader);
@@ -74,7 +74,7 @@ const MIN_CHARGED_BYTES = 1024;
 
 /** Charges a body to the caller's address. Returns the error when that address has sent too much. */
 export const checkBodyRateLimit = (
-  { req, var: { settings } }: ServerContext,
+  { req, var: { settings } }: RouteContext,
   bytes: number,
 ): HttpError | null => {
   const address = rateLimitAddressOf(req.raw, settings.clientAddressHeader);

@@ -1,12 +1,12 @@
 import type { HttpError } from "./http-error.ts";
 import { hasBearerToken, isOperatorRequest } from "./operator-token.ts";
-import type { ServerContext } from "./route.ts";
+import type { RouteContext } from "./route.ts";
 
 /**
  * Why a caller may not create a room; null when it may. A passphrase is percent-encoded, since a header can't hold other
  * characters than ASCII.
  */
-export const checkRoomCreation = async (c: ServerContext): Promise<HttpError | null> => {
+export const checkRoomCreation = async (c: RouteContext): Promise<HttpError | null> => {
   const { roomCreationPolicy } = c.var.settings;
   if (roomCreationPolicy.kind === "everyone" || (await isOperatorRequest(c))) return null;
   if (roomCreationPolicy.kind !== "passphrase") return OPERATOR_ONLY;

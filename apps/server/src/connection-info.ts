@@ -1,25 +1,25 @@
 import {
-  type KeyScope,
+  type RoomKeyScope,
   type Viewer,
   type ViewerKey,
   viewerFromKey,
   viewerKeyOf,
 } from "@baize/engine";
-import type { TabIdentity, TickEncoding } from "@baize/protocol";
-import type { CastLink, Credential, RelayAdmission } from "@baize/room";
+import type { TabIdentity, TickFraming } from "@baize/protocol";
+import type { CasterChannel, Credential, RelayAdmission } from "@baize/room";
 
 /** Everything that the room learns from a socket's key and address. */
 export interface ConnectionInfo {
   readonly viewer: Viewer;
   readonly credential: Credential;
   /** How the client asked to receive ticks, if it did. */
-  readonly ticks?: TickEncoding;
+  readonly ticks?: TickFraming;
   /** The page at the other end, if it identified itself. */
   readonly sitter?: TabIdentity;
   /** A value that connections from one address share. It isn't the address. */
   readonly source?: string;
   /** What joins a caster's page to its overlays. */
-  readonly cast?: CastLink;
+  readonly cast?: CasterChannel;
   /** The interval of metrics in milliseconds that this socket requested, if the server allows it. */
   readonly metricsMs?: number;
 }
@@ -27,9 +27,9 @@ export interface ConnectionInfo {
 /** The form in a header and in a socket's attachment. */
 export type StoredConnectionInfo = readonly [
   viewer: ViewerKey,
-  scope: KeyScope,
+  scope: RoomKeyScope,
   epoch: number,
-  ticks: TickEncoding,
+  ticks: TickFraming,
   metricsMs?: number | null,
   sitter?: readonly [device: string, since: number] | null,
   source?: string | null,
@@ -39,7 +39,7 @@ export type StoredConnectionInfo = readonly [
 /** Set by the Worker alone, on its own request to the Durable Object. */
 export const CONNECTION_INFO_HEADER = "x-baize-visitor";
 
-export const encodeConnectionInfo = (client: ConnectionInfo): StoredConnectionInfo => {
+export const toStoredConnectionInfo = (client: ConnectionInfo): StoredConnectionInfo => {
   const { viewer, credential, ticks = "split", metricsMs = null, sitter, source, cast } = client;
   const stored = [
     viewerKeyOf(viewer),
@@ -58,7 +58,7 @@ export const encodeConnectionInfo = (client: ConnectionInfo): StoredConnectionIn
   return page ? [...stored, page] : stored;
 };
 
-export const decodeConnectionInfo = ([
+export const fromStoredConnectionInfo = ([
   key,
   scope,
   epoch,
@@ -77,13 +77,13 @@ export const decodeConnectionInfo = ([
   ...(cast ? { cast: castLinkOf(cast) } : {}),
 });
 
-const castLinkOf = ([token, kept]: readonly [token: string, kept?: string]): CastLink =>
+const castLinkOf = ([token, kept]: readonly [token: string, kept?: string]): CasterChannel =>
   kept === undefined ? { token } : { token, kept };
 
 export const readConnectionInfoHeader = ({ headers }: Request): ConnectionInfo => {
   const header = headers.get(CONNECTION_INFO_HEADER);
   if (header === null) throw new Error("A request reached a room without its client info");
-  return decodeConnectionInfo(JSON.parse(header) as StoredConnectionInfo);
+  return fromStoredConnectionInfo(JSON.parse(header) as StoredConnectionInfo);
 };
 
 /** Set by a room that sends an upgrade to a relay: the relay's number. */
@@ -96,19 +96,19 @@ interface RelayPlace extends RelayAdmission {
 }
 
 /** A room's answer to an upgrade that a relay serves. */
-export const encodeRelayResponse = ({ relay, ...admission }: RelayPlace): Response =>
+export const relayPlaceResponse = ({ relay, ...admission }: RelayPlace): Response =>
   new Response(null, {
     status: 204,
-    headers: { [RELAY_HEADER]: String(relay), ...encodeAdmissionHeader(admission) },
+    headers: { [RELAY_HEADER]: String(relay), ...buildAdmissionHeaders(admission) },
   });
 
 /** The relay that a room names in its answer to an upgrade; null when it took the socket itself. */
-export const decodeRelayResponse = (response: Response): RelayPlace | null => {
+export const readRelayPlace = (response: Response): RelayPlace | null => {
   const relay = response.headers.get(RELAY_HEADER);
-  return relay === null ? null : { relay: Number(relay), ...decodeAdmissionHeader(response) };
+  return relay === null ? null : { relay: Number(relay), ...readAdmissionHeader(response) };
 };
 
-export const encodeAdmissionHeader = ({
+export const buildAdmissionHeaders = ({
   number,
   revision,
 }: RelayAdmission): Record<string, string> => ({
@@ -116,7 +116,7 @@ export const encodeAdmissionHeader = ({
 });
 
 /** The room's admission of an upgrade. */
-export const decodeAdmissionHeader = ({ headers }: Request | Response): RelayAdmission => {
+export const readAdmissionHeader = ({ headers }: Request | Response): RelayAdmission => {
   const [number, revision] = (headers.get(ADMISSION_HEADER) ?? "").split(" ");
   return { number: Number(number), revision: Number(revision) };
 };

@@ -144,4 +144,4 @@ export const ENV_VARIABLES = {
   },
 } as const satisfies Record<string, Variable>;
 
-export type EnvValues = { readonly [Name in keyof typeof ENV_VARIABLES]?: string };
+export type RawEnvVariables = { readonly [Name in keyof typeof ENV_VARIABLES]?: string };

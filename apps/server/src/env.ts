@@ -1,9 +1,9 @@
-import type { EnvValues } from "./env-variables.ts";
+import type { RawEnvVariables } from "./env-variables.ts";
 import type { RoomServer } from "./room-server.ts";
 import type { SpectatorRelay } from "./spectator-relay.ts";
 
 /** The Worker's environment: bindings and variables. */
-export interface Env extends EnvValues {
+export interface Env extends RawEnvVariables {
   readonly ROOMS: DurableObjectNamespace<RoomServer>;
   readonly RELAYS: DurableObjectNamespace<SpectatorRelay>;
   /** The built page's files; a server of the API alone has none. */

@@ -1,7 +1,7 @@
 import type { Room } from "@baize/room";
+import type { CloseCodeAndReason } from "./close-code-and-reason.ts";
 import type { ConnectionInfo } from "./connection-info.ts";
 import { EventStream } from "./event-stream.ts";
-import type { SocketCloseReason } from "./socket-close-reason.ts";
 
 /** The streams of events that readers of a room have open. */
 export class EventStreamRegistry {
@@ -23,7 +23,7 @@ export class EventStreamRegistry {
     return stream;
   }
 
-  closeAll({ code, reason }: SocketCloseReason): void {
+  closeAll({ code, reason }: CloseCodeAndReason): void {
     for (const stream of this.#open) stream.close(code, reason);
   }
 }

@@ -1,7 +1,7 @@
 import { succeed } from "@baize/engine";
 import type { DeckListResponse } from "@baize/protocol";
 import { DECK_SITES, hostsOfDeckSites } from "./deck-sites.ts";
-import { type HttpResult, httpFailure } from "./http-result.ts";
+import { type HttpResult, toHttpFailure } from "./http-result.ts";
 import { readStreamBytes } from "./request-body.ts";
 
 const TIMEOUT_MS = 8_000;
@@ -60,18 +60,18 @@ export const fetchDeckList = async (
 ): Promise<HttpResult<DeckListResponse>> => {
   if (allowed.length === 0) {
     const message = "This server fetches no deck lists: paste the list itself";
-    return httpFailure({ code: "not_offered", message });
+    return toHttpFailure({ code: "not_offered", message });
   }
   const from = listAddress(address, allowed);
   if (from === null) {
     const message = `Not the address of a deck at ${hostsOfDeckSites(allowed).join(", ")}: paste the list itself`;
-    return httpFailure({ code: "invalid_request", message, field: "address" });
+    return toHttpFailure({ code: "invalid_request", message, field: "address" });
   }
   const earlier = cached(from);
   if (earlier !== undefined) return succeed({ text: earlier });
   if (running >= MAX_AT_ONCE) {
     const message = `Too many deck lists are being fetched; try again in ${RETRY_SECONDS} s`;
-    return httpFailure({ code: "too_many_requests", message, retryAfter: RETRY_SECONDS });
+    return toHttpFailure({ code: "too_many_requests", message, retryAfter: RETRY_SECONDS });
   }
   running += 1;
   const text = await read(from, fetcher).catch(() => null);
@@ -81,7 +81,7 @@ export const fetchDeckList = async (
     return succeed({ text });
   }
   const message = `${new URL(from).host} doesn’t give this list out: paste the list itself`;
-  return httpFailure({ code: "site_failed", message, field: "address" });
+  return toHttpFailure({ code: "site_failed", message, field: "address" });
 };
 
 /** The text at an address; null when it can't be a list. */

@@ -104,7 +104,7 @@ export const UNUSABLE_ROOM_ID_ERROR: HttpError = {
   field: "id",
 };
 
-export const UNKNOWN_WEBHOOK_ERROR: HttpError = {
+export const WEBHOOK_NOT_ALLOWED_ERROR: HttpError = {
   code: "invalid_request",
   message: "The server's operator doesn't allow this webhook",
   field: "webhook",

@@ -2,7 +2,7 @@ import { utf8Length } from "@baize/engine";
 import { type JournalRow, MAX_TICK_ENTRIES, UnreadableRoomError } from "@baize/room";
 import { checksum } from "./checksum.ts";
 import { joinData, splitData, type TextOrBytes } from "./chunks.ts";
-import { type Sql, type SqlValue, textOrBytesOf } from "./sql.ts";
+import { type Sql, type SqlValue, textOrBytesOfSqlValue } from "./sql.ts";
 
 /** How many revisions the journal holds. A later row takes the slot of the row this many revisions before it. */
 export const JOURNAL_SLOTS = 5_000;
@@ -61,7 +61,7 @@ export class JournalRing {
     const entries = splitData(row.entries);
     const update = splitData(row.update);
     const former = row.seq > JOURNAL_SLOTS ? this.#formerOf(row.seq) : null;
-    const held = this.#find().held + rowByteLength(row) - (former?.bytes ?? 0);
+    const held = this.#find().held + journalRowByteLength(row) - (former?.bytes ?? 0);
     const insert = (): void => this.#insert(row, { entries, update, held, former });
     if (entries.length + update.length === 2 && !former?.hasRest) insert();
     else this.#sql.transaction(insert);
@@ -252,7 +252,7 @@ export class JournalRing {
 }
 
 /** The bytes of a row in storage. */
-export const rowByteLength = ({
+export const journalRowByteLength = ({
   entries,
   update,
 }: Pick<JournalRow, "entries" | "update">): number => utf8Length(entries) + update.length;
@@ -267,7 +267,7 @@ const readRow = (row: Readonly<Record<string, SqlValue>>, rest: Rest): JournalRo
   const at = Number(row.at);
   const whole = (first: SqlValue | undefined, part: RestPart): TextOrBytes => {
     const chunks = [first, ...(rest.get(`${seq}/${part}`) ?? [])].map((value) =>
-      textOrBytesOf(value),
+      textOrBytesOfSqlValue(value),
     );
     const isText = part === "entries";
     if (chunks.some((chunk) => chunk === null || (typeof chunk === "string") !== isText))

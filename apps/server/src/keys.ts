@@ -1,14 +1,14 @@
 import {
-  type InvitationScope,
-  invitationScopeOf,
-  type KeyScope,
+  findInvitedSeatOfScope,
+  findSpectatedSeatOfScope,
+  type InvitationKeyScope,
+  invitationKeyScopeOfSeat,
   PUBLIC_VIEWER,
+  type RoomKeyScope,
   type SeatId,
   type SeatSpectatorKey,
   type SpectatorLevel,
   seatId,
-  seatOfInvitationScope,
-  seatOfSpectatorKey,
   seatSpectatorKeyOf,
   seatSpectatorOf,
   type Viewer,
@@ -49,7 +49,7 @@ type GrantCode =
   | number
   | SpectatorLevel
   | SeatSpectatorKey
-  | InvitationScope
+  | InvitationKeyScope
   | "host"
   | "player"
   | "judge";
@@ -109,7 +109,9 @@ const payloadSchema = z.tuple([
       "player",
       "judge",
       ...Array.from({ length: LIMITS.seats }, (_, index) => seatSpectatorKeyOf(seatId(index + 1))),
-      ...Array.from({ length: LIMITS.seats }, (_, index) => invitationScopeOf(seatId(index + 1))),
+      ...Array.from({ length: LIMITS.seats }, (_, index) =>
+        invitationKeyScopeOfSeat(seatId(index + 1)),
+      ),
     ]),
   ]),
   wholeNumber,
@@ -168,9 +170,9 @@ export const credentialOfClaims = ({ grant, epoch }: KeyClaims): Credential => (
   epoch,
 });
 
-const scopeOf = (grant: Grant): KeyScope => {
+const scopeOf = (grant: Grant): RoomKeyScope => {
   if (grant.role === "seat") return grant.seat;
-  if (grant.role === "invitation") return invitationScopeOf(grant.seat);
+  if (grant.role === "invitation") return invitationKeyScopeOfSeat(grant.seat);
   if (grant.role !== "spectator") return grant.role;
   if (grant.level === "seat") return seatSpectatorKeyOf(grant.seat);
   return grant.level === "all" ? "spectatorAll" : grant.role;
@@ -212,7 +214,7 @@ export const computeKeyExpiry = (now: number): number =>
 
 const codeOf = (grant: Grant): GrantCode => {
   if (grant.role === "seat") return grant.seat;
-  if (grant.role === "invitation") return invitationScopeOf(grant.seat);
+  if (grant.role === "invitation") return invitationKeyScopeOfSeat(grant.seat);
   if (grant.role !== "spectator") return grant.role;
   return grant.level === "seat" ? seatSpectatorKeyOf(grant.seat) : grant.level;
 };
@@ -221,9 +223,9 @@ const grantOf = (code: GrantCode): Grant => {
   if (typeof code === "number") return { role: "seat", seat: seatId(code) };
   if (code === "host" || code === "player" || code === "judge") return { role: code };
   if (code === "public" || code === "all") return { role: "spectator", level: code };
-  const invited = seatOfInvitationScope(code);
+  const invited = findInvitedSeatOfScope(code);
   if (invited !== null) return { role: "invitation", seat: invited };
-  const seat = seatOfSpectatorKey(code);
+  const seat = findSpectatedSeatOfScope(code);
   if (seat === null) throw new Error(`No key is for ${code}`);
   return { role: "spectator", level: "seat", seat };
 };

@@ -1,14 +1,14 @@
-import type { KeyScope } from "@baize/engine";
+import type { RoomKeyScope } from "@baize/engine";
 import {
   type CooperativeGenerator,
   type Journal,
   type NewRoomOptions,
   Room,
-  type RoomFileSource,
+  type RoomFileOrigin,
 } from "@baize/room";
 import { BufferedJournal } from "./buffered-journal.ts";
 import type { RoomLifetime } from "./lifetime.ts";
-import type { SavedRoom } from "./room-file.ts";
+import type { RoomCheckpoint } from "./room-file.ts";
 import type { createRoomPlatform } from "./room-platform.ts";
 import type { Sql } from "./sql.ts";
 import { SqlJournal } from "./sql-journal.ts";
@@ -34,7 +34,7 @@ export const runWithPauses = async <R>(work: CooperativeGenerator<never, R>): Pr
 };
 
 /** Waits for the relays as long as the room does, but not after the room has crashed. */
-export const waitForRelays = async (when: (go: () => void) => void): Promise<void> => {
+export const waitForRelaysOrTimeout = async (when: (go: () => void) => void): Promise<void> => {
   let isOver = false;
   const promise = new Promise<void>((resolve) => {
     when(() => {
@@ -120,7 +120,7 @@ export class LoadedRoom {
   }
 
   /** Makes the room from a file. Null when there is one already. */
-  async reopen(saved: SavedRoom, from: RoomFileSource): Promise<Room | null> {
+  async reopen(saved: RoomCheckpoint, from: RoomFileOrigin): Promise<Room | null> {
     if (await this.wake()) return null;
     const { ctx, id, sql, lifetime, platform } = this.#options;
     const journal = new BufferedJournal(new SqlJournal(sql), saved);
@@ -155,7 +155,7 @@ export class LoadedRoom {
   }
 
   /** Whether a long answer may continue. It stops when the room was closed meanwhile. */
-  mayReadMore(scope: KeyScope): boolean {
+  mayReadMore(scope: RoomKeyScope): boolean {
     return this.#room?.charges.mayReadMore(scope) ?? true;
   }
 

@@ -1,4 +1,4 @@
-import { intentDefinitionOf } from "@baize/engine";
+import { findIntentDefinition } from "@baize/engine";
 import {
   type CheckpointPart,
   interceptJournalWrites,
@@ -89,7 +89,7 @@ export class RoomMetrics implements MetricsSink {
   }
 
   intentReceived(type: string): void {
-    const known = intentDefinitionOf(type) ? type : "unknown";
+    const known = findIntentDefinition(type) ? type : "unknown";
     this.#intents[known] = (this.#intents[known] ?? 0) + 1;
     SERVER_METRICS.count("baize_intents_total", `type="${known}"`);
     this.#waiting.push(performance.now());
@@ -200,7 +200,10 @@ export class RoomMetrics implements MetricsSink {
 }
 
 /** A journal whose writes are measured while metrics are on. */
-export const measureJournal = (journal: Journal, metrics: () => RoomMetrics | null): Journal =>
+export const wrapJournalWithMetrics = (
+  journal: Journal,
+  metrics: () => RoomMetrics | null,
+): Journal =>
   interceptJournalWrites(journal, (write, work) => {
     const measure = metrics();
     if (measure) measure.written(write, work);

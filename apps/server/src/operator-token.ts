@@ -1,4 +1,4 @@
-import type { ServerContext } from "./route.ts";
+import type { RouteContext } from "./route.ts";
 
 const digest = async (text: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
@@ -18,5 +18,5 @@ export const hasBearerToken = async (
 };
 
 /** Whether a request has the operator's token. */
-export const isOperatorRequest = (c: ServerContext): Promise<boolean> =>
+export const isOperatorRequest = (c: RouteContext): Promise<boolean> =>
   hasBearerToken(c.req.header("authorization"), c.var.settings.operatorToken);

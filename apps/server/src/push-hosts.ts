@@ -10,13 +10,13 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
 const HOST = /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/;
 
 /** Whether a text is a host that the operator may list: by its name, or all under a name, or one on this machine. */
-export const isPushHost = (text: string): boolean => HOST.test(text) || LOOPBACK.test(text);
+export const isPushHostPattern = (text: string): boolean => HOST.test(text) || LOOPBACK.test(text);
 
 /**
  * Whether messages may be sent to an address: one of https at a host on the list, or of http at one that the list has on
  * this machine.
  */
-export const isAllowedEndpoint = (text: string, hosts: readonly string[]): boolean => {
+export const isAllowedPushEndpoint = (text: string, hosts: readonly string[]): boolean => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.username !== "" || url.password !== "" || url.hash !== "") return false;
   const { protocol, host } = url;

@@ -1,10 +1,10 @@
-import type { PlayerNotifier, SeatKeyEpoch } from "@baize/room";
+import type { PlayerNotifier, SeatAndKeyEpoch } from "@baize/room";
 import type { AlarmSchedule } from "./alarm-schedule.ts";
-import { isAllowedEndpoint } from "./push-hosts.ts";
+import { isAllowedPushEndpoint } from "./push-hosts.ts";
 import {
   decryptSubscription,
   type PushResult,
-  pushToBrowser,
+  pushTurnNotification,
   type StoredSubscription,
 } from "./push-subscription.ts";
 import type { Settings } from "./settings.ts";
@@ -58,7 +58,7 @@ export class PushNotifier implements PlayerNotifier {
   }
 
   /** Keeps a subscription of a seat's player, for as long as the seat's key is valid. */
-  keep({ seat, epoch }: SeatKeyEpoch, { id, sealed }: StoredSubscription): void {
+  keep({ seat, epoch }: SeatAndKeyEpoch, { id, sealed }: StoredSubscription): void {
     const { sql } = this.#options;
     sql.exec(
       `CREATE TABLE IF NOT EXISTS push (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, seat INTEGER NOT NULL,
@@ -110,11 +110,11 @@ export class PushNotifier implements PlayerNotifier {
     schedule.schedule(CALL, at).catch(report);
   }
 
-  call(seat: SeatKeyEpoch): void {
+  call(seat: SeatAndKeyEpoch): void {
     this.#options.waitUntil(this.#call(seat).catch(this.#options.report));
   }
 
-  async #call({ seat, epoch }: SeatKeyEpoch): Promise<void> {
+  async #call({ seat, epoch }: SeatAndKeyEpoch): Promise<void> {
     const { sql, schedule } = this.#options;
     const rows = this.#rowsOf(seat);
     if (rows.length === 0) return;
@@ -128,7 +128,7 @@ export class PushNotifier implements PlayerNotifier {
   }
 
   async #callOne(
-    seat: SeatKeyEpoch,
+    seat: SeatAndKeyEpoch,
     { id, epoch, sealed, left }: Row,
     turn: number,
   ): Promise<void> {
@@ -136,9 +136,9 @@ export class PushNotifier implements PlayerNotifier {
     const room = this.#options.room();
     const opened = await decryptSubscription(settings.secrets, { ...seat, room }, sealed);
     // It may be of a former key, its host off the operator's list, or its secret gone.
-    const isUsable = opened !== null && isAllowedEndpoint(opened.endpoint, settings.pushHosts);
+    const isUsable = opened !== null && isAllowedPushEndpoint(opened.endpoint, settings.pushHosts);
     const { result, why } = isUsable
-      ? await pushToBrowser(opened, { room, id })
+      ? await pushTurnNotification(opened, { room, id })
       : ({ result: "gone" } as const);
     onResult(result);
     // The room may have been deleted meanwhile.

@@ -1,8 +1,8 @@
-import type { SeatKeyEpoch } from "@baize/room";
+import type { SeatAndKeyEpoch } from "@baize/room";
 import { decodeBase64Url, encodeBase64Url } from "./base64url.ts";
 import { encryptPush, importPushPublicKey } from "./push-message.ts";
-import { CIPHER, cipherKey } from "./secret-keys.ts";
-import { vapidHeader, vapidKeysOf } from "./vapid.ts";
+import { CIPHER, deriveCipherKey } from "./secret-keys.ts";
+import { deriveVapidKeys, vapidHeader } from "./vapid.ts";
 
 /** How a browser is sent messages, as its page says it. */
 export interface PushSubscription {
@@ -11,7 +11,7 @@ export interface PushSubscription {
 }
 
 /** The seat of a room whose player is called. */
-export interface NotifiedSeat extends SeatKeyEpoch {
+export interface NotifiedSeat extends SeatAndKeyEpoch {
   readonly room: string;
 }
 
@@ -63,7 +63,11 @@ export const encryptSubscription = async (
   const plain = new TextEncoder().encode(JSON.stringify({ endpoint, keys, contact }));
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const cipher = { name: CIPHER, iv: nonce, additionalData: bindingOf(seat) };
-  const encrypted = await crypto.subtle.encrypt(cipher, await cipherKey(secret, PURPOSE), plain);
+  const encrypted = await crypto.subtle.encrypt(
+    cipher,
+    await deriveCipherKey(secret, PURPOSE),
+    plain,
+  );
   const sealed = new Uint8Array(await new Blob([nonce, encrypted]).arrayBuffer());
   return { id: await subscriptionId(seat.room, endpoint), sealed };
 };
@@ -83,7 +87,7 @@ export const decryptSubscription = async (
     try {
       const plain = await crypto.subtle.decrypt(
         { name: CIPHER, iv: sealed.subarray(0, NONCE_BYTES), additionalData: bindingOf(seat) },
-        await cipherKey(secret, PURPOSE),
+        await deriveCipherKey(secret, PURPOSE),
         sealed.subarray(NONCE_BYTES),
       );
       const opened = JSON.parse(new TextDecoder().decode(plain)) as Sealed;
@@ -99,7 +103,7 @@ const bindingOf = ({ room, seat, epoch }: NotifiedSeat): Uint8Array<ArrayBuffer>
   new Uint8Array(new TextEncoder().encode(JSON.stringify([room, seat, epoch])));
 
 /** Tells a browser that a turn waits at a table, and nothing else. Why that failed is returned beside the result. */
-export const pushToBrowser = async (
+export const pushTurnNotification = async (
   { endpoint, keys, contact, secret }: Opened,
   { room, id }: { readonly room: string; readonly id: string },
 ): Promise<{ readonly result: PushResult; readonly why?: string }> => {
@@ -111,7 +115,7 @@ export const pushToBrowser = async (
     const response = await fetch(endpoint, {
       method: "POST",
       headers: {
-        authorization: await vapidHeader(await vapidKeysOf(secret), about),
+        authorization: await vapidHeader(await deriveVapidKeys(secret), about),
         "content-encoding": "aes128gcm",
         "content-type": "application/octet-stream",
         ttl: String(TTL_SECONDS),

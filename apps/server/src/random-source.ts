@@ -1,9 +1,9 @@
-import { createRandom, type Random, type RandomSource } from "@baize/engine";
+import { createRandom, type Random, type RandomUint32Source } from "@baize/engine";
 
 const BLOCK_WORDS = 256;
 
 /** The platform's cryptographic generator, read in blocks. */
-const cryptoSource = (): RandomSource => {
+const cryptoSource = (): RandomUint32Source => {
   const block = new Uint32Array(BLOCK_WORDS);
   let next = BLOCK_WORDS;
   return () => {
@@ -18,4 +18,4 @@ const cryptoSource = (): RandomSource => {
 };
 
 /** The random numbers of real tables. */
-export const cryptoRandom = (): Random => createRandom(cryptoSource(), cryptoSource());
+export const createCryptoRandom = (): Random => createRandom(cryptoSource(), cryptoSource());

@@ -1,4 +1,4 @@
-import type { KeyScope } from "@baize/engine";
+import type { RoomKeyScope } from "@baize/engine";
 import type { RejectionReason } from "@baize/room";
 
 /**
@@ -22,7 +22,7 @@ const ORDINARY: ReadonlySet<RejectionReason> = new Set([
   "internal",
 ] as const);
 
-type OpeningKind = "seat" | Exclude<KeyScope, number>;
+type OpeningKind = "seat" | Exclude<RoomKeyScope, number>;
 type Counts = Partial<Record<RejectionReason, Partial<Record<OpeningKind, number>>>>;
 
 /**
@@ -38,7 +38,7 @@ export class RejectionLog {
     this.#room = room;
   }
 
-  add(reason: RejectionReason, scope: KeyScope): void {
+  add(reason: RejectionReason, scope: RoomKeyScope): void {
     if (ORDINARY.has(reason)) return;
     const kind = typeof scope === "number" ? "seat" : scope;
     const counts = this.#counts[reason];

@@ -1,9 +1,9 @@
 import { succeed } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { type CheckpointPart, isCheckpointPartName } from "@baize/room";
-import { type HttpResult, httpFailure } from "./http-result.ts";
+import { type HttpResult, toHttpFailure } from "./http-result.ts";
 import { readStreamBytes } from "./request-body.ts";
-import { CIPHER, cipherKey } from "./secret-keys.ts";
+import { CIPHER, deriveCipherKey } from "./secret-keys.ts";
 
 /**
  * Files of later versions are refused. Version 1 contained also those fields of cards that equal a new card's. Version
@@ -30,7 +30,7 @@ interface RoomFileHeader {
 }
 
 /** A room as its checkpoint stores it. */
-export interface SavedRoom {
+export interface RoomCheckpoint {
   readonly revision: number;
   readonly parts: readonly CheckpointPart[];
 }
@@ -38,10 +38,10 @@ export interface SavedRoom {
 type StoredData = string | { readonly bytes: string };
 
 /** Makes an encrypted room file, which only a server with the secret can read or change. Null when it is too large. */
-export const encryptRoomFile = async (
+export const buildEncryptedRoomFile = async (
   secret: string,
   about: Omit<RoomFileHeader, "type" | "version">,
-  parts: SavedRoom["parts"],
+  parts: RoomCheckpoint["parts"],
 ): Promise<Uint8Array<ArrayBuffer> | null> => {
   const header: RoomFileHeader = {
     type: "baize room",
@@ -56,7 +56,7 @@ export const encryptRoomFile = async (
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const sealed = await crypto.subtle.encrypt(
     { name: CIPHER, iv: nonce, additionalData: line },
-    await cipherKey(secret, PURPOSE),
+    await deriveCipherKey(secret, PURPOSE),
     plain,
   );
   const file = new Uint8Array(await new Blob([line, nonce, sealed]).arrayBuffer());
@@ -64,11 +64,11 @@ export const encryptRoomFile = async (
 };
 
 /** Decrypts a room file with one of the secrets, or returns why that failed. */
-export const decryptRoomFile = async (
+export const readEncryptedRoomFile = async (
   secrets: readonly string[],
   file: Uint8Array<ArrayBuffer>,
-): Promise<HttpResult<{ header: RoomFileHeader; saved: SavedRoom }>> => {
-  const refused = (message: string) => httpFailure({ code: "bad_file", message });
+): Promise<HttpResult<{ header: RoomFileHeader; saved: RoomCheckpoint }>> => {
+  const refused = (message: string) => toHttpFailure({ code: "bad_file", message });
   const end = file.subarray(0, MAX_HEADER_LENGTH).indexOf(NEWLINE) + 1;
   const line = file.subarray(0, end);
   const header = headerOf(line);
@@ -83,7 +83,7 @@ export const decryptRoomFile = async (
     const contents = await decompress(plain, LIMITS.roomFileContents);
     if (!contents) {
       const message = `The file holds more than ${LIMITS.roomFileContents} bytes, the limit \`roomFileContents\``;
-      return httpFailure({ code: "too_large", message });
+      return toHttpFailure({ code: "too_large", message });
     }
     const parts = partsIn(contents);
     if (!parts) return refused("The file does not contain a table");
@@ -101,7 +101,7 @@ const unseal = async (
   try {
     const plain = await crypto.subtle.decrypt(
       { name: CIPHER, iv: sealed.subarray(0, NONCE_BYTES), additionalData: line },
-      await cipherKey(secret, PURPOSE),
+      await deriveCipherKey(secret, PURPOSE),
       sealed.subarray(NONCE_BYTES),
     );
     return new Uint8Array(plain);

@@ -1,15 +1,16 @@
 import { errorResponse } from "./http-error.ts";
-import type { ServerContext } from "./route.ts";
-import { PROCESS_HEADER, processIndexOf } from "./shard.ts";
+import type { RouteContext } from "./route.ts";
+import { PROCESS_HEADER, processIndexOfObject } from "./shard.ts";
 
 /** The part of a request's context that determines which process has a room. */
-type RoomOwnerContext = Pick<ServerContext, "env"> & {
-  readonly var: Pick<ServerContext["var"], "settings">;
+type RoomOwnerContext = Pick<RouteContext, "env"> & {
+  readonly var: Pick<RouteContext["var"], "settings">;
 };
 
 /** The process that has a room; null if one process has all rooms. */
 const ownerOf = ({ env, var: { settings } }: RoomOwnerContext, room: string): number | null =>
-  settings.process && processIndexOf(env.ROOMS.idFromName(room).toString(), settings.process.count);
+  settings.process &&
+  processIndexOfObject(env.ROOMS.idFromName(room).toString(), settings.process.count);
 
 /** Whether this process has a room. */
 export const isRoomOfThisProcess = (c: RoomOwnerContext, room: string): boolean =>
@@ -19,7 +20,7 @@ export const isRoomOfThisProcess = (c: RoomOwnerContext, room: string): boolean 
  * The answer to a call about a room of another process, whose file this process must not open; null if the room belongs
  * to this process. The router sends the call there.
  */
-export const misdirectedResponse = (c: ServerContext, room: string): Response | null =>
+export const findMisdirectedResponse = (c: RouteContext, room: string): Response | null =>
   isRoomOfThisProcess(c, room)
     ? null
     : errorResponse(

@@ -1,6 +1,6 @@
 import type { Journal, LimitOverrides, Platform, RelayPlatform, RelayTransport } from "@baize/room";
-import { measureJournal, type RoomMetrics } from "./metrics.ts";
-import { cryptoRandom } from "./random-source.ts";
+import { type RoomMetrics, wrapJournalWithMetrics } from "./metrics.ts";
+import { createCryptoRandom } from "./random-source.ts";
 import { RejectionLog } from "./rejection-log.ts";
 
 export interface RoomPlatformOptions {
@@ -29,7 +29,7 @@ export const createRoomPlatform = (options: RoomPlatformOptions): Platform => {
   const platform = createConnectionPlatform(ctx, report);
   return {
     ...platform,
-    journal: measureJournal(journal, metrics),
+    journal: wrapJournalWithMetrics(journal, metrics),
     relays,
     ...(webhook ? { webhook } : {}),
     ...(calls ? { calls } : {}),
@@ -42,7 +42,7 @@ export const createRoomPlatform = (options: RoomPlatformOptions): Platform => {
         rejections?.add(reason, scope);
       },
     },
-    random: cryptoRandom(),
+    random: createCryptoRandom(),
     soon: (work) => {
       const measure = metrics();
       const askedAt = measure ? performance.now() : 0;

@@ -1,27 +1,27 @@
 import { CLOSE_CODES } from "@baize/protocol";
 import type {
-  RelayDelivery,
   RelayMessage,
+  RelayMessageBatch,
   RelaySnapshot,
-  RelayStatus,
+  RelaySpectatorReport,
   RelayTransport,
 } from "@baize/room";
-import type { EnvValues } from "./env-variables.ts";
+import type { CloseCodeAndReason } from "./close-code-and-reason.ts";
+import type { RawEnvVariables } from "./env-variables.ts";
 import { formatRelayName } from "./relay-name.ts";
-import type { SocketCloseReason } from "./socket-close-reason.ts";
 import type { Sql } from "./sql.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** What a room calls at a relay. */
 interface RelayCalls {
-  deliver(delivery: RelayDelivery): Promise<RelayStatus>;
-  close(why: SocketCloseReason): Promise<void>;
+  deliver(delivery: RelayMessageBatch): Promise<RelaySpectatorReport>;
+  close(why: CloseCodeAndReason): Promise<void>;
 }
 
 /** What a relay calls at its room. */
 interface CallsOfRelays {
   relaySnapshot(relay: number): Promise<RelaySnapshot | null>;
-  countRelay(relay: number, census: RelayStatus): Promise<boolean>;
+  countRelay(relay: number, census: RelaySpectatorReport): Promise<boolean>;
 }
 
 interface Namespace<Calls> {
@@ -31,17 +31,17 @@ interface Namespace<Calls> {
 export type RelayNamespace = Namespace<RelayCalls>;
 
 /** The environment of a room's object, as far as it uses it. */
-export interface RoomServerEnv extends EnvValues {
+export interface RoomServerEnv extends RawEnvVariables {
   readonly RELAYS: RelayNamespace;
 }
 
 /** The environment of a relay's object, as far as it uses it. */
-export interface RelayEnv extends EnvValues {
+export interface RelayEnv extends RawEnvVariables {
   readonly ROOMS: Namespace<CallsOfRelays>;
 }
 
 /** The relays of a room, stored so that a room that wakes up knows them. */
-export class RelayStore {
+export class RelayListStore {
   readonly #sql: Sql;
 
   constructor(sql: Sql) {
@@ -70,7 +70,7 @@ const CONFIRM_MS = 3_000;
 interface RoomRelaysOptions {
   readonly room: string;
   readonly namespace: RelayNamespace;
-  readonly list: RelayStore;
+  readonly list: RelayListStore;
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** Counts a message to a relay in the room's metrics. */
   readonly onSent: (bytes: number) => void;
@@ -93,8 +93,8 @@ export class RoomRelayTransport implements RelayTransport {
 
   deliver(
     relay: number,
-    delivery: RelayDelivery,
-    done: (census: RelayStatus | null) => void,
+    delivery: RelayMessageBatch,
+    done: (census: RelaySpectatorReport | null) => void,
   ): void {
     const { onSent, report, waitUntil } = this.#options;
     for (const message of delivery.messages) onSent(bytesOf(message));
@@ -116,7 +116,7 @@ export class RoomRelayTransport implements RelayTransport {
    * Disconnects everybody at all relays, and deletes the list of relays. Resolves when each relay has done so or can't
    * be reached.
    */
-  async closeAll(why: SocketCloseReason): Promise<void> {
+  async closeAll(why: CloseCodeAndReason): Promise<void> {
     const { list } = this.#options;
     const relays = list.read();
     if (relays.length === 0) return;
@@ -124,7 +124,7 @@ export class RoomRelayTransport implements RelayTransport {
     await Promise.all(relays.map((relay) => this.#close(relay, why)));
   }
 
-  async #close(relay: number, { code, reason }: SocketCloseReason): Promise<void> {
+  async #close(relay: number, { code, reason }: CloseCodeAndReason): Promise<void> {
     try {
       await withTimeout(CONFIRM_MS, this.#stub(relay).close({ code, reason }));
     } catch (cause) {

@@ -4,32 +4,32 @@ import {
   isUnreadableRoomError,
   type Journal,
   type RelaySnapshot,
-  type RelayStatus,
+  type RelaySpectatorReport,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { AlarmSchedule } from "./alarm-schedule.ts";
-import { AwarenessKeepAlive } from "./awareness-keep-alive.ts";
-import { createRoomCalls, type RoomCalls } from "./calls/room-calls.ts";
+import { AwarenessEcho } from "./awareness-echo.ts";
+import { createRoomRpcTargets, type RoomRpcTargets } from "./calls/room-rpc-targets.ts";
+import type { CloseCodeAndReason } from "./close-code-and-reason.ts";
 import {
-  decodeConnectionInfo,
-  encodeConnectionInfo,
-  encodeRelayResponse,
+  fromStoredConnectionInfo,
   readConnectionInfoHeader,
+  relayPlaceResponse,
+  toStoredConnectionInfo,
 } from "./connection-info.ts";
 import type { EventStream } from "./event-stream.ts";
 import { EventStreamRegistry } from "./event-stream-registry.ts";
 import { LIFETIME_ALARM, RoomLifetime } from "./lifetime.ts";
-import { LoadedRoom, waitForRelays } from "./loaded-room.ts";
+import { LoadedRoom, waitForRelaysOrTimeout } from "./loaded-room.ts";
 import { RoomMetrics } from "./metrics.ts";
 import { OPEN_SOCKET_REGISTRY } from "./open-socket-registry.ts";
 import { PushNotifier } from "./push-notifier.ts";
 import { createRoomPlatform } from "./room-platform.ts";
-import { RelayStore, RoomRelayTransport, type RoomServerEnv } from "./room-relays.ts";
+import { RelayListStore, RoomRelayTransport, type RoomServerEnv } from "./room-relays.ts";
 import { closedSocketResponse, type PlatformSocket, SocketConnection } from "./room-socket.ts";
 import { SERVER_METRICS } from "./server-metrics.ts";
-import { type Settings, settingsOfEnv } from "./settings.ts";
-import { SHARED_REPLAYS_ALARM, SharedReplays } from "./shared-replays.ts";
-import type { SocketCloseReason } from "./socket-close-reason.ts";
+import { parseSettingsOnce, type Settings } from "./settings.ts";
+import { SHARED_REPLAYS_ALARM, SharedReplayStore } from "./shared-replay-store.ts";
 import { asBytes } from "./socket-message.ts";
 import type { Sql } from "./sql.ts";
 import { SqlJournal } from "./sql-journal.ts";
@@ -70,7 +70,7 @@ export class RoomServer extends Server<RoomServerEnv> {
       return this.ctx.storage.setAlarm(at);
     },
   });
-  readonly #relayList = new RelayStore(this.#sql);
+  readonly #relayList = new RelayListStore(this.#sql);
   readonly #webhooks = new WebhookSender({
     sql: this.#sql,
     schedule: this.#schedule,
@@ -88,7 +88,7 @@ export class RoomServer extends Server<RoomServerEnv> {
     report: (bug) => this.#report(bug),
     onResult: (result) => SERVER_METRICS.count("baize_push_total", `result="${result}"`),
   });
-  readonly #shares = new SharedReplays({
+  readonly #shares = new SharedReplayStore({
     sql: this.#sql,
     schedule: this.#schedule,
     settings: this.#settings,
@@ -109,13 +109,13 @@ export class RoomServer extends Server<RoomServerEnv> {
   readonly #adopted = new WeakSet<PlatformSocket>();
   /** The ids of sockets that have sent something since the room woke up. */
   readonly #known = new WeakMap<WebSocket, string>();
-  readonly #echo = new AwarenessKeepAlive(this.ctx);
+  readonly #echo = new AwarenessEcho(this.ctx);
   readonly #streams = new EventStreamRegistry((ended) => this.#leave(ended));
   /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has sent something. */
-  readonly #refused = new WeakMap<Request, SocketCloseReason>();
+  readonly #refused = new WeakMap<Request, CloseCodeAndReason>();
 
   /** What the Worker calls for callers over HTTP. */
-  readonly #calls = createRoomCalls({
+  readonly #calls = createRoomRpcTargets({
     loaded: this.#loaded,
     id: () => this.name,
     sql: this.#sql,
@@ -146,7 +146,7 @@ export class RoomServer extends Server<RoomServerEnv> {
     STORAGE_QUOTA_TRACKER.noteBytes(this.ctx.id.toString(), { found: this.#foundBytes, bytes });
   }
 
-  get calls(): RoomCalls {
+  get calls(): RoomRpcTargets {
     return this.#calls;
   }
 
@@ -200,7 +200,7 @@ export class RoomServer extends Server<RoomServerEnv> {
     const room = await this.#loaded.wake();
     if (!room) return;
     // A killed server reported no closed connections; the journal has the time of the last activity.
-    await waitForRelays((go) => room.relays.whenCounted(go));
+    await waitForRelaysOrTimeout((go) => room.relays.whenCounted(go));
     const { lastAt } = new SqlJournal(this.#sql);
     const shared = this.#shares.lastUntil ?? 0;
     if (!room.isEmpty) await this.#lifetime.countFrom(now);
@@ -230,7 +230,7 @@ export class RoomServer extends Server<RoomServerEnv> {
       if (!room) return closedSocketResponse(CLOSE_CODES.noSuchRoom);
       const place = room.routeFor(readConnectionInfoHeader(request));
       if (place.kind === "nowhere") return closedSocketResponse(place.close);
-      if (place.kind === "relay") return encodeRelayResponse(place);
+      if (place.kind === "relay") return relayPlaceResponse(place);
     } catch (bug) {
       this.#report(bug);
       return closedSocketResponse(
@@ -255,7 +255,7 @@ export class RoomServer extends Server<RoomServerEnv> {
   }
 
   /** Takes a relay's report of its spectators. Returns false for a relay that the room doesn't have. */
-  async countRelay(relay: number, census: RelayStatus): Promise<boolean> {
+  async countRelay(relay: number, census: RelaySpectatorReport): Promise<boolean> {
     const room = await this.#loaded.wake();
     this.#metrics?.called();
     if (!room?.relays.count(relay, census)) return false;
@@ -282,12 +282,12 @@ export class RoomServer extends Server<RoomServerEnv> {
       const client = readConnectionInfoHeader(request);
       // Undefined when the room crashed since `fetch` woke it.
       const room = this.#loaded.current;
-      connection.setState(encodeConnectionInfo(client));
+      connection.setState(toStoredConnectionInfo(client));
       this.#adopted.add(connection);
       this.#measure(client.metricsMs);
       const socket = new SocketConnection(
         connection,
-        encodeConnectionInfo(client),
+        toStoredConnectionInfo(client),
         () => this.#metrics,
       );
       room?.connect(socket);
@@ -352,7 +352,7 @@ export class RoomServer extends Server<RoomServerEnv> {
       return;
     }
     this.#adopted.add(connection);
-    this.#measure(decodeConnectionInfo(info).metricsMs);
+    this.#measure(fromStoredConnectionInfo(info).metricsMs);
     this.#loaded.current?.resume(new SocketConnection(connection, info, () => this.#metrics));
   }
 
@@ -407,7 +407,7 @@ export class RoomServer extends Server<RoomServerEnv> {
     this.#loaded.drop();
   }
 
-  #closeAll({ code, reason }: SocketCloseReason = CLOSE_CODES.roomFailed): void {
+  #closeAll({ code, reason }: CloseCodeAndReason = CLOSE_CODES.roomFailed): void {
     for (const connection of this.#sockets) {
       connection.setState(null);
       connection.close(code, reason);
@@ -422,7 +422,7 @@ export class RoomServer extends Server<RoomServerEnv> {
 
 /** The Worker forwards no call while a variable is invalid. */
 const settingsFor = (env: RoomServerEnv): Settings => {
-  const settings = settingsOfEnv(env);
+  const settings = parseSettingsOnce(env);
   if (!settings.ok) throw new Error(settings.error.message);
   return settings.value;
 };

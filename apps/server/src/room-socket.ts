@@ -1,14 +1,14 @@
 import type { Viewer } from "@baize/engine";
-import type { TabIdentity, TickEncoding } from "@baize/protocol";
-import type { CastLink, Connection, Credential } from "@baize/room";
+import type { TabIdentity, TickFraming } from "@baize/protocol";
+import type { CasterChannel, Connection, Credential } from "@baize/room";
 import type { Connection as PartyConnection } from "partyserver";
+import type { CloseCodeAndReason } from "./close-code-and-reason.ts";
 import {
-  decodeConnectionInfo,
-  encodeConnectionInfo,
+  fromStoredConnectionInfo,
   type StoredConnectionInfo,
+  toStoredConnectionInfo,
 } from "./connection-info.ts";
 import type { RoomMetrics } from "./metrics.ts";
-import type { SocketCloseReason } from "./socket-close-reason.ts";
 import { sendIfOpen } from "./socket-message.ts";
 
 /** A socket on the platform with the client's data; null after the room closed it. */
@@ -19,14 +19,14 @@ export class SocketConnection implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
   readonly credential: Credential;
-  readonly ticks: TickEncoding;
+  readonly ticks: TickFraming;
   readonly sitter?: TabIdentity;
   readonly source?: string;
-  readonly cast?: CastLink;
+  readonly cast?: CasterChannel;
   readonly #info: StoredConnectionInfo;
   readonly #socket: PlatformSocket;
   readonly #metrics: () => RoomMetrics | null;
-  #closedWith: SocketCloseReason | null = null;
+  #closedWith: CloseCodeAndReason | null = null;
 
   constructor(
     socket: PlatformSocket,
@@ -34,7 +34,7 @@ export class SocketConnection implements Connection {
     metrics: () => RoomMetrics | null = () => null,
   ) {
     this.id = socket.id;
-    const decoded = decodeConnectionInfo(info);
+    const decoded = fromStoredConnectionInfo(info);
     const { viewer, credential, ticks = "split", sitter, source, cast } = decoded;
     this.viewer = viewer;
     this.credential = credential;
@@ -55,7 +55,9 @@ export class SocketConnection implements Connection {
   keepCast(frame: string): void {
     if (!this.cast || this.#closedWith) return;
     const cast = { token: this.cast.token, kept: frame };
-    this.#socket.setState(encodeConnectionInfo({ ...decodeConnectionInfo(this.#info), cast }));
+    this.#socket.setState(
+      toStoredConnectionInfo({ ...fromStoredConnectionInfo(this.#info), cast }),
+    );
   }
 
   close(code: number, reason: string): void {
@@ -66,7 +68,7 @@ export class SocketConnection implements Connection {
   }
 
   /** The code and reason with which the room closed it; null while it is open. */
-  get closedWith(): SocketCloseReason | null {
+  get closedWith(): CloseCodeAndReason | null {
     return this.#closedWith;
   }
 
@@ -80,7 +82,7 @@ export const isUpgrade = ({ headers }: Request): boolean =>
   headers.get("upgrade")?.toLowerCase() === "websocket";
 
 /** Accepts an upgrade and closes the socket at once: a page can't read why an upgrade was refused. */
-export const closedSocketResponse = ({ code, reason }: SocketCloseReason): Response => {
+export const closedSocketResponse = ({ code, reason }: CloseCodeAndReason): Response => {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();
   server.close(code, reason);

@@ -17,21 +17,22 @@ export interface HonoEnv {
 export type ServerMiddleware<Path extends string = string> = MiddlewareHandler<HonoEnv, Path>;
 
 /** A request to a path, and everything that its handler may need. */
-export type ServerContext<Path extends string = string> = Context<HonoEnv, Path>;
+export type RouteContext<Path extends string = string> = Context<HonoEnv, Path>;
 
 /** A request to a path with a valid room id. */
-export type RoomContext = ServerContext<"/:room">;
+export type RoomRouteContext = RouteContext<"/:room">;
 
 /** Answers requests to a path, and knows its params. */
 export type Handler<Path extends string = string> = (
-  c: ServerContext<Path>,
+  c: RouteContext<Path>,
 ) => Response | Promise<Response>;
 
 /** The handler of a route by the route's name. */
 export type HandlerOf<Name extends RouteName> = Handler<(typeof ROUTE_DECLARATIONS)[Name]["path"]>;
 
 /** What the Worker may call at a room. */
-export const roomCallsOf = (c: ServerContext, room: string) => c.env.ROOMS.getByName(room).calls;
+export const roomRpcTargetsOf = (c: RouteContext, room: string) =>
+  c.env.ROOMS.getByName(room).calls;
 
 /** A route with its handler. */
 export interface Route extends RouteDeclaration {

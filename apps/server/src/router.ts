@@ -1,6 +1,6 @@
 import { DEFAULT_API_HEADERS } from "./api-headers.ts";
 import { HTTP_STATUS_BY_CODE } from "./http-error.ts";
-import { createObjectIdHasher, PROCESS_HEADER, processIndexOf } from "./shard.ts";
+import { createObjectIdPrefixDeriver, PROCESS_HEADER, processIndexOfObject } from "./shard.ts";
 import { sumMetrics } from "./sum-metrics.ts";
 
 /** The router's bindings: the server's processes, and the namespace that makes the ids of rooms' objects. */
@@ -46,14 +46,14 @@ const processAt = (env: RouterEnv, at: number): Fetcher => {
   return process;
 };
 
-let objectId: ReturnType<typeof createObjectIdHasher> | undefined;
+let objectId: ReturnType<typeof createObjectIdPrefixDeriver> | undefined;
 
 /** The process for a path: that of the room in it, otherwise the first one. */
 const ownerOf = async (path: string, env: RouterEnv): Promise<number> => {
   const [, room] = ROOM.exec(path) ?? [];
   if (room === undefined) return 0;
-  objectId ??= createObjectIdHasher(env.ROOMS_KEY);
-  return processIndexOf(await (await objectId)(room), Number(env.PROCESSES));
+  objectId ??= createObjectIdPrefixDeriver(env.ROOMS_KEY);
+  return processIndexOfObject(await (await objectId)(room), Number(env.PROCESSES));
 };
 
 /**

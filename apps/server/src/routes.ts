@@ -1,19 +1,19 @@
 import type { HandlerOf, Route } from "./route.ts";
 import { ROUTE_DECLARATIONS, type RouteName } from "./route-declarations.ts";
 import { claimSeat } from "./routes/claim-seat.ts";
-import { closeRoom } from "./routes/close-room.ts";
 import { createRoom } from "./routes/create-room.ts";
 import { createTournament } from "./routes/create-tournament.ts";
 import { getDeckList, getDeckSites } from "./routes/deck-list.ts";
+import { deleteRoom } from "./routes/delete-room.ts";
 import { getHealth } from "./routes/health.ts";
 import { getRoomLinks } from "./routes/links.ts";
 import { drainServer, getMetrics } from "./routes/operator.ts";
 import { getPicture, setPicture } from "./routes/pictures.ts";
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from "./routes/push.ts";
-import { getFullReplay, getLog, getReplay } from "./routes/replay.ts";
+import { getFullReplay, getLogText, getReplay } from "./routes/replay.ts";
 import { exportRoom, restoreRoom } from "./routes/room-file.ts";
 import { getRoomStatus } from "./routes/room-status.ts";
-import { exchangeSeatKey, issueSeatSpectatorKey, replaceSeatKey } from "./routes/seat-key.ts";
+import { exchangeSeatKey, getSeatSpectatorKey, replaceSeatKey } from "./routes/seat-key.ts";
 import { deleteSharedReplay, getSharedReplay, shareReplay } from "./routes/shares.ts";
 import { openSocket } from "./routes/socket.ts";
 import { getRoomState, streamEvents } from "./routes/state.ts";
@@ -28,14 +28,14 @@ const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   createTournament,
   createRoom,
   roomStatus: getRoomStatus,
-  closeRoom,
+  closeRoom: deleteRoom,
   links: getRoomLinks,
   claimSeat,
   state: getRoomState,
   events: streamEvents,
   replay: getReplay,
   record: getFullReplay,
-  log: getLog,
+  log: getLogText,
   shareReplay,
   sharedReplay: getSharedReplay,
   unshareReplay: deleteSharedReplay,
@@ -45,7 +45,7 @@ const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   restoreRoom,
   seatKey: replaceSeatKey,
   exchangeSeatKey,
-  seatSpectatorKey: issueSeatSpectatorKey,
+  seatSpectatorKey: getSeatSpectatorKey,
   setPush: subscribeToPush,
   endPush: unsubscribeFromPush,
   socket: openSocket,

@@ -11,7 +11,7 @@ export const deriveBits = async (
 };
 
 /** A key that encrypts for one purpose. */
-export const cipherKey = async (secret: string, purpose: string): Promise<CryptoKey> => {
+export const deriveCipherKey = async (secret: string, purpose: string): Promise<CryptoKey> => {
   const base = await crypto.subtle.importKey("raw", encode(secret), "HKDF", false, ["deriveKey"]);
   return await crypto.subtle.deriveKey(
     derivationFor(purpose),

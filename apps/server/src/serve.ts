@@ -14,12 +14,12 @@ import {
 import { publicOriginOf } from "./public-origin.ts";
 import { preflightResponse, rejectForeignOrigins } from "./request-origin.ts";
 import { classifyRoomId } from "./room-ids.ts";
-import { misdirectedResponse } from "./room-owner.ts";
+import { findMisdirectedResponse } from "./room-owner.ts";
 import { closedSocketResponse, isUpgrade } from "./room-socket.ts";
-import type { HonoEnv, Route, ServerContext, ServerMiddleware } from "./route.ts";
+import type { HonoEnv, Route, RouteContext, ServerMiddleware } from "./route.ts";
 import { ROUTE_DECLARATIONS } from "./route-declarations.ts";
-import { unhealthyResponse } from "./routes/health.ts";
-import { settingsOfEnv } from "./settings.ts";
+import { invalidSettingsResponse } from "./routes/health.ts";
+import { parseSettingsOnce } from "./settings.ts";
 import { loadShippedGame } from "./shipped-games.ts";
 import { dropUnreadBody } from "./unread-body.ts";
 
@@ -63,14 +63,14 @@ const getPath = ({ url }: Request): string => new URL(url).pathname.replaceAll("
 
 /** Answers the health check while a variable is invalid. */
 const reportFault: ServerMiddleware = async (c, next) => {
-  const settings = settingsOfEnv(c.env);
-  if (!settings.ok) return unhealthyResponse(settings.error);
+  const settings = parseSettingsOnce(c.env);
+  if (!settings.ok) return invalidSettingsResponse(settings.error);
   return next();
 };
 
 /** Answers every request while a variable is invalid: with the variable's name, without its value. */
 const withSettings: ServerMiddleware = async (c, next) => {
-  const settings = settingsOfEnv(c.env);
+  const settings = parseSettingsOnce(c.env);
   if (!settings.ok) {
     return errorResponse({ code: "not_configured", message: settings.error.message });
   }
@@ -87,11 +87,11 @@ const checkRoomId: ServerMiddleware<"/:room"> = async (c, next) => {
       : errorResponse(NO_SUCH_ROOM_ERROR);
   }
   c.set("roomIdKind", roomIdKind);
-  return misdirectedResponse(c, c.req.param("room")) ?? next();
+  return findMisdirectedResponse(c, c.req.param("room")) ?? next();
 };
 
 /** Answers `OPTIONS`, and methods for which a path has no route. */
-const onMethodNotAllowed = ({ req }: ServerContext, allowed: readonly string[]): Response => {
+const onMethodNotAllowed = ({ req }: RouteContext, allowed: readonly string[]): Response => {
   const methods = allowed.filter((method) => method !== "HEAD");
   // The health check takes no key and no body, so no page needs a preflight for it.
   if (req.method === "OPTIONS" && req.path !== ROUTE_DECLARATIONS.health.path)
@@ -126,7 +126,7 @@ const pageNotFound: ServerMiddleware = async (c, next) => {
 const linkPreview: ServerMiddleware = async ({ env, req }, next) => {
   if (!env.ASSETS) return next();
   const page = await env.ASSETS.fetch(req.raw);
-  const settings = settingsOfEnv(env);
+  const settings = parseSettingsOnce(env);
   if (!settings.ok || req.method !== "GET") return page;
   const origin = publicOriginOf(req.raw, settings.value);
   const id = req.query("game") ?? "";

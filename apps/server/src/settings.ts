@@ -1,9 +1,9 @@
 import type { Result } from "@baize/engine";
 import type { LimitOverrides } from "@baize/room";
 import { DECK_SITES } from "./deck-sites.ts";
-import type { EnvValues } from "./env-variables.ts";
-import { isPushHost, PUSH_SERVICES } from "./push-hosts.ts";
-import { SHARDS } from "./shard.ts";
+import type { RawEnvVariables } from "./env-variables.ts";
+import { isPushHostPattern, PUSH_SERVICES } from "./push-hosts.ts";
+import { SHARD_COUNT } from "./shard.ts";
 
 /** The operator's variables, parsed and checked. */
 export interface Settings {
@@ -76,7 +76,7 @@ export interface CallRateLimits {
 
 /** An invalid variable, and a sentence that names it. */
 export interface SettingsError {
-  readonly variable: keyof EnvValues;
+  readonly variable: keyof RawEnvVariables;
   readonly message: string;
 }
 
@@ -101,18 +101,18 @@ const USUAL_METRICS_INTERVAL_MS = 30_000;
 const DEFAULT_RATES: CallRateLimits = { rooms: 60, claims: 120, lookups: 300, decks: 20 };
 
 class UnreadableVariable extends Error {
-  readonly variable: keyof EnvValues;
+  readonly variable: keyof RawEnvVariables;
 
-  constructor(variable: keyof EnvValues, message: string) {
+  constructor(variable: keyof RawEnvVariables, message: string) {
     super(`${variable} ${message}`);
     this.variable = variable;
   }
 }
 
-const known = new WeakMap<EnvValues, SettingsResult>();
+const known = new WeakMap<RawEnvVariables, SettingsResult>();
 
 /** The settings of an environment, which is parsed once. */
-export const settingsOfEnv = (env: EnvValues): SettingsResult => {
+export const parseSettingsOnce = (env: RawEnvVariables): SettingsResult => {
   const before = known.get(env);
   if (before) return before;
   const result = parseSettings(env);
@@ -121,7 +121,7 @@ export const settingsOfEnv = (env: EnvValues): SettingsResult => {
 };
 
 /** Parses all variables, or returns the first invalid one. */
-export const parseSettings = (env: EnvValues): SettingsResult => {
+export const parseSettings = (env: RawEnvVariables): SettingsResult => {
   try {
     return { ok: true, value: read(env) };
   } catch (cause) {
@@ -130,9 +130,9 @@ export const parseSettings = (env: EnvValues): SettingsResult => {
   }
 };
 
-const read = (env: EnvValues): Settings => {
+const read = (env: RawEnvVariables): Settings => {
   const secret = readSecret(env);
-  const rate = (variable: keyof EnvValues, otherwise: number): number =>
+  const rate = (variable: keyof RawEnvVariables, otherwise: number): number =>
     wholeNumber(env, variable) ?? otherwise;
   return {
     secret,
@@ -166,12 +166,12 @@ const read = (env: EnvValues): Settings => {
 };
 
 /** Refuses a secret that is guessable: anybody could make valid keys with it. */
-const readSecret = ({ KEY_SECRET: secret }: EnvValues): string => {
+const readSecret = ({ KEY_SECRET: secret }: RawEnvVariables): string => {
   if (!secret) throw new UnreadableVariable("KEY_SECRET", "is not set; it signs every key");
   return unguessable("KEY_SECRET", secret);
 };
 
-const unguessable = (variable: keyof EnvValues, value: string): string => {
+const unguessable = (variable: keyof RawEnvVariables, value: string): string => {
   const bytes = new TextEncoder().encode(value).length;
   if (bytes < SECRET_BYTES) {
     throw new UnreadableVariable(
@@ -194,7 +194,7 @@ const readRoomMakers = ({
   ROOM_MAKERS: kind,
   ROOM_PASSPHRASE: passphrase = "",
   OPERATOR_TOKEN: token,
-}: EnvValues): RoomCreationPolicy => {
+}: RawEnvVariables): RoomCreationPolicy => {
   switch (kind) {
     case undefined:
     case "":
@@ -217,7 +217,7 @@ const readRoomMakers = ({
   }
 };
 
-const readPace = (env: EnvValues): LimitOverrides => {
+const readPace = (env: RawEnvVariables): LimitOverrides => {
   const intentsPerSecond = wholeNumber(env, "INTENTS_PER_SECOND");
   const intentBurst = wholeNumber(env, "INTENT_BURST");
   const connections = wholeNumber(env, "MAX_CONNECTIONS");
@@ -233,7 +233,7 @@ const readPace = (env: EnvValues): LimitOverrides => {
 };
 
 /** What this process may still add: its share of what the operator's limits leave. Null without a limit. */
-const readSpace = (env: EnvValues): RemainingStorage | null => {
+const readSpace = (env: RawEnvVariables): RemainingStorage | null => {
   const rooms = wholeNumber(env, "MAX_ROOMS");
   const megabytes = wholeNumber(env, "SERVER_STORAGE_MB");
   if (rooms === undefined && megabytes === undefined) return null;
@@ -246,7 +246,7 @@ const readSpace = (env: EnvValues): RemainingStorage | null => {
   };
 };
 
-const readStored = ({ ROOMS_STORED: text = "" }: EnvValues): RemainingStorage => {
+const readStored = ({ ROOMS_STORED: text = "" }: RawEnvVariables): RemainingStorage => {
   if (text === "") {
     throw new UnreadableVariable(
       "ROOMS_STORED",
@@ -263,18 +263,18 @@ const readStored = ({ ROOMS_STORED: text = "" }: EnvValues): RemainingStorage =>
   );
 };
 
-const readLifetime = (env: EnvValues): number =>
+const readLifetime = (env: RawEnvVariables): number =>
   readDays(env, "ROOM_LIFETIME_DAYS", { mayBeNone: false }) * DAY_MS;
 
-const readSharedReplays = (env: EnvValues): Settings["sharedReplays"] => {
+const readSharedReplays = (env: RawEnvVariables): Settings["sharedReplays"] => {
   const days = readDays(env, "SHARED_REPLAYS_DAYS", { mayBeNone: true });
   const megabytes = wholeNumber(env, "SHARED_REPLAYS_MB") ?? DEFAULT_SHARED_MB;
   return days === 0 ? null : { ms: days * DAY_MS, bytes: megabytes * MEGABYTE };
 };
 
 const readDays = (
-  env: EnvValues,
-  variable: keyof EnvValues,
+  env: RawEnvVariables,
+  variable: keyof RawEnvVariables,
   { mayBeNone }: { readonly mayBeNone: boolean },
 ): number => {
   const text = env[variable];
@@ -288,7 +288,7 @@ const readDays = (
   );
 };
 
-const readMetrics = (env: EnvValues): number | null => {
+const readMetrics = (env: RawEnvVariables): number | null => {
   const text = env.PERF_METRICS_INTERVAL_MS;
   if (text && !/^\d{1,9}$/.test(text)) {
     throw new UnreadableVariable(
@@ -296,17 +296,17 @@ const readMetrics = (env: EnvValues): number | null => {
       `must be a whole number of milliseconds, not ${quoted(text)}`,
     );
   }
-  return flag(env, "PERF_METRICS") ? parseMetricsIntervalMs(text) : null;
+  return flag(env, "PERF_METRICS") ? clampMetricsIntervalMs(text) : null;
 };
 
 /** A requested interval of metrics, limited to the allowed range. */
-export const parseMetricsIntervalMs = (asked: string | null | undefined): number => {
+export const clampMetricsIntervalMs = (asked: string | null | undefined): number => {
   const ms = Number(asked || USUAL_METRICS_INTERVAL_MS);
   if (Number.isNaN(ms)) return USUAL_METRICS_INTERVAL_MS;
   return Math.min(MAX_METRICS_INTERVAL_MS, Math.max(MIN_METRICS_INTERVAL_MS, ms));
 };
 
-const readOrigins = ({ ALLOWED_ORIGINS: text = "" }: EnvValues): ReadonlySet<string> => {
+const readOrigins = ({ ALLOWED_ORIGINS: text = "" }: RawEnvVariables): ReadonlySet<string> => {
   const entries = text.split(",").map((entry) => entry.trim());
   return new Set(entries.filter((entry) => entry !== "").map(originOf));
 };
@@ -325,7 +325,7 @@ const originOf = (entry: string): string => {
   );
 };
 
-const readPublicOrigin = ({ PUBLIC_URL: text }: EnvValues): string | null => {
+const readPublicOrigin = ({ PUBLIC_URL: text }: RawEnvVariables): string | null => {
   if (!text) return null;
   if (/^https?:\/\/[^/?#@\s]+\/?$/i.test(text) && URL.canParse(text)) return new URL(text).origin;
   throw new UnreadableVariable(
@@ -334,17 +334,17 @@ const readPublicOrigin = ({ PUBLIC_URL: text }: EnvValues): string | null => {
   );
 };
 
-const readProcess = ({ PROCESS: text }: EnvValues): Settings["process"] => {
+const readProcess = ({ PROCESS: text }: RawEnvVariables): Settings["process"] => {
   if (!text) return null;
   const [number = 0, count = 0] = /^\d+\/\d+$/.test(text) ? text.split("/").map(Number) : [];
-  if (number >= 1 && number <= count && count <= SHARDS) return { index: number - 1, count };
+  if (number >= 1 && number <= count && count <= SHARD_COUNT) return { index: number - 1, count };
   throw new UnreadableVariable(
     "PROCESS",
-    `must be a number and how many there are, up to ${SHARDS}, such as 2/4, not ${quoted(text)}`,
+    `must be a number and how many there are, up to ${SHARD_COUNT}, such as 2/4, not ${quoted(text)}`,
   );
 };
 
-const readHeaderName = (env: EnvValues): string | null => {
+const readHeaderName = (env: RawEnvVariables): string | null => {
   const text = env.CLIENT_ADDRESS_HEADER;
   if (!text) return flag(env, "TRUST_PROXY") ? "x-forwarded-for" : null;
   if (/^[a-z\d-]+$/i.test(text)) return text.toLowerCase();
@@ -354,7 +354,7 @@ const readHeaderName = (env: EnvValues): string | null => {
   );
 };
 
-const readDeckSites = ({ DECK_SITES: text = "" }: EnvValues): readonly string[] => {
+const readDeckSites = ({ DECK_SITES: text = "" }: RawEnvVariables): readonly string[] => {
   const names = text.split(",").flatMap((name) => name.trim().toLowerCase() || []);
   const unknown = names.find((name) => !Object.hasOwn(DECK_SITES, name));
   if (unknown === undefined) return names;
@@ -364,11 +364,11 @@ const readDeckSites = ({ DECK_SITES: text = "" }: EnvValues): readonly string[] 
   );
 };
 
-const readPushHosts = ({ PUSH_HOSTS: text }: EnvValues): readonly string[] => {
+const readPushHosts = ({ PUSH_HOSTS: text }: RawEnvVariables): readonly string[] => {
   if (!text) return PUSH_SERVICES;
   if (text.trim() === "none") return [];
   const hosts = text.split(",").flatMap((host) => host.trim().toLowerCase() || []);
-  const wrong = hosts.find((host) => !isPushHost(host));
+  const wrong = hosts.find((host) => !isPushHostPattern(host));
   if (wrong === undefined) return hosts;
   throw new UnreadableVariable(
     "PUSH_HOSTS",
@@ -377,7 +377,10 @@ const readPushHosts = ({ PUSH_HOSTS: text }: EnvValues): readonly string[] => {
 };
 
 /** Entries of an address and its secret. Errors don't quote them, because both may be secret. */
-const readWebhooks = (env: EnvValues, variable: keyof EnvValues): readonly Webhook[] => {
+const readWebhooks = (
+  env: RawEnvVariables,
+  variable: keyof RawEnvVariables,
+): readonly Webhook[] => {
   const entries = (env[variable] ?? "").split(",").filter((entry) => entry.trim() !== "");
   return entries.map((entry, index) => {
     const fault = (message: string): UnreadableVariable =>
@@ -413,7 +416,7 @@ const webhookSecret = (text: string): Uint8Array<ArrayBuffer> | null => {
   return bytes.length >= 24 && bytes.length <= 64 ? bytes : null;
 };
 
-const wholeNumber = (env: EnvValues, variable: keyof EnvValues): number | undefined => {
+const wholeNumber = (env: RawEnvVariables, variable: keyof RawEnvVariables): number | undefined => {
   const text = env[variable];
   if (text === undefined || text === "") return undefined;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
@@ -422,7 +425,7 @@ const wholeNumber = (env: EnvValues, variable: keyof EnvValues): number | undefi
 
 const FLAGS: Readonly<Record<string, boolean>> = { "": false, "0": false, "1": true };
 
-const flag = (env: EnvValues, variable: keyof EnvValues): boolean => {
+const flag = (env: RawEnvVariables, variable: keyof RawEnvVariables): boolean => {
   const text = env[variable] ?? "";
   const value = Object.hasOwn(FLAGS, text) ? FLAGS[text] : undefined;
   if (value !== undefined) return value;

@@ -1,5 +1,5 @@
 /** Rooms are divided among this many shards. A server has at most as many processes. */
-export const SHARDS = 64;
+export const SHARD_COUNT = 64;
 
 /** A header of the answer about another process's room: the number of that process, from 0. */
 export const PROCESS_HEADER = "x-baize-process";
@@ -9,14 +9,14 @@ const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
 const NAME_BYTES = 16;
 
 /** Which of a server's processes, from 0, has an object. The shards go to the processes in rotation. */
-export const processIndexOf = (objectId: string, processes: number): number =>
-  (Number.parseInt(objectId.slice(0, 2), 16) % SHARDS) % processes;
+export const processIndexOfObject = (objectId: string, processes: number): number =>
+  (Number.parseInt(objectId.slice(0, 2), 16) % SHARD_COUNT) % processes;
 
 /**
  * The beginning of an object's id, as workerd makes it from the name. For programs that know a room's name without
  * running its object.
  */
-export const createObjectIdHasher = async (
+export const createObjectIdPrefixDeriver = async (
   uniqueKey: string,
 ): Promise<(name: string) => Promise<string>> => {
   const bytes = await crypto.subtle.digest("SHA-256", encode(uniqueKey));

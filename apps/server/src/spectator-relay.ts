@@ -1,18 +1,18 @@
 import { CLOSE_CODES, PING, PONG } from "@baize/protocol";
-import { Relay, type RelayDelivery, type RelayStatus } from "@baize/room";
+import { Relay, type RelayMessageBatch, type RelaySpectatorReport } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
-import { AwarenessKeepAlive } from "./awareness-keep-alive.ts";
+import { AwarenessEcho } from "./awareness-echo.ts";
+import type { CloseCodeAndReason } from "./close-code-and-reason.ts";
 import {
-  decodeAdmissionHeader,
-  encodeConnectionInfo,
+  readAdmissionHeader,
   readConnectionInfoHeader,
+  toStoredConnectionInfo,
 } from "./connection-info.ts";
 import { OPEN_SOCKET_REGISTRY } from "./open-socket-registry.ts";
 import { parseRelayName } from "./relay-name.ts";
 import { createConnectionPlatform } from "./room-platform.ts";
 import type { RelayEnv } from "./room-relays.ts";
 import { closedSocketResponse, type PlatformSocket, SocketConnection } from "./room-socket.ts";
-import type { SocketCloseReason } from "./socket-close-reason.ts";
 import { asBytes } from "./socket-message.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -26,9 +26,9 @@ export class SpectatorRelay extends Server<RelayEnv> {
   #opened: Relay | null = null;
   /** The sockets that the relay has adopted since it woke up. */
   readonly #adopted = new WeakSet<PlatformSocket>();
-  readonly #echo = new AwarenessKeepAlive(this.ctx);
+  readonly #echo = new AwarenessEcho(this.ctx);
   /** Upgrades that the relay refused. A socket that hibernates can't be closed before its client has sent something. */
-  readonly #refused = new WeakMap<Request, SocketCloseReason>();
+  readonly #refused = new WeakMap<Request, CloseCodeAndReason>();
 
   constructor(...args: ConstructorParameters<typeof Server<RelayEnv>>) {
     super(...args);
@@ -37,12 +37,12 @@ export class SpectatorRelay extends Server<RelayEnv> {
   }
 
   /** Applies messages of the room. Returns how many spectators are at this relay. */
-  deliver(delivery: RelayDelivery): RelayStatus {
+  deliver(delivery: RelayMessageBatch): RelaySpectatorReport {
     return this.#relay.deliver(delivery);
   }
 
   /** Disconnects everybody. */
-  close(why: SocketCloseReason): void {
+  close(why: CloseCodeAndReason): void {
     this.#relay.closeAll({ ...why, retry: true });
   }
 
@@ -56,7 +56,7 @@ export class SpectatorRelay extends Server<RelayEnv> {
 
   /** Only upgrades that the Worker has checked and the room has admitted arrive here. */
   override async fetch(request: Request): Promise<Response> {
-    if (!(await this.#prepare(decodeAdmissionHeader(request).revision)))
+    if (!(await this.#prepare(readAdmissionHeader(request).revision)))
       return closedSocketResponse(CLOSE_CODES.roomFailed);
     const response = await super.fetch(request);
     const refusal = this.#refused.get(request);
@@ -65,11 +65,11 @@ export class SpectatorRelay extends Server<RelayEnv> {
 
   override onConnect(connection: PlatformSocket, { request }: ConnectionContext): void {
     try {
-      const info = encodeConnectionInfo(readConnectionInfoHeader(request));
+      const info = toStoredConnectionInfo(readConnectionInfoHeader(request));
       connection.setState(info);
       this.#adopted.add(connection);
       const socket = new SocketConnection(connection, info);
-      this.#relay.connect(socket, decodeAdmissionHeader(request));
+      this.#relay.connect(socket, readAdmissionHeader(request));
       if (socket.closedWith) this.#refused.set(request, socket.closedWith);
       else OPEN_SOCKET_REGISTRY.add(this.name, connection.id);
     } catch (bug) {
@@ -151,7 +151,7 @@ export class SpectatorRelay extends Server<RelayEnv> {
     });
   }
 
-  async #count(census: RelayStatus): Promise<void> {
+  async #count(census: RelaySpectatorReport): Promise<void> {
     const { room, relay } = parseRelayName(this.name);
     try {
       const isKnown = await this.env.ROOMS.getByName(room).countRelay(relay, census);

@@ -5,24 +5,24 @@ import {
   isUnreadableRoomError,
   type Journal,
   type JournalRow,
+  pauseByCharactersRead,
   pictureIdFromPartName,
   picturePartName,
   runWithoutPauses,
   type StoredPicture,
   type StoredRoom,
   UnreadableRoomError,
-  yieldPeriodically,
 } from "@baize/room";
 import { checksum } from "./checksum.ts";
 import { JournalRing } from "./journal-ring.ts";
-import { PackedCheckpoint } from "./packed-checkpoint.ts";
-import { type Sql, type SqlValue, textOrBytesOf } from "./sql.ts";
+import { PackedCheckpointStore } from "./packed-checkpoint-store.ts";
+import { type Sql, type SqlValue, textOrBytesOfSqlValue } from "./sql.ts";
 import {
   createTables,
   hasTables,
-  migrate,
-  readHoldReason,
-  storeGameDefinition,
+  migrateSqlSchema,
+  readRoomHoldReason,
+  storeCheckpointMetaPart,
 } from "./sql-schema.ts";
 
 /** The part of a checkpoint that names the game. */
@@ -32,7 +32,7 @@ const GAME_PART = "meta";
 export class SqlJournal implements Journal {
   readonly #sql: Sql;
   readonly #ring: JournalRing;
-  readonly #checkpoint: PackedCheckpoint;
+  readonly #checkpoint: PackedCheckpointStore;
   #hasTables: boolean;
   /** Whether the stored checkpoint is damaged. The next one then replaces all of it. */
   #isCheckpointLost = false;
@@ -42,7 +42,7 @@ export class SqlJournal implements Journal {
   constructor(sql: Sql) {
     this.#sql = sql;
     this.#ring = new JournalRing(sql);
-    this.#checkpoint = new PackedCheckpoint(sql);
+    this.#checkpoint = new PackedCheckpointStore(sql);
     this.#hasTables = hasTables(sql);
   }
 
@@ -52,7 +52,7 @@ export class SqlJournal implements Journal {
 
   *readInPieces(): CooperativeGenerator<never, StoredRoom | null> {
     try {
-      return yield* yieldPeriodically(this.#read());
+      return yield* pauseByCharactersRead(this.#read());
     } catch (cause) {
       if (isUnreadableRoomError(cause) || !isCorruption(cause)) throw cause;
       throw new UnreadableRoomError(`its database is damaged (${String(cause)})`);
@@ -83,7 +83,7 @@ export class SqlJournal implements Journal {
 
   picture(id: string): Uint8Array | null {
     const [row] = this.#sql.exec("SELECT sum, data FROM picture WHERE id = ?", id);
-    const data = textOrBytesOf(row?.data);
+    const data = textOrBytesOfSqlValue(row?.data);
     return data instanceof Uint8Array && row?.sum === checksum(data) ? data : null;
   }
 
@@ -99,7 +99,7 @@ export class SqlJournal implements Journal {
       if (this.#isCheckpointLost) this.#checkpoint.clear();
       this.#checkpoint.write(seq, parts);
       const game = parts.find(({ name }) => name === GAME_PART)?.data;
-      if (typeof game === "string") storeGameDefinition(this.#sql, game);
+      if (typeof game === "string") storeCheckpointMetaPart(this.#sql, game);
     });
     this.#isCheckpointLost = false;
   }
@@ -157,11 +157,11 @@ export class SqlJournal implements Journal {
   }
 
   *#read(): Generator<number, StoredRoom | null> {
-    const reason = readHoldReason(this.#sql);
+    const reason = readRoomHoldReason(this.#sql);
     if (reason !== null) throw new UnreadableRoomError(reason);
     if (!this.#hasTables) return null;
     const [found] = this.#sql.exec("SELECT version FROM meta");
-    migrate(this.#sql, Number(found?.version));
+    migrateSqlSchema(this.#sql, Number(found?.version));
     const [meta] = this.#sql.exec("SELECT game, sum FROM meta");
     // Before its first checkpoint a room doesn't exist.
     if (meta?.game === null && this.#checkpoint.seq === 0) return null;
@@ -175,7 +175,7 @@ export class SqlJournal implements Journal {
    */
   #rebuild(meta: Readonly<Record<string, SqlValue>> | undefined): StoredRoom {
     const damage = "its checkpoint is damaged";
-    const game = textOrBytesOf(meta?.game);
+    const game = textOrBytesOfSqlValue(meta?.game);
     const tail = this.#ring.tail(0);
     if (typeof game !== "string" || meta?.sum !== checksum(game) || tail[0]?.seq !== 1) {
       throw new UnreadableRoomError(
@@ -188,7 +188,7 @@ export class SqlJournal implements Journal {
 }
 
 /** The bytes of a part in storage. */
-export const partByteLength = (data: CheckpointPart["data"]): number =>
+export const checkpointPartByteLength = (data: CheckpointPart["data"]): number =>
   typeof data === "string" ? utf8Length(data) : (data?.length ?? 0);
 
 const isCorruption = (cause: unknown): boolean =>

@@ -2,8 +2,8 @@ import { UnreadableRoomError } from "@baize/room";
 import { checksum } from "./checksum.ts";
 import { joinData, type TextOrBytes } from "./chunks.ts";
 import { JOURNAL_SLOTS, JournalRing } from "./journal-ring.ts";
-import { PackedCheckpoint } from "./packed-checkpoint.ts";
-import { type Sql, textOrBytesOf } from "./sql.ts";
+import { PackedCheckpointStore } from "./packed-checkpoint-store.ts";
+import { type Sql, textOrBytesOfSqlValue } from "./sql.ts";
 
 /**
  * Version 1 had no checksums. Version 2 stored also those fields of cards that equal a new card's. Version 3 had no
@@ -49,11 +49,11 @@ const MIGRATIONS: Readonly<Record<number, (sql: Sql) => void>> = {
     for (const table of [CHECKPOINT, META]) sql.exec(table);
     insertMeta(sql, Number(meta?.created));
     const game = parts.get("meta");
-    if (typeof game === "string") storeGameDefinition(sql, game);
+    if (typeof game === "string") storeCheckpointMetaPart(sql, game);
     // A damaged checkpoint is left out, so that the room is rebuilt from its journal or refused.
     if (!isWhole) return;
     const named = Array.from(parts, ([name, data]) => ({ name, data }));
-    new PackedCheckpoint(sql).write(seq, named);
+    new PackedCheckpointStore(sql).write(seq, named);
   },
 };
 
@@ -80,7 +80,7 @@ const insertMeta = (sql: Sql, created: number): void => {
 };
 
 /** Stores the part of a checkpoint that names the game. */
-export const storeGameDefinition = (sql: Sql, game: string): void => {
+export const storeCheckpointMetaPart = (sql: Sql, game: string): void => {
   sql.exec("UPDATE meta SET game = ?, sum = ?", game, checksum(game));
 };
 
@@ -91,22 +91,22 @@ export const hasTables = (sql: Sql): boolean => {
 };
 
 /** Holds a room: nobody can open it until the operator decides with `baize rooms repair`. */
-export const placeRoomOnHold = (sql: Sql, reason: string): void => {
+export const storeRoomHold = (sql: Sql, reason: string): void => {
   sql.exec("CREATE TABLE IF NOT EXISTS hold (reason TEXT NOT NULL)");
   sql.exec("INSERT INTO hold VALUES (?)", reason);
 };
 
-export const releaseRoomFromHold = (sql: Sql): void => void sql.exec("DROP TABLE IF EXISTS hold");
+export const deleteRoomHold = (sql: Sql): void => void sql.exec("DROP TABLE IF EXISTS hold");
 
 /** Why a room is held; null if it isn't. */
-export const readHoldReason = (sql: Sql): string | null => {
+export const readRoomHoldReason = (sql: Sql): string | null => {
   if ([...sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'hold'")].length === 0) return null;
   const [row] = sql.exec("SELECT reason FROM hold");
   return row === undefined ? null : String(row.reason);
 };
 
 /** Migrates the tables of an earlier version, completely or not at all. Throws for a later version. */
-export const migrate = (sql: Sql, found: number): void => {
+export const migrateSqlSchema = (sql: Sql, found: number): void => {
   if (found === SCHEMA_VERSION) return;
   sql.transaction(() => {
     for (let version = found; version < SCHEMA_VERSION; version += 1) {
@@ -154,7 +154,7 @@ const readPart = (sql: Sql, name: string): TextOrBytes | null => {
     name,
   );
   for (const { chunk, sum, data: value } of rows) {
-    const data = textOrBytesOf(value);
+    const data = textOrBytesOfSqlValue(value);
     if (data === null) return null;
     if (sum !== null && sum !== checksum(name, Number(chunk), data)) return null;
     chunks.push(data);

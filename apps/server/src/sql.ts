@@ -9,7 +9,7 @@ export interface Sql {
 }
 
 /** Text or bytes from storage; null for any other value, which this code never writes. */
-export const textOrBytesOf = (value: SqlValue | undefined): string | Uint8Array | null => {
+export const textOrBytesOfSqlValue = (value: SqlValue | undefined): string | Uint8Array | null => {
   if (typeof value === "string" || value instanceof Uint8Array) return value;
   return value instanceof ArrayBuffer ? new Uint8Array(value) : null;
 };

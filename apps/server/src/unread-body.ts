@@ -1,5 +1,5 @@
 import { checkBodyRateLimit } from "./call-rates.ts";
-import type { ServerContext, ServerMiddleware } from "./route.ts";
+import type { RouteContext, ServerMiddleware } from "./route.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** The most bytes of a body that are read and dropped. */
@@ -22,7 +22,7 @@ export const dropUnreadBody: ServerMiddleware = async (c, next) => {
 /** Ends with an error when the caller stalls or leaves. */
 const dropRest = async (
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  c: ServerContext,
+  c: RouteContext,
 ): Promise<void> => {
   for (let bytes = 0; bytes < MAX_BYTES; ) {
     const piece = await withTimeout(STALLED_MS, reader.read());

@@ -23,7 +23,7 @@ const TOKEN_SECONDS = 12 * 60 * 60;
 const known = new Map<string, Promise<VapidKeys>>();
 
 /** The key pair of a secret: always the same one, so that nothing more need be kept. */
-export const vapidKeysOf = (secret: string): Promise<VapidKeys> => {
+export const deriveVapidKeys = (secret: string): Promise<VapidKeys> => {
   const keys = known.get(secret) ?? derive(secret);
   known.set(secret, keys);
   return keys;

@@ -12,7 +12,7 @@ const isAt =
     webhook.address === address;
 
 /** The webhook at an address that a room's maker names; null if the operator doesn't allow it. */
-export const findAllowedWebhook = (
+export const parseAllowedWebhookAddress = (
   text: string,
   { allowedWebhooks }: Pick<Settings, "allowedWebhooks">,
 ): string | null => {

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { fetchState, unwrap } from "@baize/client";
+import { fetchRoomState, unwrap } from "@baize/client";
 import { expect, onTestFinished, test } from "vitest";
 import { testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
@@ -74,11 +74,11 @@ for (const type of ["state", "step"]) events.addEventListener(type, () => consol
   await eventually(() => expect(printed).toContain("\n"));
   await anna.play("deck.load", { cards: [{ name: "Forest", count: 9 }] });
   await anna.play("library.draw", { count: 3 });
-  const before = unwrap(await fetchState(url, room, key)).view.cards;
+  const before = unwrap(await fetchRoomState(url, room, key)).view.cards;
   const [card] = Object.keys(before);
   // Nobody sees it there, so it leaves the view.
   await anna.play("card.move", { moves: [{ card, to: { zone: "library" } }] });
-  const { view } = unwrap(await fetchState(url, room, key));
+  const { view } = unwrap(await fetchRoomState(url, room, key));
   expect(Object.keys(view.cards).length).toBeLessThan(Object.keys(before).length);
   await eventually(() => {
     const lines = printed.trimEnd().split("\n");

@@ -10,9 +10,9 @@ import {
 import { unwrap, waitForSnapshot } from "@baize/client/testkit";
 import {
   actorViewFromTableView,
-  INTENTS,
+  findIntentDefinition,
+  INTENT_DEFINITIONS,
   type IntentType,
-  intentDefinitionOf,
   seatId,
   seededRandom,
 } from "@baize/engine";
@@ -98,11 +98,11 @@ type Chance = ReturnType<typeof seededRandom>;
 /** Sends something that makes sense to who sees what this client sees now. */
 const sendSomething = (client: Client, random: Chance) => {
   const { view, session } = client.getSnapshot();
-  const type = INTENTS[random.int(INTENTS.length)]?.type;
+  const type = INTENT_DEFINITIONS[random.int(INTENT_DEFINITIONS.length)]?.type;
   if (!view || session?.viewer.kind !== "seat" || !type || /^seat\.(leave|clear)$/.test(type))
     return [];
   const actor = actorViewFromTableView(view, session.game, session.viewer.seat);
-  const payload = intentDefinitionOf(type)?.sample(actor, random);
+  const payload = findIntentDefinition(type)?.sample(actor, random);
   return payload ? [client.send(type as IntentType, payload as never)] : [];
 };
 

@@ -1,4 +1,4 @@
-import { OWLS } from "@baize/engine/testkit";
+import { OWLS_TEST_GAME_FILE } from "@baize/engine/testkit";
 import { type CreateRoomResponse, LIMITS, type RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { testServer } from "./test-server.ts";
@@ -6,7 +6,9 @@ import { testServer } from "./test-server.ts";
 const server = testServer();
 
 test("[SV7] a room is opened with a game from a file", async () => {
-  const made = await server.post<CreateRoomResponse>("/api/rooms", { definition: OWLS });
+  const made = await server.post<CreateRoomResponse>("/api/rooms", {
+    definition: OWLS_TEST_GAME_FILE,
+  });
   expect(made.status).toBe(201);
   expect(made.body.game).toBe("owls");
   const { body } = await server.request<RoomStatusResponse>(`/api/rooms/${made.body.room}`);
@@ -14,10 +16,22 @@ test("[SV7] a room is opened with a game from a file", async () => {
 });
 
 test.each([
-  ["at the part at fault", { definition: { ...OWLS, seats: 99 } }, "definition.seats"],
-  ["with an unknown key", { definition: { ...OWLS, onDraw: "fetch()" } }, "definition.onDraw"],
-  ["under a built-in game's id", { definition: { ...OWLS, id: "magic" } }, "definition.id"],
-  ["beside another game", { definition: OWLS, game: "magic" }, "game"],
+  [
+    "at the part at fault",
+    { definition: { ...OWLS_TEST_GAME_FILE, seats: 99 } },
+    "definition.seats",
+  ],
+  [
+    "with an unknown key",
+    { definition: { ...OWLS_TEST_GAME_FILE, onDraw: "fetch()" } },
+    "definition.onDraw",
+  ],
+  [
+    "under a built-in game's id",
+    { definition: { ...OWLS_TEST_GAME_FILE, id: "magic" } },
+    "definition.id",
+  ],
+  ["beside another game", { definition: OWLS_TEST_GAME_FILE, game: "magic" }, "game"],
 ])("[SV8] a file is refused %s", async (_, request, field) => {
   const { status, body } = await server.post("/api/rooms", request);
   expect(status).toBe(400);
@@ -26,7 +40,9 @@ test.each([
 
 test("[SV8] a file that is too large is refused by the limit's size", async () => {
   const text = "x".repeat(LIMITS.definitionBytes);
-  const { status, body } = await server.post("/api/rooms", { definition: { ...OWLS, name: text } });
+  const { status, body } = await server.post("/api/rooms", {
+    definition: { ...OWLS_TEST_GAME_FILE, name: text },
+  });
   expect(status).toBe(413);
   expect(JSON.stringify(body)).toContain(String(LIMITS.definitionBytes));
 });

@@ -1,6 +1,6 @@
 import { connect as connectTcp } from "node:net";
 import { claimSeat, connect, fetchRoomStatus } from "@baize/client";
-import { sendAcked, unwrap, waitForSnapshot } from "@baize/client/testkit";
+import { sendIntentOrThrow, unwrap, waitForSnapshot } from "@baize/client/testkit";
 import {
   CLOSE_CODES,
   type CreateRoomResponse,
@@ -115,8 +115,8 @@ test("[EV1] the state is what the key's viewer sees, and its ETag is the revisio
   const created = await server.createRoom();
   const { room, keys } = created;
   const { client, key } = await sit(created, "Anna");
-  await sendAcked(client, "deck.load", { cards: [{ name: "Forest", count: 20 }] });
-  await sendAcked(client, "library.draw", { count: 3 });
+  await sendIntentOrThrow(client, "deck.load", { cards: [{ name: "Forest", count: 20 }] });
+  await sendIntentOrThrow(client, "library.draw", { count: 3 });
 
   const answer = await stateOf(room, key);
   const etag = answer.headers.get("etag") ?? "";
@@ -133,7 +133,7 @@ test("[EV1] the state is what the key's viewer sees, and its ETag is the revisio
   expect(etag).toBe(`"${revision}"`);
   const again = await stateOf(room, key, etag);
   expect([again.status, await again.text()]).toEqual([304, ""]);
-  await sendAcked(client, "library.draw", { count: 1 });
+  await sendIntentOrThrow(client, "library.draw", { count: 1 });
   expect((await stateOf(room, key, etag)).status).toBe(200);
   expect((await stateOf(room, "nonsense")).status).toBe(403);
 });
@@ -143,12 +143,12 @@ test("[EV2] [DO3] a stream begins with the state, brings each step, and goes on 
   const { room, keys } = created;
   const { client, key } = await sit(created, "Anna");
   const [own, others] = [await read(room, key), await read(room, keys.spectator)];
-  await sendAcked(client, "deck.load", { cards: [{ name: "Forest", count: 20 }] });
-  await sendAcked(client, "library.draw", { count: 3 });
+  await sendIntentOrThrow(client, "deck.load", { cards: [{ name: "Forest", count: 20 }] });
+  await sendIntentOrThrow(client, "library.draw", { count: 3 });
   const [hand] = [...(client.getSnapshot().view?.cards.keys() ?? [])];
   const to = { zone: "battlefield" };
-  if (hand) await sendAcked(client, "card.move", { moves: [{ card: hand, to }] });
-  await sendAcked(client, "chat.say", { text: "data: {}" });
+  if (hand) await sendIntentOrThrow(client, "card.move", { moves: [{ card: hand, to }] });
+  await sendIntentOrThrow(client, "chat.say", { text: "data: {}" });
   const { revision } = client.getSnapshot();
   for (const [reader, seatOrLink] of [
     [own, key],
@@ -167,7 +167,7 @@ test("[EV2] [DO3] a stream begins with the state, brings each step, and goes on 
   const same = await read(room, key, revision);
   const later = await read(room, key, revision - 1);
   await later.has(revision);
-  await sendAcked(client, "coin.flip", {});
+  await sendIntentOrThrow(client, "coin.flip", {});
   await same.has(revision + 1);
   await later.has(revision + 1);
   expect(same.events.map(({ event }) => event)).toEqual(["step"]);
@@ -186,7 +186,7 @@ test("[EV3] a stream counts as a connection until its reader leaves; a seat's is
   watcher.close();
   // The platform tells that a reader left when something is written to it: a step, or a comment every ten seconds.
   const written = async (): Promise<number> => {
-    await sendAcked(client, "coin.flip", {});
+    await sendIntentOrThrow(client, "coin.flip", {});
     return await watching(room);
   };
   await expect.poll(written).toBe(0);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { type Player, sure } from "./players.ts";
@@ -13,11 +13,14 @@ const FOLDER = new URL("../../../examples/games/", import.meta.url);
 
 type Definition = NonNullable<CreateRoomRequest["definition"]>;
 
-const cardOf = (player: Player, zone = player.zone("hand"), index = 0): Handle =>
+const cardOf = (player: Player, zone = player.zone("hand"), index = 0): CardHandle =>
   sure(player.sees(zone)[index], `a card of ${zone}`)[0];
 
-const put = (player: Player, card: Handle, to: { zone: string; index?: number }): Promise<void> =>
-  player.does("card.move", { moves: [{ card, to }] });
+const put = (
+  player: Player,
+  card: CardHandle,
+  to: { zone: string; index?: number },
+): Promise<void> => player.does("card.move", { moves: [{ card, to }] });
 
 const counterOf = (player: Player, counter: string): number =>
   player.view.seats.get(player.seat)?.counters[counter] ?? 0;

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { seatOfSpectatorKey } from "@baize/engine";
+import { findSpectatedSeatOfScope } from "@baize/engine";
 import { deep } from "../../../scripts/deep.ts";
 import type { RouteDeclaration, RouteName } from "../src/route-declarations.ts";
 import { HIDDEN, type HiddenTable } from "./hidden-table.ts";
@@ -295,7 +295,7 @@ const watch = async (law: Law, asker: Asker, key: string): Promise<string[]> => 
 
 /** A grant with whose key casters and their overlays come. */
 const isSpectators = (grant: Said["grant"]): boolean =>
-  grant === "public" || grant === "all" || seatOfSpectatorKey(grant) !== null;
+  grant === "public" || grant === "all" || findSpectatedSeatOfScope(grant) !== null;
 
 const CAST_TOKEN = "a-token-of-a-caster";
 
@@ -327,7 +327,7 @@ const judge = async (law: Law, asker: Asker, judged: Judged): Promise<string[]> 
   const { what, key, text, route } = judged;
   const { room, grant } = saidBy(key);
   const seesAll = maySeeAll(saidBy(key)) && room === law.room;
-  const over = room === law.room ? seatOfSpectatorKey(grant) : null;
+  const over = room === law.room ? findSpectatedSeatOfScope(grant) : null;
   const before = law.told.watchers;
   if (seesAll || over !== null) law.told.watchers = await toldTo(law, SEEN_BY_WATCHERS);
   const found = new Set([...text.matchAll(HIDDEN)].map(([, seat]) => Number(seat)));

@@ -12,14 +12,13 @@ import {
   fetchDeckSites,
   fetchFullReplay,
   fetchHealth,
-  fetchLog,
+  fetchLogText,
   fetchPicture,
   fetchPushKey,
   fetchReplay,
+  fetchRoomState,
   fetchRoomStatus,
   fetchSharedReplay,
-  fetchState,
-  followState,
   openReplay,
   replaceSeatKey,
   requestRoomLinks,
@@ -28,10 +27,11 @@ import {
   restoreRoom,
   sendPicture,
   shareReplay,
+  streamRoomStates,
   subscribeToPush,
   unsubscribeFromPush,
 } from "@baize/client";
-import { sendAcked, unwrap } from "@baize/client/testkit";
+import { sendIntentOrThrow, unwrap } from "@baize/client/testkit";
 import { makePng } from "@baize/room/testkit";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ANSWERS, ERROR_ANSWER, FILE_LINES } from "../../../scripts/api-answers.ts";
@@ -104,16 +104,16 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   const { seat, key } = unwrap(await claimSeat(url, room, { key: keys.host, name: "Anna" }));
   const client = connect({ url, room, key, seeds: null });
   onTestFinished(() => client.close());
-  await sendAcked(client, "deck.load", { cards: [{ name: "Forest", count: 9 }] });
+  await sendIntentOrThrow(client, "deck.load", { cards: [{ name: "Forest", count: 9 }] });
   const sent = unwrap(await sendPicture(url, room, { key, name: "Forest", bytes: makePng() }));
-  await sendAcked(client, "library.draw", { count: 1 });
+  await sendIntentOrThrow(client, "library.draw", { count: 1 });
   const { picture } = sent;
   expect(await fetchPicture(url, room, { key, picture })).toBeInstanceOf(ArrayBuffer);
   expect(await fetchPicture(url, room, { key: keys.spectator, picture })).toBeNull();
 
   expect(unwrap(await fetchRoomStatus(url, room, key))).toMatchObject({ keyWorks: true });
-  expect(unwrap(await fetchState(url, room, key))).toMatchObject({ viewer: { seat } });
-  const states = unwrap(await followState(url, room, key));
+  expect(unwrap(await fetchRoomState(url, room, key))).toMatchObject({ viewer: { seat } });
+  const states = unwrap(await streamRoomStates(url, room, key));
   expect((await states.next()).value).toMatchObject({ viewer: { seat } });
   expect(await requestSeatSpectatorKey(url, room, { seat, key })).toMatchObject({ ok: false });
   expect(unwrap(await fetchPushKey(url)).key).toMatch(/^B[\w-]{86}$/);
@@ -126,14 +126,14 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   });
   const links = unwrap(await requestRoomLinks(url, room, { key }));
   expect(Object.keys(links.keys)).toEqual(Object.keys(keys));
-  expect(unwrap(await fetchLog(url, room, key))).toContain("Anna drew Forest");
-  expect(unwrap(await fetchLog(url, room, keys.spectator))).not.toContain("Forest");
+  expect(unwrap(await fetchLogText(url, room, key))).toContain("Anna drew Forest");
+  expect(unwrap(await fetchLogText(url, room, keys.spectator))).not.toContain("Forest");
   expect(openReplay(unwrap(await fetchReplay(url, room, key)))).toMatchObject({ ok: true });
   expect(await fetchFullReplay(url, room, key)).toMatchObject({
     status: 409,
     error: { code: "needs_consent" },
   });
-  await sendAcked(client, "record.agree", { agreed: true });
+  await sendIntentOrThrow(client, "record.agree", { agreed: true });
   expect(openReplay(unwrap(await fetchFullReplay(url, room, key)))).toMatchObject({ ok: true });
 
   const { share, ...shared } = unwrap(await shareReplay(url, room, { key, view: "all" }));

@@ -1,4 +1,4 @@
-import { invitationScopeOf, seatId, seatSpectatorKeyOf } from "@baize/engine";
+import { invitationKeyScopeOfSeat, seatId, seatSpectatorKeyOf } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -188,7 +188,7 @@ test("[KY6] a seat's key is compared with its seat's epoch", () => {
 test("[SI3] an invitation is compared with its seat's epoch, and has a scope of its own", () => {
   const grant = { role: "invitation", seat: seatId(3) } as const;
   expect(credentialOfClaims(claims(grant))).toEqual({
-    scope: invitationScopeOf(seatId(3)),
+    scope: invitationKeyScopeOfSeat(seatId(3)),
     epoch: 2,
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { streamLines } from "../src/line-stream.ts";
+import { createLineStream } from "../src/line-stream.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,7 +27,7 @@ function* faulty(): Generator<string> {
 
 const reading = (lines: Generator<string | null>, mayReadOn = () => true) => {
   const onEnd = vi.fn<() => void>();
-  const reader = streamLines(lines, { mayReadOn, onEnd }).getReader();
+  const reader = createLineStream(lines, { mayReadOn, onEnd }).getReader();
   return { onEnd, reader };
 };
 

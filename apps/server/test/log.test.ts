@@ -1,12 +1,12 @@
 import {
-  englishLogTranslator,
+  createEnglishLogLineTranslator,
   type LogLine,
-  seatNamesOfLogLines,
+  namedSeatsAtEachLogLine,
   seededRandom,
   type TableView,
   type Viewer,
 } from "@baize/engine";
-import { playAtRandom, seatViewerOf, TestRoom } from "@baize/room/testkit";
+import { playAtRandom, TestRoom, viewerOfSeat } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./test-server.ts";
@@ -17,8 +17,10 @@ const STEPS_PER_GAME = 60;
 
 /** The log of a client as a page tells it. */
 const told = ({ game }: TestRoom, log: readonly LogLine[], { seats }: TableView): string[] => {
-  const names = seatNamesOfLogLines(log, seats);
-  return log.map((line, at) => englishLogTranslator({ game, seats: names[at] ?? seats })(line));
+  const names = namedSeatsAtEachLogLine(log, seats);
+  return log.map((line, at) =>
+    createEnglishLogLineTranslator({ game, seats: names[at] ?? seats })(line),
+  );
 };
 
 const textOf = (table: TestRoom, viewer: Viewer): string[] => table.log(viewer);
@@ -67,10 +69,10 @@ test("[RE7] whoever sits down reads what was said before as everybody did", () =
   table.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
   table.play(anna, "library.draw", { count: 2 });
   table.play(anna, "seat.leave", {});
-  expect(textOf(table, seatViewerOf(1)).join("\n")).toContain("Forest");
+  expect(textOf(table, viewerOfSeat(1)).join("\n")).toContain("Forest");
   table.seatPlayer("Ben");
-  expect(textOf(table, seatViewerOf(2)).join("\n")).not.toContain("Forest");
-  expect(textOf(table, seatViewerOf(2)).at(-1)).toBe("Ben joined");
+  expect(textOf(table, viewerOfSeat(2)).join("\n")).not.toContain("Forest");
+  expect(textOf(table, viewerOfSeat(2)).at(-1)).toBe("Ben joined");
 });
 
 test("[RE7] a key of the room gets the log as text, and no other does", async () => {

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { openReplay } from "@baize/client";
 import { type SeenMoment, seenMomentOf } from "@baize/engine";
-import type { CreateRoomResponse, RoomStatusResponse, SharedReplayResponse } from "@baize/protocol";
+import type { CreateRoomResponse, RoomStatusResponse, ShareReplayResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { testServer } from "./test-server.ts";
 
@@ -20,7 +20,7 @@ const shared = async (): Promise<SeenMoment> => {
     await player.play("deck.load", { cards: [{ name, count: 20 }] });
     await player.play("library.draw", { count: 3 });
   }
-  const made = await server.post<SharedReplayResponse>(`/api/rooms/${room}/shares`, {
+  const made = await server.post<ShareReplayResponse>(`/api/rooms/${room}/shares`, {
     key: anna.key,
     view: "own",
   });

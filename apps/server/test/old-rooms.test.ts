@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { CollectionName, StoredChange } from "@baize/engine";
-import { STATE_COLLECTIONS, TABLE_FIELDS } from "@baize/engine/testkit";
+import { STATE_COLLECTIONS, TABLE_FIELD_DEFINITIONS } from "@baize/engine/testkit";
 import { CLOSE_CODES } from "@baize/protocol";
-import { seatViewerOf, type TestClient, TestRoom } from "@baize/room/testkit";
+import { type TestClient, TestRoom, viewerOfSeat } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { SqlJournal } from "../src/sql-journal.ts";
 import { nodeSql } from "./node-sql.ts";
@@ -37,20 +37,20 @@ test("[JO7] [J7] a room that version 1 kept opens as it was, plays on, and is ke
   const revisit = () => table.moveTo(new SqlJournal(sql));
   revisit();
   for (const number of [1, 2] as const) {
-    const player = table.connect(seatViewerOf(number));
+    const player = table.connect(viewerOfSeat(number));
     const hand = [...player.view.cards.values()].filter(({ zone }) => zone === `hand:${number}`);
     const names = hand.map(({ face }) => face?.name).toSorted();
     expect(names).toEqual(HANDS[number].toSorted());
     expect(player.log.at(-2)).toMatchObject({ values: { text: "Hello from version 1" } });
   }
-  const anna = table.connect(seatViewerOf(1));
+  const anna = table.connect(viewerOfSeat(1));
   table.play(anna, "library.draw", { count: 1 });
   table.play(anna, "turn.start", {});
   table.room.settle();
   expect(table.bugs).toEqual([]);
   const { view } = anna;
   revisit();
-  expect(table.connect(seatViewerOf(1)).view).toEqual(view);
+  expect(table.connect(viewerOfSeat(1)).view).toEqual(view);
   expect(database.prepare("SELECT version FROM meta").get()).toEqual({ version: 5 });
 });
 
@@ -65,7 +65,7 @@ test("[JO7] [J7] a room that version 2 kept opens as it was, with what came afte
   for (const statement of statementsOf("room-of-version-2.sql")) database.exec(statement);
   const table = new TestRoom();
   table.moveTo(new SqlJournal(nodeSql(database)));
-  const [anna, ben] = [table.connect(seatViewerOf(1)), table.connect(seatViewerOf(2))];
+  const [anna, ben] = [table.connect(viewerOfSeat(1)), table.connect(viewerOfSeat(2))];
   expect(namesIn(anna, "hand:1")).toEqual(["Forest 2", "Forest 8"]);
   expect(namesIn(anna, "graveyard:1")).toEqual(["Forest 6"]);
   const played = [...anna.view.cards.values()].find(({ zone }) => zone === "battlefield:1");
@@ -78,8 +78,8 @@ test("[JO7] [J7] a room that version 2 kept opens as it was, with what came afte
   table.play(anna, "deck.reset", {});
   const { view } = anna;
   table.crash();
-  expect(table.connect(seatViewerOf(1)).view).toEqual(view);
-  expect(table.replay(seatViewerOf(1))).toContain("Hello from version 2");
+  expect(table.connect(viewerOfSeat(1)).view).toEqual(view);
+  expect(table.replay(viewerOfSeat(1))).toContain("Hello from version 2");
   expect(table.bugs).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test("[JO7] [J7] [JO12] a room that version 4 kept opens as it was, and its part
   expect(before.length).toBeGreaterThan(8);
   const table = new TestRoom();
   table.moveTo(journal);
-  const [anna, ben] = [table.connect(seatViewerOf(1)), table.connect(seatViewerOf(2))];
+  const [anna, ben] = [table.connect(viewerOfSeat(1)), table.connect(viewerOfSeat(2))];
   expect(namesIn(anna, "hand:1")).toEqual(["Forest 4", "Forest 7"]);
   expect(namesIn(anna, "battlefield:1")).toEqual(["Forest 8"]);
   expect(namesIn(ben, "hand:2")).toEqual(["Island 3", "Island 7", "Island 8"]);
@@ -109,8 +109,8 @@ test("[JO7] [J7] [JO12] a room that version 4 kept opens as it was, and its part
   const { view } = anna;
   table.room.settle();
   table.crash();
-  expect(table.connect(seatViewerOf(1)).view).toEqual(view);
-  expect(table.replay(seatViewerOf(1))).toContain("Hello from version 4");
+  expect(table.connect(viewerOfSeat(1)).view).toEqual(view);
+  expect(table.replay(viewerOfSeat(1))).toContain("Hello from version 4");
   expect(table.bugs).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test("[JO7] [J7] a room that version 3 kept, without pictures, opens as it was",
   database.exec("DROP TABLE IF EXISTS picture; UPDATE meta SET version = 3");
   const table = new TestRoom();
   table.moveTo(journal);
-  expect(namesIn(table.connect(seatViewerOf(1)), "hand:1")).toEqual(["Forest 4", "Forest 7"]);
+  expect(namesIn(table.connect(viewerOfSeat(1)), "hand:1")).toEqual(["Forest 4", "Forest 7"]);
   expect(table.bugs).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test("[JO7] [J7] a room that version 5 kept opens as it was, and plays on", () =
   for (const statement of statementsOf("room-of-version-5.sql")) database.exec(statement);
   const table = new TestRoom();
   table.moveTo(new SqlJournal(nodeSql(database)));
-  const [anna, ben] = [table.connect(seatViewerOf(1)), table.connect(seatViewerOf(2))];
+  const [anna, ben] = [table.connect(viewerOfSeat(1)), table.connect(viewerOfSeat(2))];
   expect(namesIn(anna, "hand:1")).toEqual(["Forest 3", "Forest 4"]);
   expect(namesIn(ben, "hand:2")).toEqual(["Island 0", "Island 7", "Island 8"]);
   table.play(anna, "library.draw", { count: 1 });
@@ -139,8 +139,8 @@ test("[JO7] [J7] a room that version 5 kept opens as it was, and plays on", () =
   const { view } = anna;
   table.room.settle();
   table.crash();
-  expect(table.connect(seatViewerOf(1)).view).toEqual(view);
-  expect(table.replay(seatViewerOf(1))).toContain("Hello from version 5");
+  expect(table.connect(viewerOfSeat(1)).view).toEqual(view);
+  expect(table.replay(viewerOfSeat(1))).toContain("Hello from version 5");
   expect(table.bugs).toEqual([]);
 });
 
@@ -163,7 +163,7 @@ test("[JO7] [JO9] a damaged checkpoint of version 4 is not packed: the room is r
   const table = new TestRoom();
   table.moveTo(journal);
   expect(String(table.bugs)).toContain("Made good from the journal");
-  expect(namesIn(table.connect(seatViewerOf(1)), "hand:1")).toEqual(["Forest 4", "Forest 7"]);
+  expect(namesIn(table.connect(viewerOfSeat(1)), "hand:1")).toEqual(["Forest 4", "Forest 7"]);
 });
 
 type RecordFields = NonNullable<(typeof STATE_COLLECTIONS)[CollectionName]["fields"]>;
@@ -181,7 +181,7 @@ test("[J7] version 1 kept the fields that a record says are of version 1, and no
     .flatMap(({ change }) => change.writes)
     .filter(([, , kind]) => kind === "put");
   const keys = written.flatMap(([table, key]) => (table === "table" ? [key] : []));
-  expect(keys.toSorted()).toEqual(fieldsOfVersion1(TABLE_FIELDS));
+  expect(keys.toSorted()).toEqual(fieldsOfVersion1(TABLE_FIELD_DEFINITIONS));
   for (const table of ["seats", "zones", "cards", "hidden"] as const) {
     const rows = written.flatMap((write) => (write[0] === table ? [write[3] as object] : []));
     const { fields = {} } = STATE_COLLECTIONS[table];

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Handle, ZoneId } from "@baize/engine";
+import type { CardHandle, ZoneId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { type Player, sure } from "./players.ts";
@@ -10,7 +10,7 @@ const server = testServer();
 
 /** A card as a bot plays it. */
 interface Card {
-  readonly handle: Handle;
+  readonly handle: CardHandle;
   readonly name: string;
   readonly kind: string;
   readonly colour: string;
@@ -188,7 +188,9 @@ test("[G21] three play lanterns until the box is empty, and nobody ever sees a c
 const PRICES = { apples: 8, pears: 5, fairs: 5, markets: 4, mills: 4, hives: 3, wells: 3 } as const;
 
 /** What a hand is worth in coins: pennies, bees, and the best one of the others. */
-const coinsOf = (hand: readonly Card[]): { readonly cards: Handle[]; readonly coins: number } => {
+const coinsOf = (
+  hand: readonly Card[],
+): { readonly cards: CardHandle[]; readonly coins: number } => {
   const simple = hand.filter(({ name }) => name === "Penny" || name === "Beehive");
   const [trade] = hand
     .filter(({ kind, stats }) => kind === "Trade" && stats !== "")
@@ -241,9 +243,9 @@ test("[G21] two play orchard until three piles are used up, each from a deck tha
 });
 
 /** What bots remember of a board of pairs: the names that they have seen, by card. */
-type Memory = Map<Handle, string>;
+type Memory = Map<CardHandle, string>;
 
-const turnUp = async (table: TestGame, player: Player, card: Handle): Promise<string> => {
+const turnUp = async (table: TestGame, player: Player, card: CardHandle): Promise<string> => {
   await player.does("card.flip", { cards: [card], faceDown: false });
   await table.rests();
   const names = table.everyone.map((each) => each.card(card)?.face?.name);
@@ -252,9 +254,9 @@ const turnUp = async (table: TestGame, player: Player, card: Handle): Promise<st
 };
 
 /** Two cards that are known to be alike, or one that nobody knows and one that it may match. */
-const turnPair = async (table: TestGame, player: Player, memory: Memory): Promise<Handle[]> => {
+const turnPair = async (table: TestGame, player: Player, memory: Memory): Promise<CardHandle[]> => {
   const lying = player.sees("board").map(([handle]) => handle);
-  const twinOf = (card: Handle): Handle | undefined =>
+  const twinOf = (card: CardHandle): CardHandle | undefined =>
     lying.find((other) => other !== card && memory.get(other) === memory.get(card));
   const known = lying.find((card) => memory.has(card) && twinOf(card));
   const first = known ?? sure(lying.find((card) => !memory.has(card)));
@@ -303,7 +305,7 @@ const runErrand = async (player: Player, { handle, stats }: Card): Promise<void>
 };
 
 /** One of the warden's three things: a secret that lay there before is sealed, or a card is laid, or a coin gained. */
-const actAsWarden = async (warden: Player, old: ReadonlySet<Handle>): Promise<void> => {
+const actAsWarden = async (warden: Player, old: ReadonlySet<CardHandle>): Promise<void> => {
   const secret = ROOMS.flatMap((room) => ownCards(warden, room)).find(
     ({ handle, kind }) => kind === "Secret" && old.has(handle),
   );
@@ -321,7 +323,8 @@ const actAsWarden = async (warden: Player, old: ReadonlySet<Handle>): Promise<vo
   await warden.puts(card.handle, { zone: sure(room) });
 };
 
-const turnedUp = (warden: Player, card: Handle): boolean => warden.card(card)?.shownTo === "all";
+const turnedUp = (warden: Player, card: CardHandle): boolean =>
+  warden.card(card)?.shownTo === "all";
 
 /** The wards of a room are turned up; who gets past them all takes one of the other cards. */
 const breakIn = async (table: TestGame, prowler: Player): Promise<void> => {

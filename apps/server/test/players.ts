@@ -5,19 +5,19 @@ import {
   describeLogLine,
   type Snapshot,
 } from "@baize/client";
-import { sendAcked, waitForSnapshot } from "@baize/client/testkit";
+import { sendIntentOrThrow, waitForSnapshot } from "@baize/client/testkit";
 import {
+  type CardHandle,
   type CardView,
-  type Handle,
+  findZoneDefinition,
   type IntentPayload,
   type IntentType,
   type SeatId,
   type TableView,
-  zoneDefinition,
 } from "@baize/engine";
 import { expect, onTestFinished } from "vitest";
 
-type Card = readonly [Handle, CardView];
+type Card = readonly [CardHandle, CardView];
 
 export const sure = <T>(value: T | null | undefined, what = "it"): T => {
   if (value === null || value === undefined) throw new Error(`There should have been ${what}`);
@@ -69,13 +69,13 @@ export class Participant {
     return this.sees(zone).map(([, { face }]) => face?.name);
   }
 
-  card(handle: Handle): CardView | undefined {
+  card(handle: CardHandle): CardView | undefined {
     return this.view.cards.get(handle);
   }
 
   isPublic({ zone }: CardView): boolean {
     const kind = this.view.zones.get(zone)?.kind ?? "";
-    return zoneDefinition(sure(this.now.session).game, kind)?.visibility === "public";
+    return findZoneDefinition(sure(this.now.session).game, kind)?.visibility === "public";
   }
 
   /** How many cards lie in a zone, seen or not. */
@@ -123,7 +123,7 @@ export class Player extends Participant {
   }
 
   async does<T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<void> {
-    const acked = await sendAcked(this.client, type, payload);
+    const acked = await sendIntentOrThrow(this.client, type, payload);
     this.acked += 1;
     await this.until(({ revision }) => revision >= acked);
     for (const card of this.view.cards.values()) {
@@ -134,7 +134,7 @@ export class Player extends Participant {
   /** Runs an action of the game. */
   uses(
     action: string,
-    answers: Record<string, number | string | readonly Handle[]> = {},
+    answers: Record<string, number | string | readonly CardHandle[]> = {},
   ): Promise<void> {
     return this.does("game.action", { action, answers } as IntentPayload<"game.action">);
   }
@@ -163,12 +163,12 @@ export class Player extends Participant {
   }
 
   /** Moves a card to a place. */
-  puts(card: Handle, to: { readonly zone: string; readonly index?: number }): Promise<void> {
+  puts(card: CardHandle, to: { readonly zone: string; readonly index?: number }): Promise<void> {
     return this.does("card.move", { moves: [{ card, to }] });
   }
 
   /** Moves cards of any zone to one of its own. */
-  moves(cards: readonly Handle[], zone: string, faceDown = false): Promise<void> {
+  moves(cards: readonly CardHandle[], zone: string, faceDown = false): Promise<void> {
     const moves = cards.map((card, index) => ({
       card,
       to: { zone, position: { x: (1 + (index % 18)) / 20, y: 0.5 } },

@@ -2,7 +2,7 @@ import { seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { encryptPush } from "../src/push-message.ts";
 import { decryptSubscription, findInvalidPushKey } from "../src/push-subscription.ts";
-import { vapidHeader, vapidKeysOf } from "../src/vapid.ts";
+import { deriveVapidKeys, vapidHeader } from "../src/vapid.ts";
 import { SECRET } from "./test-server.ts";
 
 /** The example of RFC 8291, appendix A. */
@@ -38,9 +38,9 @@ test("[TN4] a message is encrypted as the example of RFC 8291", async () => {
 
 test("[TN5] a secret has one key pair, and another secret another", async () => {
   const [first, again, other] = [
-    await vapidKeysOf(SECRET),
-    await vapidKeysOf(`${SECRET}`),
-    await vapidKeysOf(`${SECRET} of later`),
+    await deriveVapidKeys(SECRET),
+    await deriveVapidKeys(`${SECRET}`),
+    await deriveVapidKeys(`${SECRET} of later`),
   ];
   // Browsers were given it: another one would end their subscriptions.
   expect(first.publicKey).toBe(
@@ -51,7 +51,7 @@ test("[TN5] a secret has one key pair, and another secret another", async () => 
 });
 
 test("[TN5] a private key that begins with zeros has its whole length", async () => {
-  const { publicKey } = await vapidKeysOf("the secret number 0 of a test of keys");
+  const { publicKey } = await deriveVapidKeys("the secret number 0 of a test of keys");
   expect(publicKey).toHaveLength(87);
 });
 
@@ -64,7 +64,7 @@ const partsOf = (header: string): unknown[] =>
 test("[TN5] a server without an address of https gives push services none to write to", async () => {
   const before = Math.floor(Date.now() / 1000);
   const about = { service: "https://push.example", contact: null };
-  const [head, claims] = partsOf(await vapidHeader(await vapidKeysOf(SECRET), about));
+  const [head, claims] = partsOf(await vapidHeader(await deriveVapidKeys(SECRET), about));
   expect(head).toEqual({ typ: "JWT", alg: "ES256" });
   const { exp, ...others } = claims as { exp: number };
   expect(others).toEqual({ aud: "https://push.example" });

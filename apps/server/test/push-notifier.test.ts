@@ -3,11 +3,11 @@ import { setImmediate as turnOfTheLoop } from "node:timers/promises";
 import { seatId } from "@baize/engine";
 import { afterEach, expect, test, vi } from "vitest";
 import { AlarmSchedule } from "../src/alarm-schedule.ts";
-import { isAllowedEndpoint, PUSH_SERVICES } from "../src/push-hosts.ts";
+import { isAllowedPushEndpoint, PUSH_SERVICES } from "../src/push-hosts.ts";
 import { PushNotifier } from "../src/push-notifier.ts";
 import { encryptSubscription, type PushResult, subscriptionId } from "../src/push-subscription.ts";
 import { parseSettings } from "../src/settings.ts";
-import { vapidKeysOf } from "../src/vapid.ts";
+import { deriveVapidKeys } from "../src/vapid.ts";
 import { nodeSql } from "./node-sql.ts";
 import { PushService } from "./push-service.ts";
 import { SECRET } from "./test-server.ts";
@@ -75,7 +75,7 @@ test("[TN1] [TN4] a player is called once for a turn, 30 seconds after it, and r
   const [delivery] = service.deliveries;
   expect(delivery?.text).toBe(JSON.stringify({ turn: ROOM }));
   expect(delivery?.isSigned).toBe(true);
-  expect(delivery?.key).toBe((await vapidKeysOf(SECRET)).publicKey);
+  expect(delivery?.key).toBe((await deriveVapidKeys(SECRET)).publicKey);
   expect(delivery?.claims).toMatchObject({
     aud: `http://${service.host}`,
     sub: "https://cards.example",
@@ -181,7 +181,7 @@ test("[TN5] a browser that subscribed under the former secret is called with tha
   calls.waitFor(BEN.seat, NEW);
   await ring(BEN);
   expect(service.deliveries.map(({ path, key }) => [path, key])).toEqual([
-    ["/ben", (await vapidKeysOf(former)).publicKey],
+    ["/ben", (await deriveVapidKeys(former)).publicKey],
   ]);
 });
 
@@ -307,7 +307,7 @@ test.each([
   ["https://127.0.0.1/abc", false],
   ["nonsense", false],
 ])("[TN3] whether a message may be sent to %s: %s", (endpoint, isAllowed) => {
-  expect(isAllowedEndpoint(endpoint, PUSH_SERVICES)).toBe(isAllowed);
+  expect(isAllowedPushEndpoint(endpoint, PUSH_SERVICES)).toBe(isAllowed);
 });
 
 test("[TN3] a push host is a name, all under a name, or a port of this machine", () => {

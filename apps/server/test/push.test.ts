@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { decryptRoomFile } from "../src/room-file.ts";
-import { vapidKeysOf } from "../src/vapid.ts";
+import { readEncryptedRoomFile } from "../src/room-file.ts";
+import { deriveVapidKeys } from "../src/vapid.ts";
 import { PushService } from "./push-service.ts";
 import { storageServer } from "./storage-server.ts";
 import { SECRET, TestServer, testServer } from "./test-server.ts";
@@ -31,7 +31,7 @@ const closed = testServer({ PUSH_HOSTS: "none" });
 
 test("[TN5] a page is given the key of the server, and none by a server that notifies nobody", async () => {
   const { server } = await serve();
-  const { publicKey } = await vapidKeysOf(SECRET);
+  const { publicKey } = await deriveVapidKeys(SECRET);
   expect((await server.request("/api/push", {})).body).toEqual({ key: publicKey });
   expect((await closed.request("/api/push", {})).body).toEqual({ key: null });
   const { room, keys } = await closed.createRoom();
@@ -84,7 +84,7 @@ test("[TN6] a room's file and log know nothing of it, and storage no more once t
   expect(await seats()).toEqual([1, 2]);
   const headers = { authorization: `Bearer ${anna.key}` };
   const saved = await fetch(new URL(`/api/rooms/${room}/export`, stored.url), { headers });
-  const file = await decryptRoomFile([SECRET], new Uint8Array(await saved.arrayBuffer()));
+  const file = await readEncryptedRoomFile([SECRET], new Uint8Array(await saved.arrayBuffer()));
   const parts = file.ok ? file.value.saved.parts : [];
   expect(parts.length).toBeGreaterThan(0);
   const text = parts.map(({ name, data }) => `${name} ${Buffer.from(data ?? "")}`).join("\n");

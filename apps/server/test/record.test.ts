@@ -1,6 +1,6 @@
 import { openReplay, type Replay, type ReplayMoment } from "@baize/client";
-import { type Handle, seededRandom, type Viewer } from "@baize/engine";
-import { MemoryJournal, playAtRandom, seatViewerOf, TestRoom } from "@baize/room/testkit";
+import { type CardHandle, seededRandom, type Viewer } from "@baize/engine";
+import { MemoryJournal, playAtRandom, TestRoom, viewerOfSeat } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./test-server.ts";
@@ -187,7 +187,7 @@ test("[RE9] [RE3] what is played between the call for a recording and its first 
   const { table, journal, anna, ben } = dealt();
   journal.forget(table.room.revision - 1);
   for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
-  const asked = table.room.admin.record(anna.credential);
+  const asked = table.room.httpOperations.record(anna.credential);
   const replay = table.room.reader.replay(anna.viewer);
   table.play(anna, "library.draw", { count: 4 });
   const record = opened(asked.ok ? readAll(asked.value) : "");
@@ -205,24 +205,28 @@ test("[RE9] [RE4] nobody reads in it what one saw who gave the seat up, nor befo
   for (const client of [anna, chloe]) table.play(client, "record.agree", { agreed: true });
   expect(table.record()).not.toContain("Island");
   expect(table.record()).toContain("Forest");
-  const { admin } = table.room;
-  expect(admin.replaceKey(table.key(seatViewerOf(1).seat), seatViewerOf(1).seat).ok).toBe(true);
+  const { httpOperations: operations } = table.room;
+  expect(operations.replaceKey(table.key(viewerOfSeat(1).seat), viewerOfSeat(1).seat).ok).toBe(
+    true,
+  );
   expect(table.record()).toContain("Forest");
-  table.room.disconnect(table.connect(seatViewerOf(1)).id);
-  expect(admin.replaceKey(table.key("host"), seatViewerOf(1).seat, { redeal: true }).ok).toBe(true);
-  expect(admin.record(table.key("host"))).toMatchObject({ code: "needs_consent" });
-  table.play(table.connect(seatViewerOf(1)), "record.agree", { agreed: true });
+  table.room.disconnect(table.connect(viewerOfSeat(1)).id);
+  expect(operations.replaceKey(table.key("host"), viewerOfSeat(1).seat, { redeal: true }).ok).toBe(
+    true,
+  );
+  expect(operations.record(table.key("host"))).toMatchObject({ code: "needs_consent" });
+  table.play(table.connect(viewerOfSeat(1)), "record.agree", { agreed: true });
   const record = opened(table.record());
   expect(namesAt(record, record.length)).toEqual([]);
 });
 
 test("[RE10] no card of the full replay can be known again at the table", () => {
   const { table, anna, ben } = dealt();
-  const [first = "" as Handle] = [...anna.view.cards.keys()];
+  const [first = "" as CardHandle] = [...anna.view.cards.keys()];
   table.play(anna, "card.move", {
     moves: [{ card: first, to: { zone: "battlefield", position: { x: 0.5, y: 0.5 } } }],
   });
-  table.play(ben, "arrow.draw", { from: seatViewerOf(2).seat, to: first });
+  table.play(ben, "arrow.draw", { from: viewerOfSeat(2).seat, to: first });
   for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
   const text = table.record();
   const handles = [...anna.view.cards.keys(), ...ben.view.cards.keys()];
@@ -230,7 +234,7 @@ test("[RE10] no card of the full replay can be known again at the table", () => 
   expect(handles.filter((handle) => text.includes(handle))).toEqual([]);
   const record = opened(text);
   const { view } = record.at(record.length);
-  const drawn = view.seats.get(seatViewerOf(2).seat)?.arrows.map(({ to }) => to);
+  const drawn = view.seats.get(viewerOfSeat(2).seat)?.arrows.map(({ to }) => to);
   const [onTable] = [...view.cards].filter(([, { zone }]) => zone === "battlefield:1");
   expect(drawn).toEqual([onTable?.[0]]);
 });
@@ -240,7 +244,7 @@ test("[RE11] what was agreed to but is kept no longer is not given out in part",
   for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
   table.play(anna, "library.draw", { count: 1 });
   journal.forget(table.room.revision - 1);
-  const answer = table.room.admin.record(table.key(seatViewerOf(1).seat));
+  const answer = table.room.httpOperations.record(table.key(viewerOfSeat(1).seat));
   expect(answer).toMatchObject({ ok: false, code: "needs_consent" });
 });
 

@@ -1,14 +1,14 @@
 import { openReplay, type Replay } from "@baize/client";
 import {
   actorViewFromTableView,
-  canSeeAllHands,
-  INTENTS,
+  INTENT_DEFINITIONS,
+  isAllHandsSpectator,
   seededRandom,
   type TableView,
   type Viewer,
 } from "@baize/engine";
 import type { TestClient } from "@baize/room/testkit";
-import { MemoryJournal, seatViewerOf, TestRoom } from "@baize/room/testkit";
+import { MemoryJournal, TestRoom, viewerOfSeat } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./test-server.ts";
@@ -45,7 +45,7 @@ const evening = (seed: number) => {
   note();
   for (let step = 0; step < STEPS_PER_GAME; step += 1) {
     const client = clients[random.int(3)];
-    const definition = INTENTS[random.int(INTENTS.length)];
+    const definition = INTENT_DEFINITIONS[random.int(INTENT_DEFINITIONS.length)];
     if (!definition || client?.viewer.kind !== "seat") continue;
     const view = actorViewFromTableView(client.view, table.game, client.viewer.seat);
     const payload = definition.sample(view, random);
@@ -87,7 +87,7 @@ test("[RE1] a replay gives at each revision what its viewer was shown then", () 
       const replay = opened(textOf(table, client.viewer));
       // Reading as a spectator of all hands is itself a line of the log, and starts where all had agreed.
       const since = client.view.table.allHands.since ?? 0;
-      const from = canSeeAllHands(client.viewer) ? since - 1 : 1;
+      const from = isAllHandsSpectator(client.viewer) ? since - 1 : 1;
       expect(replay.header).toMatchObject({ from, to: table.room.revision });
       const compared = compare(replay, { client, seen: seen[index] ?? new Map() });
       expect(compared).toBe(seen[index]?.size);
@@ -121,7 +121,7 @@ test("[RE4] before a seat was taken its replay shows what everybody saw", () => 
   const ben = table.seatPlayer("Ben");
   table.play(ben, "deck.load", { cards: [{ name: "Island", count: 60 }] });
   table.play(ben, "library.draw", { count: 7 });
-  const [own, common] = [seatViewerOf(2), { kind: "spectator", level: "public" } as const].map(
+  const [own, common] = [viewerOfSeat(2), { kind: "spectator", level: "public" } as const].map(
     (viewer) => opened(textOf(table, viewer)),
   );
   const taken = own?.indexOf(4) ?? 0;
@@ -129,7 +129,7 @@ test("[RE4] before a seat was taken its replay shows what everybody saw", () => 
     expect(own?.at(index)).toEqual(common?.at(index));
   }
   expect(own?.at(own.length).view).toEqual(ben.view);
-  expect(textOf(table, seatViewerOf(2))).not.toContain("Forest");
+  expect(textOf(table, viewerOfSeat(2))).not.toContain("Forest");
 });
 
 test("[RE5] a key of the room gets its own replay, as a file", async () => {

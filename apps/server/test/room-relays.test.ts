@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { scheduler } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type RelayNamespace, RelayStore, RoomRelayTransport } from "../src/room-relays.ts";
+import { RelayListStore, type RelayNamespace, RoomRelayTransport } from "../src/room-relays.ts";
 import { nodeSql } from "./node-sql.ts";
 
 test("[RL6] a relay that confirms nothing within three seconds is waited for no longer", async () => {
@@ -13,7 +13,7 @@ test("[RL6] a relay that confirms nothing within three seconds is waited for no 
   const relays = new RoomRelayTransport({
     room: "den",
     namespace,
-    list: new RelayStore(nodeSql(new DatabaseSync(":memory:"))),
+    list: new RelayListStore(nodeSql(new DatabaseSync(":memory:"))),
     waitUntil: (work) => void work,
     onSent: () => undefined,
     report: (fault) => faults.push(fault),

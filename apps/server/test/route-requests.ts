@@ -1,4 +1,4 @@
-import type { InvitationScope, SeatSpectatorKey } from "@baize/engine";
+import type { InvitationKeyScope, SeatSpectatorKey } from "@baize/engine";
 import { makePng } from "@baize/room/testkit";
 import type { ROUTE_DECLARATIONS, RouteDeclaration, RouteName } from "../src/route-declarations.ts";
 
@@ -13,7 +13,7 @@ export interface Said {
     | "all"
     | "judge"
     | SeatSpectatorKey
-    | InvitationScope;
+    | InvitationKeyScope;
   readonly epoch: number;
 }
 

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { cipherKey, deriveBits } from "../src/secret-keys.ts";
+import { deriveBits, deriveCipherKey } from "../src/secret-keys.ts";
 import { generateShareKey, isShareId, shareIdOf } from "../src/share-key.ts";
 
 const SECRET = "one secret";
@@ -17,7 +17,7 @@ test("[TN5] [KY10] what is derived from the secret follows from it and from the 
 });
 
 test("[EX2] [TN6] a key that encrypts for a purpose is one of AES-256-GCM that is derived so, and can't be read out", async () => {
-  const key = await cipherKey(SECRET, "files");
+  const key = await deriveCipherKey(SECRET, "files");
   expect(key).toMatchObject({ extractable: false, usages: ["encrypt", "decrypt"] });
   const [iv, text] = [randomBytes(12), Buffer.from("a room")];
   const sealed = Buffer.from(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, text));

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { EnvValues } from "../src/env-variables.ts";
+import type { RawEnvVariables } from "../src/env-variables.ts";
 import { parseSettings, type Settings } from "../src/settings.ts";
 import { SECRET } from "./test-server.ts";
 
 const DAY_MS = 86_400_000;
 
-const settings = (variables: EnvValues = {}): Settings => {
+const settings = (variables: RawEnvVariables = {}): Settings => {
   const result = parseSettings({ KEY_SECRET: SECRET, ...variables });
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
@@ -132,7 +132,7 @@ test("[WK6] an empty variable is as one that is not there", () => {
   expect(settings(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(settings());
 });
 
-test.each<EnvValues>([
+test.each<RawEnvVariables>([
   { KEY_SECRET: "" },
   { KEY_SECRET: SECRET.slice(0, 31) },
   { KEY_SECRET: "a".repeat(64) },

@@ -23,7 +23,7 @@ const shared = (
   { credential }: TestClient,
   options: ShareReplayOptions,
 ): Replay => {
-  const made = table.room.admin.share(credential, options);
+  const made = table.room.httpOperations.share(credential, options);
   if (!made.ok) throw new Error(made.message);
   const replay = openReplay([...made.value.lines].join(""));
   if (!replay.ok) throw new Error(replay.message);

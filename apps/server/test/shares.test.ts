@@ -5,7 +5,7 @@ import type {
   ReplayHeader,
   RoomStatusResponse,
   SharedReplayHeader,
-  SharedReplayResponse,
+  ShareReplayResponse,
 } from "@baize/protocol";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
@@ -37,7 +37,7 @@ const share = (
   at: typeof server | typeof silent,
   room: string,
   body: Readonly<Record<string, unknown>>,
-) => at.post<SharedReplayResponse & ErrorResponse>(`/api/rooms/${room}/shares`, body);
+) => at.post<ShareReplayResponse & ErrorResponse>(`/api/rooms/${room}/shares`, body);
 
 const read = (
   at: typeof server,
@@ -173,7 +173,7 @@ test("[SH7] a server whose operator switched it off shares none", async () => {
 
 test("[SH8] a room keeps so many shared replays and no more, and deleting one makes space", async () => {
   const { room, key } = await dealt();
-  const kept: SharedReplayResponse[] = [];
+  const kept: ShareReplayResponse[] = [];
   for (let times = 0; times < LIMITS.sharedReplays; times += 1) {
     const { status, body } = await share(server, room, { key, view: "own", from: 3 });
     expect(status).toBe(201);

@@ -1,4 +1,4 @@
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { type Player, sure } from "./players.ts";
@@ -9,7 +9,7 @@ const server = testServer();
 
 /** A card as a bot knows it: what it would play is decided by its name, suit and rank alone. */
 interface Card {
-  readonly handle: Handle;
+  readonly handle: CardHandle;
   readonly name: string;
   readonly suit: string | undefined;
   readonly strength: number;

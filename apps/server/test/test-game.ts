@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { claimSeat, createRoom, type Snapshot } from "@baize/client";
 import { unwrap } from "@baize/client/testkit";
-import { type SeatId, zoneDefinition } from "@baize/engine";
+import { findZoneDefinition, type SeatId } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
 import { expect } from "vitest";
 import { Participant, Player, sure } from "./players.ts";
@@ -78,7 +78,7 @@ export class TestGame {
   /** Others see of a hand what was shown to them; what only its player ever saw is nowhere in what they have. */
   #keepsSecrets(player: Player, texts: readonly string[]): void {
     const { game } = sure(player.now.session);
-    if (zoneDefinition(game, "hand")?.visibility === "others") {
+    if (findZoneDefinition(game, "hand")?.visibility === "others") {
       this.#keepsFromItsPlayer(player);
       return;
     }

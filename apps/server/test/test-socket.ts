@@ -2,11 +2,11 @@ import { applyOverlayStep, type ViewerOverlay } from "@baize/engine";
 import {
   type DownFrame,
   decodeDocumentFrame,
-  decodeTick,
+  decodeStateTick,
   isTickFrame,
   type NoticeFrame,
+  type StateTick,
   type StepFrame,
-  type Tick,
   type WelcomeFrame,
 } from "@baize/protocol";
 import * as decoding from "lib0/decoding";
@@ -16,8 +16,8 @@ import { readSyncMessage } from "y-protocols/sync";
 import * as Y from "yjs";
 
 const PATIENCE = { timeout: 45_000, interval: 20 };
-const tickIn = (frame: Uint8Array): Tick => {
-  const tick = decodeTick(frame);
+const tickIn = (frame: Uint8Array): StateTick => {
+  const tick = decodeStateTick(frame);
   if (!tick) throw new Error("That is no tick");
   return tick;
 };

@@ -1,4 +1,4 @@
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import { expect, test } from "vitest";
 import { Participant, type Player, sure } from "./players.ts";
 import { storageServer } from "./storage-server.ts";
@@ -30,12 +30,12 @@ const caughtUp = async ({ everyone }: TestGame): Promise<void> => {
   await Promise.all(everyone.map((each) => each.until(({ revision }) => revision >= last)));
 };
 
-const handles = (player: Participant, zone: string): Handle[] =>
+const handles = (player: Participant, zone: string): CardHandle[] =>
   player.sees(zone).map(([handle]) => handle);
 
 const top = { zone: "library", place: "top" } as const;
 
-const TAPPED = ["card.tap", (card: Handle) => ({ cards: [card], tapped: true })] as const;
+const TAPPED = ["card.tap", (card: CardHandle) => ({ cards: [card], tapped: true })] as const;
 
 test("[V7] a card is not followed by its id through a shuffle", async () => {
   const table = await sitDown();
@@ -82,7 +82,7 @@ test("[H1] naming the ids of another's hand shows and moves nothing, in the word
   const table = await sitDown();
   const [anna, ben] = table.players;
   const [hidden, { face }] = await anna.draws();
-  const complaint = async (card: Handle) => {
+  const complaint = async (card: CardHandle) => {
     const tries = [
       ben.client.send("card.move", { moves: [{ card, to: { zone: "hand" } }] }),
       ben.client.send("card.reveal", { cards: [card], to: "all" }),
@@ -98,7 +98,7 @@ test("[H1] naming the ids of another's hand shows and moves nothing, in the word
   }
   const words = (outcomes: typeof told) =>
     outcomes.map((outcome) => outcome.kind === "refused" && outcome.refusal.message);
-  expect(words(told)).toEqual(words(await complaint("AAAAAAAA" as Handle)));
+  expect(words(told)).toEqual(words(await complaint("AAAAAAAA" as CardHandle)));
   expect(JSON.stringify(ben.now.log)).not.toContain(sure(face).name);
   expect(anna.hand).toHaveLength(1);
   await table.settles();

@@ -1,13 +1,13 @@
 import { type Client, claimSeat, connect, createRoom } from "@baize/client";
-import { sendAcked, unwrap, waitForSnapshot } from "@baize/client/testkit";
-import type { Handle } from "@baize/engine";
+import { sendIntentOrThrow, unwrap, waitForSnapshot } from "@baize/client/testkit";
+import type { CardHandle } from "@baize/engine";
 
 const DECK = 100;
 
 interface Seat {
   readonly client: Client;
   readonly seat: number;
-  readonly cards: readonly Handle[];
+  readonly cards: readonly CardHandle[];
 }
 
 /** A room of Magic whose boards are full, and the players who filled them. */
@@ -18,11 +18,11 @@ export interface Crowd {
 }
 
 /** Brings a deck and lays all of it on the seat's board, in rows. */
-const layOut = async (client: Client, seat: number): Promise<Handle[]> => {
+const layOut = async (client: Client, seat: number): Promise<CardHandle[]> => {
   await waitForSnapshot(client, ({ view }) => view !== null);
-  await sendAcked(client, "deck.load", { cards: [{ name: "Forest", count: DECK }] });
-  await sendAcked(client, "library.draw", { count: DECK });
-  const inZone = (zone: string): Handle[] =>
+  await sendIntentOrThrow(client, "deck.load", { cards: [{ name: "Forest", count: DECK }] });
+  await sendIntentOrThrow(client, "library.draw", { count: DECK });
+  const inZone = (zone: string): CardHandle[] =>
     [...(client.getSnapshot().view?.cards ?? [])]
       .filter(([, card]) => card.zone === `${zone}:${String(seat)}`)
       .map(([handle]) => handle);
@@ -34,7 +34,7 @@ const layOut = async (client: Client, seat: number): Promise<Handle[]> => {
       position: { x: (at % 20) / 19, y: Math.floor(at / 20) / 4 },
     },
   }));
-  await sendAcked(client, "card.move", { moves });
+  await sendIntentOrThrow(client, "card.move", { moves });
   await waitForSnapshot(client, () => inZone("battlefield").length === DECK);
   return inZone("battlefield");
 };
@@ -74,8 +74,8 @@ export const changeOne = ({ seats }: Crowd, at: number): Promise<number> => {
   if (!seat || card === undefined) throw new Error("There is nobody else");
   if (at % 5 === 4) {
     const tapped = seat.client.getSnapshot().view?.cards.get(card)?.tapped !== true;
-    return sendAcked(seat.client, "card.tap", { cards: [card], tapped });
+    return sendIntentOrThrow(seat.client, "card.tap", { cards: [card], tapped });
   }
   const moves = [{ card, to: { zone: "battlefield", position: placeOfChange(at) } }];
-  return sendAcked(seat.client, "card.move", { moves });
+  return sendIntentOrThrow(seat.client, "card.move", { moves });
 };

@@ -1,4 +1,4 @@
-import { OWLS } from "@baize/engine/testkit";
+import { OWLS_TEST_GAME_FILE } from "@baize/engine/testkit";
 import { expect } from "@playwright/test";
 import { PIXEL } from "./card-source.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -25,11 +25,11 @@ test("a table is set up in one click, and a newcomer to Magic plays at once", {
 test("a game opens from a file, and what is wrong with a file is said", async ({ page }) => {
   await page.goto("/");
   const picker = page.getByLabel("Game file");
-  await picker.setInputFiles(fileOf({ ...OWLS, seats: 40 }));
+  await picker.setInputFiles(fileOf({ ...OWLS_TEST_GAME_FILE, seats: 40 }));
   await expect(page.getByRole("alert")).toContainText("owls.json: seats:");
   await expectAccessible(page, "a file that is refused");
   await picker.setInputFiles(
-    fileOf({ ...OWLS, pictures: { "Barn owl": `data:image/png;base64,${PIXEL}` } }),
+    fileOf({ ...OWLS_TEST_GAME_FILE, pictures: { "Barn owl": `data:image/png;base64,${PIXEL}` } }),
   );
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByRole("radio", { name: /^Owls/ })).toBeChecked();

@@ -1,4 +1,4 @@
-import { joinByLink } from "@baize/client";
+import { claimSeatAndConnect } from "@baize/client";
 import { CLOSE_CODES } from "@baize/protocol";
 import { type Browser, expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
@@ -313,7 +313,11 @@ test("[BO1] a bot is marked on its plate and in the log, in both languages", asy
   browser,
 }) => {
   const { host, playerLink, spectatorLink } = await setUpTable(browser, FIFTY_TWO);
-  const { client } = await joinByLink(playerLink, { name: "Goldfish", bot: true, seeds: null });
+  const { client } = await claimSeatAndConnect(playerLink, {
+    name: "Goldfish",
+    bot: true,
+    seeds: null,
+  });
   const { page } = host;
   await expect(page.getByText("Bot", { exact: true })).toBeVisible();
   await expect(host.log).toContainText("Goldfish joined as a bot");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Client, joinByLink } from "@baize/client";
+import { type Client, claimSeatAndConnect } from "@baize/client";
 import {
   type APIRequestContext,
   type Browser,
@@ -192,7 +192,7 @@ const guests = new Set<Client>();
 
 /** Somebody who sits down and whose page nobody looks at: a page takes as much time as ten presses. */
 export const seatGuest = async (link: string, name: string): Promise<Client> => {
-  const { client } = await joinByLink(link, { name, seeds: null });
+  const { client } = await claimSeatAndConnect(link, { name, seeds: null });
   guests.add(client);
   return client;
 };

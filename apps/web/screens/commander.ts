@@ -1,4 +1,4 @@
-import type { Mat } from "@baize/engine";
+import type { PlaymatId } from "@baize/engine";
 import {
   act,
   bringDeck,
@@ -112,7 +112,7 @@ const settle = async (player: Player, board: Board): Promise<void> => {
     await act(player, "seat.counter.add", { counter: "life", delta: board.life });
 };
 
-const LAID: readonly Mat[] = ["dunes", "sea", "night", "peaks", "forest", "fans"];
+const LAID: readonly PlaymatId[] = ["dunes", "sea", "night", "peaks", "forest", "fans"];
 
 /** So many at Commander in the middle of their game; the boards repeat after the fourth seat. */
 export const commanderScene =

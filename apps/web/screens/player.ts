@@ -1,6 +1,6 @@
 import { type Client, claimSeat, connect, createRoom } from "@baize/client";
-import { sendAcked, unwrap, waitForSnapshot } from "@baize/client/testkit";
-import type { Handle, IntentPayload, IntentType, Mat } from "@baize/engine";
+import { sendIntentOrThrow, unwrap, waitForSnapshot } from "@baize/client/testkit";
+import type { CardHandle, IntentPayload, IntentType, PlaymatId } from "@baize/engine";
 
 /** A player who plays through the client, as a program would. */
 export interface Player {
@@ -39,24 +39,27 @@ export const act = <T extends IntentType>(
   { client }: Player,
   type: T,
   payload: IntentPayload<T>,
-): Promise<number> => sendAcked(client, type, payload);
+): Promise<number> => sendIntentOrThrow(client, type, payload);
 
 /** The cards of a player's zone that are called so, in the order of the zone. */
-export const cardsIn = ({ client, seat }: Player, kind: string, name?: string): Handle[] =>
+export const cardsIn = ({ client, seat }: Player, kind: string, name?: string): CardHandle[] =>
   [...(client.getSnapshot().view?.cards ?? [])]
     .filter(([, { zone }]) => zone === `${kind}:${String(seat)}` || zone === kind)
     .filter(([, { face }]) => name === undefined || face?.name === name)
     .sort(([, a], [, b]) => (a.order ?? 0) - (b.order ?? 0))
     .map(([handle]) => handle);
 
-const oneOf = (player: Player, kind: string, name: string): Handle => {
+const oneOf = (player: Player, kind: string, name: string): CardHandle => {
   const [card] = cardsIn(player, kind, name);
   if (card === undefined) throw new Error(`There is no ${name} in the ${kind}`);
   return card;
 };
 
 /** Lays a playmat for each of the players, in their order. */
-export const layMats = async (players: readonly Player[], mats: readonly Mat[]): Promise<void> => {
+export const layMats = async (
+  players: readonly Player[],
+  mats: readonly PlaymatId[],
+): Promise<void> => {
   for (const [index, player] of players.entries()) {
     await act(player, "seat.mat.set", { mat: mats[index] ?? null });
   }
@@ -99,9 +102,9 @@ export const say = (player: Player, text: string): Promise<number> =>
   act(player, "chat.say", { text });
 
 /** Keeps some cards of the hand, in this order, and puts the others back on the library, sorted by name. */
-export const keepInHand = async (player: Player, kept: readonly Handle[]): Promise<void> => {
+export const keepInHand = async (player: Player, kept: readonly CardHandle[]): Promise<void> => {
   const cards = player.client.getSnapshot().view?.cards;
-  const nameOf = (card: Handle): string => cards?.get(card)?.face?.name ?? "";
+  const nameOf = (card: CardHandle): string => cards?.get(card)?.face?.name ?? "";
   const others = cardsIn(player, "hand")
     .filter((card) => !kept.includes(card))
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b), "en"));
@@ -121,7 +124,7 @@ export const bringDeck = async (
 ): Promise<void> => {
   await act(player, "deck.load", { cards: deck });
   await act(player, "library.draw", { count: 60 });
-  const kept: Handle[] = [];
+  const kept: CardHandle[] = [];
   for (const name of hand) {
     const card = cardsIn(player, "hand", name).find((each) => !kept.includes(each));
     if (card !== undefined) kept.push(card);

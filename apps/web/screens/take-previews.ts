@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readOptions } from "../../../scripts/options.ts";
 import { openBrowser } from "../bench/page.ts";
-import { GAME_OPTIONS } from "../src/rooms/game-options.ts";
+import { BUILT_IN_GAME_CHOICES } from "../src/rooms/built-in-game-choices.ts";
 
 const HELP = `Takes the pictures of link previews, public/previews/GAME.png: the covers of the front page, large.
 
@@ -29,9 +29,9 @@ const browser = await openBrowser();
 const page = await browser.newPage({ viewport: SIZE, colorScheme: "light", bypassCSP: true });
 await page.goto(options.url);
 await page.addStyleTag({ content: STYLE });
-for (const { id } of GAME_OPTIONS) {
+for (const { id } of BUILT_IN_GAME_CHOICES) {
   const cover = page.locator("label", { has: page.locator(`input[name="game"]`) });
-  await cover.nth(GAME_OPTIONS.findIndex((game) => game.id === id)).evaluate((label) => {
+  await cover.nth(BUILT_IN_GAME_CHOICES.findIndex((game) => game.id === id)).evaluate((label) => {
     document.querySelector("#preview")?.remove();
     const preview = document.createElement("div");
     preview.id = "preview";

@@ -1,4 +1,4 @@
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import { onTestFinished } from "vitest";
 import { Gestures } from "../src/gestures/gestures.ts";
 import { LaidTable } from "./laid-table.ts";
@@ -32,14 +32,14 @@ export const layHand = async (players = 1) => {
   });
   const gestures = new Gestures(table, page.root);
   onTestFinished(() => gestures.stop());
-  const [first, second, third] = held as [Handle, Handle, Handle];
+  const [first, second, third] = held as [CardHandle, CardHandle, CardHandle];
   return { page, table, board, hand, library, graveyard, gestures, first, second, third };
 };
 
 /** Moves cards to the board, and lays them there beside each other from the left: 100, 300, 500. */
 export const layOnBoard = async (
   { page, table, board }: Awaited<ReturnType<typeof layHand>>,
-  ...cards: readonly Handle[]
+  ...cards: readonly CardHandle[]
 ): Promise<HTMLElement[]> => {
   const zone = { zone: "battlefield", seat: 1 as never };
   const moves = cards.map((card, at) => ({

@@ -1,6 +1,12 @@
 import { connect } from "@baize/client";
 import { waitForSnapshot } from "@baize/client/testkit";
-import { type Game, type Handle, type SeatId, seatId, type ZoneId } from "@baize/engine";
+import {
+  type CardHandle,
+  type GameDefinition,
+  type SeatId,
+  seatId,
+  type ZoneId,
+} from "@baize/engine";
 import type { Connection } from "@baize/room";
 import { TestRoom } from "@baize/room/testkit";
 import { onTestFinished } from "vitest";
@@ -73,7 +79,7 @@ export class LaidTable {
   }
 
   /** Seats so many players, of whom the first sees the page unless another is named. */
-  static async of(game: string | Game, players = 1, own = 1): Promise<LaidTable> {
+  static async of(game: string | GameDefinition, players = 1, own = 1): Promise<LaidTable> {
     const room = new TestRoom(typeof game === "string" ? { game } : { definition: game });
     for (let at = 1; at <= players; at += 1) room.seatPlayer(`Player ${String(at)}`);
     const webSocket = socketTo(room, seatId(own));
@@ -85,7 +91,7 @@ export class LaidTable {
   }
 
   /** The cards of a zone that the player sees, in their order. */
-  cards(zone: string): Handle[] {
+  cards(zone: string): CardHandle[] {
     const { view } = this.table.client.getSnapshot();
     return view ? [...this.table.index.cardsIn(view, zone as ZoneId)] : [];
   }
@@ -128,7 +134,7 @@ export class LaidTable {
     return this.put(place, box, { "data-pile": "" });
   }
 
-  card(place: Element, handle: Handle, box: Box): HTMLElement {
+  card(place: Element, handle: CardHandle, box: Box): HTMLElement {
     return this.put(place, box, { "data-card": handle });
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { drawCardArt } from "./art.ts";
-import { drawManaCost } from "./cost.ts";
+import { renderCardArtSvg } from "./art.ts";
+import { renderManaCostSvg } from "./cost.ts";
 import { type CardArtInput, motifOf } from "./motif.ts";
 import { draws } from "./seed.ts";
 
@@ -45,11 +45,11 @@ const GOLDEN: readonly (readonly [CardArtInput, digest: string])[] = [
 ];
 
 test.each(GOLDEN)("[WT54] the picture of $name is the same to the byte", (card, expected) => {
-  expect(digest(drawCardArt(card))).toBe(expected);
+  expect(digest(renderCardArtSvg(card))).toBe(expected);
 });
 
 test("[WT54] nothing of a card's name or type is written into a picture", () => {
-  const svg = drawCardArt(known('<script>"&', "Creature — <b>", "red"));
+  const svg = renderCardArtSvg(known('<script>"&', "Creature — <b>", "red"));
   expect(svg).not.toMatch(/script|<b>|&/);
 });
 
@@ -65,8 +65,8 @@ test("a motif follows from the type, and without one from the word that says wha
 });
 
 test("a part of a cost that is not known is drawn as a blank, and nothing else of it", () => {
-  expect(drawManaCost("<2UU>", "across").match(/<g /g)?.length).toBeGreaterThan(2);
-  expect(drawManaCost("<2UU>", "across")).not.toContain("2UU");
+  expect(renderManaCostSvg("<2UU>", "across").match(/<g /g)?.length).toBeGreaterThan(2);
+  expect(renderManaCostSvg("<2UU>", "across")).not.toContain("2UU");
 });
 
 const DECKS = readFileSync(join(import.meta.dirname, "../test/card-names.txt"), "utf8")
@@ -76,7 +76,7 @@ const DECKS = readFileSync(join(import.meta.dirname, "../test/card-names.txt"), 
 
 /** What an eye tells pictures apart by from across a table: what they show, their inks, and where the first disc is. */
 const glance = (card: CardArtInput): string => {
-  const svg = drawCardArt(card);
+  const svg = renderCardArtSvg(card);
   const [sky] = /stop-color.*?<\/linear/.exec(svg) ?? [];
   const [disc] = /<circle [^>]*>/.exec(svg) ?? [];
   return JSON.stringify([motifOf(card), sky, disc]);
@@ -85,7 +85,7 @@ const glance = (card: CardArtInput): string => {
 test("[WT55] of 500 real cards none looks like another, and in a deck next to none at a glance", () => {
   const names = [...new Set(DECKS.flat())];
   expect(names.length).toBeGreaterThan(480);
-  expect(new Set(names.map((name) => drawCardArt(known(name)))).size).toBe(names.length);
+  expect(new Set(names.map((name) => renderCardArtSvg(known(name)))).size).toBe(names.length);
   for (const deck of DECKS) {
     const glances = new Set(deck.map((name) => glance(known(name))));
     expect(glances.size / deck.length).toBeGreaterThan(0.95);

@@ -49,7 +49,7 @@ const subject = (name: string, motif: Motif, inks: Inks): string => {
 };
 
 /** The picture of a card, as an SVG document: the same for the same card, wherever it is drawn. */
-export const drawCardArt = (known: CardArtInput): string => {
+export const renderCardArtSvg = (known: CardArtInput): string => {
   const motif = motifOf(known);
   const inks = inksOf(known.hues, leaningOf(motif), draws(known.name, "inks"));
   const picture = subject(known.name, motif, inks) + grain(draws(known.name, "grain"), inks);

@@ -1,6 +1,6 @@
 import type { Face } from "@baize/engine";
 import { expect, test } from "vitest";
-import { frameStyleOf, readColours } from "./colours.ts";
+import { cardFrameBackgroundAndInk, readColours } from "./colours.ts";
 
 test("colours are read from letters and words", () => {
   expect(readColours("WUB")).toEqual(["white", "blue", "black"]);
@@ -13,7 +13,7 @@ test("colours are read from letters and words", () => {
 
 test("[WT54] a frame tells a card's colours, or what it is that has none", () => {
   const background = (known: Partial<Face>): string =>
-    frameStyleOf({ name: "Card", ...known }).background;
+    cardFrameBackgroundAndInk({ name: "Card", ...known }).background;
   expect(background({ colour: "R" })).toBe("var(--colour-red)");
   const [blue, red] = ["var(--colour-blue)", "var(--colour-red)"];
   expect(background({ colour: "UR" })).toBe(`linear-gradient(90deg, ${blue} 30%, ${red} 70%)`);

@@ -74,7 +74,9 @@ const without = (kind: string): string => {
 };
 
 /** A card's frame by its colours: one, two from left to right, gold for more, and what it is that has none. */
-export const frameStyleOf = (known: CardFacts): { background: string; ink: string } => {
+export const cardFrameBackgroundAndInk = (
+  known: CardFacts,
+): { background: string; ink: string } => {
   const hues = cardColoursOf(known);
   const names = hues.length > 2 ? ["many"] : hues.length > 0 ? hues : [without(known.kind ?? "")];
   const pale = names.some((name) => PALE.has(name));

@@ -90,7 +90,7 @@ const draw = (symbol: string): string => {
 const SYMBOL = /\d+\/[WUBRG]|[A-Z](?:\/[A-Z])*|\d+/g;
 
 /** A cost, as `2UU` has it, as an SVG document: its parts below each other, or beside each other. */
-export const drawManaCost = (cost: string, runs: "down" | "across"): string => {
+export const renderManaCostSvg = (cost: string, runs: "down" | "across"): string => {
   const symbols = cost.toUpperCase().match(SYMBOL) ?? [];
   const length = symbols.length * 22;
   const parts = symbols.map((symbol, index) => {

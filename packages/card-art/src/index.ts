@@ -1,7 +1,7 @@
-export { drawCardArt } from "./art.ts";
-export { drawCardBack } from "./back.ts";
-export { cardColoursOf, frameStyleOf } from "./colours.ts";
-export { drawManaCost } from "./cost.ts";
+export { renderCardArtSvg } from "./art.ts";
+export { renderCardBackSvg } from "./back.ts";
+export { cardColoursOf, cardFrameBackgroundAndInk } from "./colours.ts";
+export { renderManaCostSvg } from "./cost.ts";
 export type { CardArtInput } from "./motif.ts";
-export { drawPlayingCard, type PlayingCard, suitColourOf } from "./playing.ts";
-export { type RankAndSuit, readPlayingCard } from "./read-playing-card.ts";
+export { type PlayingCard, playingCardColourNameOf, renderPlayingCardSvg } from "./playing.ts";
+export { type PlayingCardFace, playingCardFaceOf } from "./playing-card-face.ts";

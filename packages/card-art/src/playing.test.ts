@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { BUILT_IN_GAMES, type Face } from "@baize/engine";
 import { expect, test } from "vitest";
 import { PIPS } from "./pips.ts";
-import { drawPlayingCard } from "./playing.ts";
-import { readPlayingCard, readRank } from "./read-playing-card.ts";
+import { renderPlayingCardSvg } from "./playing.ts";
+import { playingCardFaceOf, readRank } from "./playing-card-face.ts";
 import { SUIT_PATHS } from "./suits.ts";
 import { raysOf } from "./trumps.ts";
 
@@ -11,9 +11,9 @@ const [, standard52] = BUILT_IN_GAMES;
 
 /** The picture of a playing card. */
 const drawPlaying = (face: Face): string => {
-  const playing = readPlayingCard(face);
+  const playing = playingCardFaceOf(face);
   if (!playing) throw new Error(`${face.name} is no playing card`);
-  return drawPlayingCard({ ...playing, colour: face.colour }, "");
+  return renderPlayingCardSvg({ ...playing, colour: face.colour }, "");
 };
 
 const faces =
@@ -94,8 +94,8 @@ test("a card is a trump only of that kind, without a suit, and from 1 to 21", ()
     { name: "Trump 0", kind: "Trump", rank: "0" },
     { name: "Eleven", rank: "11" },
   ];
-  expect(faces.map(readPlayingCard)).toEqual([null, null, null]);
-  expect(readPlayingCard({ name: "Trump 21", kind: "Trump", rank: "21" })).toEqual({
+  expect(faces.map(playingCardFaceOf)).toEqual([null, null, null]);
+  expect(playingCardFaceOf({ name: "Trump 21", kind: "Trump", rank: "21" })).toEqual({
     rank: "21",
     suit: "trump",
   });

@@ -1,7 +1,7 @@
 import { COURT_MARKS, COURTS, type Court, isCourt, type Shape, STAR } from "./courts.ts";
 import { PIPS } from "./pips.ts";
+import type { PlayingCardFace } from "./playing-card-face.ts";
 import { RANK_STROKE, type RankGlyph, rankGlyph } from "./ranks.ts";
-import type { RankAndSuit } from "./read-playing-card.ts";
 import { group } from "./shapes.ts";
 import { isRed, SUIT_PATHS } from "./suits.ts";
 import { emblemOf, raysOf, skyOf } from "./trumps.ts";
@@ -46,7 +46,7 @@ interface Place {
 }
 
 /** The suit of a card, or the emblem of a trump. */
-const suitMark = ({ rank, suit }: RankAndSuit, { x, y, size }: Place): string => {
+const suitMark = ({ rank, suit }: PlayingCardFace, { x, y, size }: Place): string => {
   const mark = suit === "trump" ? emblemOf(rank) : suit === null ? undefined : SUIT_PATHS[suit];
   return mark === undefined ? "" : path(mark, SUIT, `translate(${x} ${y}) scale(${size})`);
 };
@@ -85,13 +85,13 @@ const rankMark = (rank: string, { x, y, size }: Place): string => {
 };
 
 /** Numbers of two digits are smaller, so that they stay beside the panel. */
-const index = (mark: RankAndSuit): string => {
+const index = (mark: PlayingCardFace): string => {
   const isWide = mark.suit === "trump" && mark.rank.length === 2;
   const place = isWide ? { x: 25, y: 24, size: 0.29 } : { x: 27, y: 18, size: 0.42 };
   return rankMark(mark.rank, place) + suitMark(mark, { x: place.x, y: 84, size: 0.3 });
 };
 
-const pips = ({ rank, suit }: RankAndSuit): string =>
+const pips = ({ rank, suit }: PlayingCardFace): string =>
   (PIPS[rank] ?? [])
     .map(({ x, y }) =>
       suitMark(
@@ -105,7 +105,7 @@ const pips = ({ rank, suit }: RankAndSuit): string =>
     )
     .join("");
 
-const ace = (suit: RankAndSuit["suit"]): string => {
+const ace = (suit: PlayingCardFace["suit"]): string => {
   const spades = suit === "spades";
   const inner = spades ? path(SUIT_PATHS.spades, PAPER, "translate(0 7) scale(0.4)") : "";
   const mark = suitMark({ rank: "A", suit }, { x: 0, y: 0, size: spades ? 1.3 : 1.1 });
@@ -113,7 +113,7 @@ const ace = (suit: RankAndSuit["suit"]): string => {
 };
 
 /** A figure before its sun, with the half in the shade that the light doesn't reach. */
-const figure = (court: Court, suit: RankAndSuit["suit"]): string =>
+const figure = (court: Court, suit: PlayingCardFace["suit"]): string =>
   `<circle cy="-80" r="48" fill="color-mix(in oklch, var(--card-gold) 46%, var(--card-paper))"/>` +
   COURTS[court].map(({ tone, path: d }) => path(d, TONES[tone])).join("") +
   path("M0-132H71V0H0Z", `${filled("var(--suit-black)")} opacity="0.13"`) +
@@ -130,7 +130,7 @@ const panel = (ground: string, half: string): string =>
       `<rect ${FRAME} ${lined("var(--suit)")}/>`,
   );
 
-const courtPanel = (court: Court, suit: RankAndSuit["suit"]): string =>
+const courtPanel = (court: Court, suit: PlayingCardFace["suit"]): string =>
   panel("color-mix(in oklch, var(--suit) 13%, var(--card-paper-soft))", figure(court, suit));
 
 /** A trump: as many rays as it counts behind half a sun with its number, and its emblem above. */
@@ -147,17 +147,17 @@ const trumpPanel = (rank: string): string => {
   );
 };
 
-const middle = ({ rank, suit }: RankAndSuit): string => {
+const middle = ({ rank, suit }: PlayingCardFace): string => {
   if (suit === "trump") return rank === "fool" ? courtPanel("joker", null) : trumpPanel(rank);
   if (isCourt(rank)) return courtPanel(rank, suit);
   return rank === "A" ? ace(suit) : pips({ rank, suit });
 };
 
-const full = (face: RankAndSuit): string =>
+const full = (face: PlayingCardFace): string =>
   index(face) + group(`rotate(180 ${MIDDLE})`, index(face)) + middle(face);
 
 /** For a card the size of a thumbnail: a large index, and what a court card wears. */
-const compact = ({ rank, suit }: RankAndSuit): string => {
+const compact = ({ rank, suit }: PlayingCardFace): string => {
   const court = rank === "fool" ? "joker" : rank;
   return (
     rankMark(rank, { x: suit === "trump" ? 100 : 80, y: 34, size: 1.28 }) +
@@ -176,15 +176,15 @@ const COLOURS = {
 const FORMS =
   "<style>.compact{display:none}@media(max-width:84px){.full{display:none}.compact{display:inline}}</style>";
 
-export interface PlayingCard extends RankAndSuit {
+export interface PlayingCard extends PlayingCardFace {
   /** A joker's; the suits have theirs. */
   readonly colour?: string | undefined;
 }
 
 /** In which of the colours of playing cards one is drawn. */
-export const suitColourOf = ({ suit, colour }: PlayingCard): keyof typeof COLOURS =>
+export const playingCardColourNameOf = ({ suit, colour }: PlayingCard): keyof typeof COLOURS =>
   suit === "trump" ? "trump" : (suit === null ? colour === "red" : isRed(suit)) ? "red" : "black";
 
 /** One of the 52, a joker, or a card of tarot, as an SVG document. `inks` declares the tokens that it is painted with. */
-export const drawPlayingCard = (card: PlayingCard, inks: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" style="${inks};${COLOURS[suitColourOf(card)]}">${FORMS}<g class="full">${full(card)}</g><g class="compact">${compact(card)}</g></svg>`;
+export const renderPlayingCardSvg = (card: PlayingCard, inks: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" style="${inks};${COLOURS[playingCardColourNameOf(card)]}">${FORMS}<g class="full">${full(card)}</g><g class="compact">${compact(card)}</g></svg>`;

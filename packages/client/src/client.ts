@@ -1,5 +1,5 @@
 import type {
-  Game,
+  GameDefinition,
   IntentPayload,
   IntentType,
   LogLine,
@@ -8,17 +8,17 @@ import type {
   Viewer,
 } from "@baize/engine";
 import type {
-  Cast,
+  CasterDisplay,
   ChatMessage,
   Limits,
   NoticeFrame,
-  Presence,
-  RefusalNotice,
+  PointerPresence,
+  RefusedIntent,
   SpectatorCounts,
 } from "@baize/protocol";
 import type { ConnectionTimings } from "./connection.ts";
 import type { WebSocketConstructor } from "./platform.ts";
-import type { SeedStore } from "./seat-chain.ts";
+import type { HashChainSeedStore } from "./seat-chain.ts";
 
 /**
  * The state of the connection. `closed` is final: call `connect` again. While the client reconnects, `code` is the
@@ -31,7 +31,7 @@ export type ConnectionStatus =
 
 export interface RoomPresence {
   /** The seats whose players are connected, each with its latest presence. */
-  readonly seats: ReadonlyMap<SeatId, Presence>;
+  readonly seats: ReadonlyMap<SeatId, PointerPresence>;
   readonly spectators: SpectatorCounts;
 }
 
@@ -43,7 +43,7 @@ export interface Snapshot {
   /** Null until the first welcome and the document have both arrived, like `view`. */
   readonly session: {
     readonly room: string;
-    readonly game: Game;
+    readonly game: GameDefinition;
     readonly viewer: Viewer;
     readonly limits: Limits;
     /** By how many minutes everything that this client is shown is delayed; left out when nothing is. */
@@ -57,7 +57,7 @@ export interface Snapshot {
   /** The latest fifty chat messages of spectators and of this player's team, since this client connected. */
   readonly said: readonly ReceivedChatMessage[];
   /** What the caster with this client's token shows; null before the first cast, and without a token. */
-  readonly cast: Cast | null;
+  readonly cast: CasterDisplay | null;
   /** How many sent intents have no answer yet. */
   readonly pending: number;
 }
@@ -73,7 +73,7 @@ export interface ReceivedChatMessage extends ChatMessage {
 /** The result of an intent: acked (durable), refused with a reason, or lost, which happens only after `close`. */
 export type IntentResult =
   | { readonly kind: "acked"; readonly revision: number }
-  | { readonly kind: "refused"; readonly refusal: RefusalNotice }
+  | { readonly kind: "refused"; readonly refusal: RefusedIntent }
   | { readonly kind: "lost" };
 
 export interface ConnectOptions {
@@ -90,7 +90,7 @@ export interface ConnectOptions {
    * Stores the seed of the seat's hash chain, so that it survives a reload; see docs/fairness.md. Left out: in memory.
    * Null: the client contributes nothing to chance.
    */
-  readonly seeds?: SeedStore | null;
+  readonly seeds?: HashChainSeedStore | null;
   /** Joins a caster's page to its overlays: random text that they share, with a spectator's key. */
   readonly cast?: string;
 }
@@ -106,14 +106,14 @@ export interface Client {
   /** Sends an intent. A predicted result is in the snapshot at once. Resolves with the server's answer. */
   send<T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<IntentResult>;
   /** Sends this viewer's pointer to the others; rate-limited and never stored. */
-  point(presence: Presence): void;
+  point(presence: PointerPresence): void;
   /**
    * Sends a chat message: a spectator's to all spectators, a player's to the team. It is never stored. Returns false
    * without a connection, when nothing was sent. A refusal arrives as a notice about `text`.
    */
   say(spoken: ChatMessage): boolean;
   /** Shows something on the overlays with this client's token; rate-limited and never stored. */
-  cast(cast: Cast): void;
+  cast(cast: CasterDisplay): void;
   /** Calls back for notices that answer no intent. Returns an unsubscribe function. */
   onNotice(listener: (notice: Notice) => void): () => void;
   /**

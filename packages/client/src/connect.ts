@@ -7,18 +7,18 @@ import {
   type parseIntent,
 } from "@baize/engine";
 import {
-  type Cast,
-  type CastFrame,
+  type CasterDisplay,
+  type CasterDisplayFrame,
   type ChatFrame,
   type ChatMessage,
   CLOSE_CODES,
   decodeDownFrame,
-  decodeTick,
+  decodeStateTick,
   findCloseStatus,
   isTickFrame,
   LIMITS,
+  type PointerPresence,
   PROTOCOL_VERSION,
-  type Presence,
   type StepFrame,
   type WelcomeFrame,
 } from "@baize/protocol";
@@ -38,8 +38,8 @@ import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
 import { NOBODY_PRESENT, presenceFrame, withPresence } from "./pointers.ts";
 import type { Predictor } from "./predictor.ts";
-import type { checkIntent } from "./queries.ts";
-import type { SeatChain, Seated, SeedStore } from "./seat-chain.ts";
+import type { predictRefusal } from "./queries.ts";
+import type { HashChainSeedStore, SeatChain, Seated } from "./seat-chain.ts";
 import { shareUnchanged } from "./structural-sharing.ts";
 
 /** Whether a frame that this version can't decode is a welcome of another version. */
@@ -57,10 +57,10 @@ const isOtherVersion = (text: string): boolean => {
 export interface PredictionEngine {
   /** Whether an intent is well formed. */
   readonly parse: typeof parseIntent;
-  readonly refusalFor: typeof checkIntent;
+  readonly refusalFor: typeof predictRefusal;
   readonly predictor: () => Predictor;
   /** The seat's contribution to chance. */
-  readonly contribution: (seeds?: SeedStore) => SeatChain;
+  readonly contribution: (seeds?: HashChainSeedStore) => SeatChain;
 }
 
 /**
@@ -97,16 +97,16 @@ class RoomClient implements Client {
   readonly #pending = new Pending();
   #rules: PredictionEngine | null = null;
   #predictor: Predictor | null = null;
-  readonly #seeds: SeedStore | null | undefined;
+  readonly #seeds: HashChainSeedStore | null | undefined;
   #contribution: SeatChain | null = null;
   /** Whether to check, once seated, that the seat's chain is this client's. */
   #mayCommit = false;
   readonly #changes = new Listeners();
   readonly #notices = new Listeners<Notice>();
-  readonly #pointer = new LatestSender(POINT_EVERY_MS, (presence: Presence) =>
+  readonly #pointer = new LatestSender(POINT_EVERY_MS, (presence: PointerPresence) =>
     this.#sendNow(presenceFrame(presence)),
   );
-  readonly #caster = new LatestSender(CAST_EVERY_MS, (cast: Cast) =>
+  readonly #caster = new LatestSender(CAST_EVERY_MS, (cast: CasterDisplay) =>
     this.#sendNow(JSON.stringify({ type: "cast", ...cast })),
   );
   /** Ends the questions to a table that is shown late. */
@@ -115,7 +115,7 @@ class RoomClient implements Client {
   #session: Snapshot["session"] = null;
   #presence = NOBODY_PRESENT;
   #said: Snapshot["said"] = [];
-  #cast: Cast | null = null;
+  #cast: CasterDisplay | null = null;
   /** Whether this connection's first welcome has arrived, so that intents may be sent. */
   #isWelcome = false;
   #isResyncing = false;
@@ -180,9 +180,9 @@ class RoomClient implements Client {
     return outcome;
   };
 
-  readonly point = (presence: Presence): void => this.#pointer.send(presence);
+  readonly point = (presence: PointerPresence): void => this.#pointer.send(presence);
 
-  readonly cast = (cast: Cast): void => {
+  readonly cast = (cast: CasterDisplay): void => {
     this.#cast = cast;
     this.#caster.send(cast);
     this.#changed();
@@ -240,7 +240,7 @@ class RoomClient implements Client {
     }
   }
 
-  #handleCast({ type: _, ...cast }: CastFrame): void {
+  #handleCast({ type: _, ...cast }: CasterDisplayFrame): void {
     this.#cast = cast;
     this.#changed();
   }
@@ -251,7 +251,7 @@ class RoomClient implements Client {
   }
 
   #handleTick(bytes: Uint8Array): void {
-    const tick = decodeTick(bytes);
+    const tick = decodeStateTick(bytes);
     if (tick) this.#handleStep(tick.step, tick.update.length > 0 ? tick.update : undefined);
     else this.#handleEffect("lost");
   }

@@ -1,8 +1,8 @@
 import {
-  CAST_PARAM,
+  CASTER_TOKEN_PARAM_NAME,
   findCloseStatus,
   PING,
-  TAB_IDENTITY_PARAMS,
+  TAB_IDENTITY_PARAM_NAMES,
   WHOLE_TICKS_PARAM,
 } from "@baize/protocol";
 import ReconnectingWebSocket from "partysocket/ws";
@@ -70,9 +70,9 @@ interface SocketAddress {
 export const socketAddress = ({ url, room, key, cast }: SocketAddress): (() => string) => {
   const origin = url.replace(/^http/, "ws").replace(/\/+$/, "");
   const { name, value } = WHOLE_TICKS_PARAM;
-  const query = `key=${encodeURIComponent(key)}&${name}=${value}&${TAB_IDENTITY_PARAMS.device}=${uniqueText()}`;
-  const token = cast === undefined ? "" : `&${CAST_PARAM}=${cast}`;
-  const address = `${origin}/parties/rooms/${encodeURIComponent(room)}?${query}${token}&${TAB_IDENTITY_PARAMS.held}=`;
+  const query = `key=${encodeURIComponent(key)}&${name}=${value}&${TAB_IDENTITY_PARAM_NAMES.device}=${uniqueText()}`;
+  const token = cast === undefined ? "" : `&${CASTER_TOKEN_PARAM_NAME}=${cast}`;
+  const address = `${origin}/parties/rooms/${encodeURIComponent(room)}?${query}${token}&${TAB_IDENTITY_PARAM_NAMES.held}=`;
   const begun = Date.now();
   // The wall clock, because other clocks stop while a device sleeps. It may have been set back since.
   return () => `${address}${Math.max(0, Math.round(Date.now() - begun))}`;

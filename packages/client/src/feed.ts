@@ -1,4 +1,4 @@
-import { findOpenedLinkCount, type LogLine, type SeatId, type TableView } from "@baize/engine";
+import { findOpenedLinkCountInLog, type LogLine, type SeatId, type TableView } from "@baize/engine";
 import {
   decodeDocumentFrame,
   fillInCardNames,
@@ -111,7 +111,7 @@ export class Feed {
     if (this.#state === "waiting") return "nothing";
     if (revision < this.#revision) return this.#lose();
     this.#applyHeld();
-    if (this.#seat !== null) this.#server.openLinks(findOpenedLinkCount(log, this.#seat));
+    if (this.#seat !== null) this.#server.openLinks(findOpenedLinkCountInLog(log, this.#seat));
     if (overlay) this.#server.overlayStep(overlay);
     this.#revision = revision;
     this.#unnamed = [...this.#unnamed, ...log];

@@ -2,12 +2,12 @@ import type { ChanceDrawRef, Face, LogLine, TableView } from "@baize/engine";
 import {
   hashChainLink,
   isTranscript,
-  LINKS_PER_CHAIN,
+  LINKS_PER_CHAIN_BY_ROLE,
   type Transcript,
   type TranscriptCardNumber,
-  type TranscriptCheck,
   type TranscriptEntry,
   type TranscriptFailure,
+  type VerifiedTranscript,
   verifyTranscript,
 } from "@baize/fairness";
 import type { Replay, ReplayMoment } from "./replay.ts";
@@ -18,7 +18,7 @@ export type FullReplayCheck =
   | FullReplayCheckPassed
   | FullReplayCheckFailed;
 
-export interface FullReplayCheckPassed extends Omit<TranscriptCheck, "ok"> {
+export interface FullReplayCheckPassed extends Omit<VerifiedTranscript, "ok"> {
   readonly kind: "checked";
 }
 
@@ -69,7 +69,11 @@ interface SeatLinks {
 /** How many links of a chain are open when this one is the latest. */
 const linksBetween = (commitment: string, latest: string): number => {
   let opened = 0;
-  for (let link = latest; link !== commitment && opened < LINKS_PER_CHAIN.seat; opened += 1) {
+  for (
+    let link = latest;
+    link !== commitment && opened < LINKS_PER_CHAIN_BY_ROLE.seat;
+    opened += 1
+  ) {
     link = hashChainLink("seat", link);
   }
   return opened;

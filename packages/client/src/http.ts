@@ -141,7 +141,7 @@ export const fetchDeckList = (
   ask(`${origin(url)}/api/decks?address=${encodeURIComponent(address)}`, { method: "GET" });
 
 /** Fetches the state that a key's viewer sees, as JSON, without a connection. */
-export const fetchState = (
+export const fetchRoomState = (
   url: string,
   room: string,
   key: string,

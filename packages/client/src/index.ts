@@ -1,7 +1,7 @@
 export type {
+  CardHandle,
   CardView,
-  Game,
-  Handle,
+  GameDefinition,
   IntentPayload,
   IntentType,
   LogLine,
@@ -15,6 +15,7 @@ export type {
   ZoneView,
 } from "@baize/engine";
 export { CLOSE_CODES, LIMITS, PROTOCOL_VERSION } from "@baize/protocol";
+export { claimSeatAndConnect } from "./claim-seat-and-connect.ts";
 export type {
   Client,
   ConnectionStatus,
@@ -26,8 +27,7 @@ export type {
 } from "./client.ts";
 export { connectWithPredictionEngine, type PredictionEngine } from "./connect.ts";
 export type { ConnectionTimings } from "./connection.ts";
-export { verifyDeckLock } from "./deck-check.ts";
-export { followState } from "./follow-state.ts";
+export { deckLockStatusOf } from "./deck-lock-status.ts";
 export {
   type FullReplayCheck,
   type FullReplayCheckFailed,
@@ -44,8 +44,8 @@ export {
   fetchDeckSites,
   fetchHealth,
   fetchPushKey,
+  fetchRoomState,
   fetchRoomStatus,
-  fetchState,
   type HttpFailure,
   type HttpResult,
   replaceSeatKey,
@@ -56,26 +56,26 @@ export {
   unsubscribeFromPush,
   unwrap,
 } from "./http.ts";
-export { joinByLink } from "./join-by-link.ts";
 export { fetchPicture, sendPicture } from "./pictures.ts";
 export type { WebSocketConstructor } from "./platform.ts";
 export { connect } from "./prediction-engine.ts";
-export { checkIntent, describeLogLine } from "./queries.ts";
+export { describeLogLine, predictRefusal } from "./queries.ts";
 export { openReplay, type Replay, type ReplayFailure, type ReplayMoment } from "./replay.ts";
 export type { SecretChoicesBySeat } from "./replay-viewers.ts";
 export {
   exportRoom,
   exportRoomAtRevision,
   fetchFullReplay,
-  fetchLog,
+  fetchLogText,
   fetchReplay,
   restoreRoom,
 } from "./room-files.ts";
-export type { SeedStore } from "./seat-chain.ts";
+export type { HashChainSeedStore } from "./seat-chain.ts";
 export {
   deleteSharedReplay,
   fetchSharedReplay,
-  type SharedReplayAddress,
+  type SharedReplayRef,
   shareReplay,
 } from "./shared-replays.ts";
+export { streamRoomStates } from "./stream-room-states.ts";
 export { waitForSnapshot } from "./wait-for-snapshot.ts";

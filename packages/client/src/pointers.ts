@@ -1,9 +1,9 @@
 import { type SeatId, seatId } from "@baize/engine";
-import { LIMITS, type Presence, type PresenceFrame } from "@baize/protocol";
+import { LIMITS, type PointerPresence, type PresenceFrame } from "@baize/protocol";
 import type { RoomPresence } from "./client.ts";
 
 export const NOBODY_PRESENT: RoomPresence = {
-  seats: new Map<SeatId, Presence>(),
+  seats: new Map<SeatId, PointerPresence>(),
   spectators: { public: 0, all: 0 },
 };
 
@@ -18,10 +18,11 @@ export const withPresence = (before: RoomPresence, frame: PresenceFrame): RoomPr
   return { seats, spectators: frame.spectators ?? before.spectators };
 };
 
-const encode = (presence: Presence): string => JSON.stringify({ ...presence, type: "presence" });
+const encode = (presence: PointerPresence): string =>
+  JSON.stringify({ ...presence, type: "presence" });
 
 /** A presence frame within the size limit: of many dragged cards it names the first. */
-export const presenceFrame = (presence: Presence): string => {
+export const presenceFrame = (presence: PointerPresence): string => {
   const dragging = [...(presence.dragging ?? [])];
   let text = encode(presence);
   while (text.length > LIMITS.presenceBytes && dragging.length > 0) {

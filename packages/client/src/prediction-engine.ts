@@ -2,13 +2,13 @@ import { parseIntent } from "@baize/engine";
 import type { Client, ConnectOptions } from "./client.ts";
 import { connectWithPredictionEngine, type PredictionEngine } from "./connect.ts";
 import { Predictor } from "./predictor.ts";
-import { checkIntent } from "./queries.ts";
+import { predictRefusal } from "./queries.ts";
 import { inMemory, SeatChain } from "./seat-chain.ts";
 
 /** The rules of the game, as the server runs them. */
 export const predictionEngine: PredictionEngine = {
   parse: parseIntent,
-  refusalFor: checkIntent,
+  refusalFor: predictRefusal,
   predictor: () => new Predictor(),
   contribution: (seeds = inMemory()) => new SeatChain(seeds),
 };

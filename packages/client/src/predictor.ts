@@ -1,11 +1,17 @@
-import { type Game, type ParsedIntent, predict, type SeatId, type TableView } from "@baize/engine";
+import {
+  type GameDefinition,
+  type ParsedIntent,
+  predict,
+  type SeatId,
+  type TableView,
+} from "@baize/engine";
 
 /** The most unanswered intents that are predicted; a longer burst would cost too much time. */
 const MAX_PREDICTED = 50;
 
 export interface PredictorInput {
   readonly view: TableView;
-  readonly game: Game;
+  readonly game: GameDefinition;
   readonly seat: SeatId;
   readonly intents: readonly ParsedIntent[];
 }

@@ -1,19 +1,19 @@
 import {
   actorViewFromTableView,
-  englishLogTranslator,
+  createEnglishLogLineTranslator,
   type IntentPayload,
   type IntentType,
   intentRefusal,
   type LogLine,
+  namedSeatsAtEachLogLine,
   parseIntent,
   type Refusal,
   refuse,
-  seatNamesOfLogLines,
 } from "@baize/engine";
 import type { Snapshot } from "./client.ts";
 
 /** Why the viewer may not send an intent now, or null. The server makes the same check and decides. */
-export const checkIntent = <T extends IntentType>(
+export const predictRefusal = <T extends IntentType>(
   { session, view }: Snapshot,
   type: T,
   payload: IntentPayload<T>,
@@ -35,6 +35,6 @@ export const checkIntent = <T extends IntentType>(
 /** A log line that was just written, as a sentence with the present names of the table. */
 export const describeLogLine = ({ session, view }: Snapshot, line: LogLine): string => {
   if (!session || !view) return line.type;
-  const [seats = view.seats] = seatNamesOfLogLines([line], view.seats);
-  return englishLogTranslator({ game: session.game, seats })(line);
+  const [seats = view.seats] = namedSeatsAtEachLogLine([line], view.seats);
+  return createEnglishLogLineTranslator({ game: session.game, seats })(line);
 };

@@ -1,13 +1,13 @@
 import {
-  type CardPatch,
   type CardView,
+  fieldNamesInEveryView,
   INITIAL_PUBLIC_TABLE_FIELDS,
   NEW_SEAT_RECORD,
-  PUBLIC_CARD_FIELDS,
+  type OverlayCardPatch,
+  PUBLIC_CARD_FIELD_DEFINITIONS,
   type PublicTableFields,
-  requiredViewFieldsOf,
   type SeatView,
-  ZONE_FIELDS,
+  ZONE_FIELD_DEFINITIONS,
   type ZoneView,
 } from "@baize/engine";
 
@@ -36,14 +36,14 @@ const readerOf = <View extends object>(always: readonly string[]) => {
   };
 };
 
-const plainCard = readerOf<CardView>(requiredViewFieldsOf(PUBLIC_CARD_FIELDS));
+const plainCard = readerOf<CardView>(fieldNamesInEveryView(PUBLIC_CARD_FIELD_DEFINITIONS));
 
-export const readZone = readerOf<ZoneView>(requiredViewFieldsOf(ZONE_FIELDS));
+export const readZone = readerOf<ZoneView>(fieldNamesInEveryView(ZONE_FIELD_DEFINITIONS));
 
 /** A card from the document and the viewer's overlay; undefined when neither has it. */
 export const readCard = (
   fields: Fields | undefined,
-  patch: CardPatch | undefined,
+  patch: OverlayCardPatch | undefined,
 ): CardView | undefined => {
   if (!patch) return fields && plainCard(fields);
   const card = plainCard([...(fields ?? []), ...Object.entries(patch)]);

@@ -1,6 +1,6 @@
 import {
   findBuiltInGame,
-  type Game,
+  type GameDefinition,
   type LogLine,
   type Result,
   succeed,
@@ -63,7 +63,7 @@ type Content = {
 
 /** Reads a replay: moments from 0 to `length` - 1, each equal to the live view. The next moment costs one step. */
 export class Replay {
-  readonly game: Game;
+  readonly game: GameDefinition;
   /** The viewer whose view is shown. */
   readonly viewer: Viewer;
   /** The viewers to choose from: one in a replay; in a full replay, all seats together and each seat. */
@@ -74,7 +74,7 @@ export class Replay {
   #log: LogLine[] = [];
   #next = 0;
 
-  constructor(content: Content, game: Game, viewer?: Viewer) {
+  constructor(content: Content, game: GameDefinition, viewer?: Viewer) {
     this.game = game;
     this.viewers = viewersOf(content.header);
     this.viewer = viewer ?? (this.viewers[0] as Viewer);

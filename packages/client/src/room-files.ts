@@ -27,7 +27,7 @@ export const fetchReplay = fetchText("replay");
 export const fetchFullReplay = fetchText("record");
 
 /** The log as sentences, one per line, as the key's viewer could read it. */
-export const fetchLog = fetchText("log");
+export const fetchLogText = fetchText("log");
 
 const fetchRoomFile = (
   url: string,

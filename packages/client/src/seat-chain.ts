@@ -1,9 +1,14 @@
 import type { SeatId, TableView } from "@baize/engine";
-import { chainFromSeed, type HashChain, LINKS_PER_CHAIN, randomSeed } from "@baize/fairness";
+import {
+  chainFromSeed,
+  type HashChain,
+  hexSeedFromRandomWords,
+  LINKS_PER_CHAIN_BY_ROLE,
+} from "@baize/fairness";
 import { randomWord } from "./platform.ts";
 
 /** Stores the seed of a seat's hash chain. It is as secret as the seat's key, and belongs to this device alone. */
-export interface SeedStore {
+export interface HashChainSeedStore {
   read(): string | null;
   write(seed: string): void;
 }
@@ -19,20 +24,20 @@ export interface Seated {
  * each intent that may draw. See docs/fairness.md.
  */
 export class SeatChain {
-  readonly #store: SeedStore;
+  readonly #store: HashChainSeedStore;
   #chain: HashChain | null = null;
   /** Whether a commitment was sent and not answered yet. */
   #isOnItsWay = false;
 
-  constructor(store: SeedStore) {
+  constructor(store: HashChainSeedStore) {
     this.#store = store;
   }
 
   /** What to commit to before a link can be opened; null when the seat's chain is this client's and has links left. */
   commitment(seated: Seated, inFlight: number): string | null {
     const next = this.#next(seated, inFlight);
-    if (next !== null && next <= LINKS_PER_CHAIN.seat) return null;
-    const seed = randomSeed(randomWord);
+    if (next !== null && next <= LINKS_PER_CHAIN_BY_ROLE.seat) return null;
+    const seed = hexSeedFromRandomWords(randomWord);
     this.#store.write(seed);
     this.#chain = chainFromSeed("seat", seed);
     this.#isOnItsWay = true;
@@ -64,7 +69,7 @@ export class SeatChain {
 }
 
 /** A seed store that lasts as long as the client. */
-export const inMemory = (): SeedStore => {
+export const inMemory = (): HashChainSeedStore => {
   let kept: string | null = null;
   return {
     read: () => kept,

@@ -1,12 +1,12 @@
 import type {
   DeleteSharedReplayResponse,
-  SharedReplayResponse,
   ShareReplayRequest,
+  ShareReplayResponse,
 } from "@baize/protocol";
 import { ask, askFor, bearer, type HttpResult, post, roomAddress } from "./http.ts";
 
 /** Where a shared replay is: in which room, and under which id. */
-export interface SharedReplayAddress {
+export interface SharedReplayRef {
   readonly room: string;
   readonly share: string;
 }
@@ -24,7 +24,7 @@ declare class Response {
   text(): Promise<string>;
 }
 
-const addressOf = (url: string, { room, share }: SharedReplayAddress): string =>
+const addressOf = (url: string, { room, share }: SharedReplayRef): string =>
   `${roomAddress(url, room)}/shares/${share}`;
 
 /**
@@ -35,13 +35,13 @@ export const shareReplay = (
   url: string,
   room: string,
   request: ShareReplayRequest & { readonly key: string },
-): Promise<HttpResult<SharedReplayResponse>> =>
+): Promise<HttpResult<ShareReplayResponse>> =>
   ask(`${roomAddress(url, room)}/shares`, post(request));
 
 /** A shared replay, which `openReplay` reads. */
 export const fetchSharedReplay = (
   url: string,
-  place: SharedReplayAddress,
+  place: SharedReplayRef,
 ): Promise<HttpResult<string>> =>
   askFor(addressOf(url, place), { method: "GET" }, async (response) => {
     const packed = new Blob([await response.arrayBuffer()]);
@@ -51,6 +51,6 @@ export const fetchSharedReplay = (
 /** Deletes a shared replay with the key that came with it. */
 export const deleteSharedReplay = (
   url: string,
-  { key, ...place }: SharedReplayAddress & { readonly key: string },
+  { key, ...place }: SharedReplayRef & { readonly key: string },
 ): Promise<HttpResult<DeleteSharedReplayResponse>> =>
   ask(addressOf(url, place), { method: "DELETE", headers: bearer(key) });

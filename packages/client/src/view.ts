@@ -1,8 +1,8 @@
 import type {
-  CardPatch,
+  CardHandle,
   CardView,
   Face,
-  Handle,
+  OverlayCardPatch,
   SeatId,
   SeatView,
   TableView,
@@ -25,7 +25,7 @@ const NOTHING: TableView = {
   table: readTable([]),
   seats: new Map<SeatId, SeatView>(),
   zones: new Map<ZoneId, ZoneView>(),
-  cards: new Map<Handle, CardView>(),
+  cards: new Map<CardHandle, CardView>(),
 };
 
 /**
@@ -38,8 +38,8 @@ export class ServerView {
   readonly #touchedTable = new DirtyKeys();
   readonly #touchedSeats = new DirtyKeys();
   readonly #touchedZones = new DirtyKeys<ZoneId>();
-  readonly #touchedCards = new DirtyKeys<Handle>();
-  readonly #overlay = new Map<Handle, CardPatch>();
+  readonly #touchedCards = new DirtyKeys<CardHandle>();
+  readonly #overlay = new Map<CardHandle, OverlayCardPatch>();
   #ownChoice: string | null = null;
   #ownLinks: number | null = null;
   #view: TableView;
@@ -160,14 +160,14 @@ export class ServerView {
     const keys =
       this.#touchedCards.take() ??
       union(this.#view.cards.keys(), cards?.keys() ?? [], this.#overlay.keys());
-    return refreshEntries(this.#view.cards, keys as Iterable<Handle>, (handle) =>
+    return refreshEntries(this.#view.cards, keys as Iterable<CardHandle>, (handle) =>
       readCard(cards?.get(handle)?.entries(), this.#overlay.get(handle)),
     );
   }
 }
 
-const entriesOf = (cards: ViewerOverlay["cards"]): [Handle, CardPatch][] =>
-  Object.entries(cards) as [Handle, CardPatch][];
+const entriesOf = (cards: ViewerOverlay["cards"]): [CardHandle, OverlayCardPatch][] =>
+  Object.entries(cards) as [CardHandle, OverlayCardPatch][];
 
 const union = (...lists: Iterable<string | number>[]): Set<string> =>
   new Set(lists.flatMap((list) => [...list].map(String)));

@@ -1,14 +1,14 @@
 import type { ChanceDrawRef, LogLine, SeatId } from "@baize/engine";
 import { chainFromSeed, hashChainLink } from "@baize/fairness";
 import { expect, test } from "vitest";
-import type { SeedStore } from "../src/index.ts";
+import type { HashChainSeedStore } from "../src/index.ts";
 import { waitForSnapshot } from "../testkit/index.ts";
 import { sitDown } from "./connected.ts";
 import { asSeat, NORTH, type PlayedTable, SOUTH, twoAtMagic } from "./played-table.ts";
 import type { ScriptedConnection, Sent } from "./scripted-server.ts";
 
 /** A store that a test reads, too. */
-class Kept implements SeedStore {
+class Kept implements HashChainSeedStore {
   seed: string | null;
 
   constructor(seed: string | null = null) {

@@ -1,8 +1,8 @@
 import {
   actorViewFromState,
   deepEqual,
-  INTENTS,
-  intentDefinitionOf,
+  findIntentDefinition,
+  INTENT_DEFINITIONS,
   PUBLIC_VIEWER,
   type SeatId,
   seatSpectatorOf,
@@ -118,7 +118,7 @@ const happening: fc.Arbitrary<readonly Wish[] | Event> = fc.oneof(
     arbitrary: fc.array(
       fc.record({
         seat: fc.constantFrom(...SEATS),
-        type: fc.constantFrom(...INTENTS.map(({ type }) => type)),
+        type: fc.constantFrom(...INTENT_DEFINITIONS.map(({ type }) => type)),
       }),
       { minLength: 1, maxLength: 4 },
     ),
@@ -129,7 +129,7 @@ const happening: fc.Arbitrary<readonly Wish[] | Event> = fc.oneof(
 /** Plays the wishes that make sense as one tick. */
 const play = (table: PlayedTable, wishes: readonly Wish[]): void => {
   const intents = wishes.flatMap(({ seat, type }) => {
-    const payload = intentDefinitionOf(type)?.sample(
+    const payload = findIntentDefinition(type)?.sample(
       actorViewFromState(table.state, seat),
       table.random,
     );

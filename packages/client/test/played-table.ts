@@ -3,14 +3,14 @@ import {
   buildOverlayStep,
   buildPublicStep,
   buildViewerOverlay,
+  type CardHandle,
   type Change,
-  type Handle,
   type IntentPayload,
   type IntentType,
   mergeChanges,
   PUBLIC_VIEWER,
   type Random,
-  replaceChanceChains,
+  restartHashChains,
   type SeatId,
   seatId,
   type TableState,
@@ -19,10 +19,10 @@ import {
   type Viewer,
   viewerKeyOf,
   viewLogEntry,
+  viewLogEntryWithHandles,
   viewTable,
-  viewTickLogEntry,
 } from "@baize/engine";
-import { type GameId, TestTable } from "@baize/engine/testkit";
+import { type BuiltInGameId, TestTable } from "@baize/engine/testkit";
 import {
   encodePublicTick,
   LIMITS,
@@ -55,7 +55,7 @@ export class PlayedTable {
   #update: Uint8Array | null = null;
   #change: Change;
 
-  constructor(game: GameId = "magic", seed = 1) {
+  constructor(game: BuiltInGameId = "magic", seed = 1) {
     this.#table = new TestTable(game, seed);
     const [opening] = this.#table.journal;
     if (!opening) throw new Error("The table has no opening");
@@ -75,7 +75,7 @@ export class PlayedTable {
   startChanceChains(): this {
     const tx = new Transaction(this.state);
     const chain = { seed: "5e".repeat(32), commitment: "c0".repeat(32) };
-    replaceChanceChains(tx, { algorithm: "baize-fair-1", chains: [chain, chain] });
+    restartHashChains(tx, { algorithm: "baize-fair-1", chains: [chain, chain] });
     this.#commit(tx.commit(() => NO_LINES()));
     return this;
   }
@@ -97,7 +97,7 @@ export class PlayedTable {
   }
 
   /** The first two cards that lie in a seat's public zone. */
-  pairIn(kind: string, seat: SeatId): [Handle, Handle] {
+  pairIn(kind: string, seat: SeatId): [CardHandle, CardHandle] {
     const [first, second] = this.#table.handles("public", kind, seat);
     if (!first || !second) throw new Error(`There are no two cards in ${kind} of seat ${seat}`);
     return [first, second];
@@ -139,7 +139,7 @@ export class PlayedTable {
     return encodePublicTick({
       revision: this.revision,
       update: this.#update ?? new Uint8Array(0),
-      log: this.#change.log.map((entry) => viewTickLogEntry(entry, "public", this.state)),
+      log: this.#change.log.map((entry) => viewLogEntryWithHandles(entry, "public", this.state)),
       yjsClockOf: (handle) => this.document.yjsClockOf(handle),
     });
   }

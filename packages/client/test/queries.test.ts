@@ -1,6 +1,6 @@
 import { PUBLIC_VIEWER } from "@baize/engine";
 import { expect, test } from "vitest";
-import { checkIntent, describeLogLine } from "../src/index.ts";
+import { describeLogLine, predictRefusal } from "../src/index.ts";
 import { waitForSnapshot } from "../testkit/index.ts";
 import { setOut, sitDown } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
@@ -11,19 +11,19 @@ test("knows what the server would refuse, and why", async () => {
   const snapshot = client.getSnapshot();
   const [soldier] = table.pairIn("battlefield", NORTH);
 
-  expect(checkIntent(snapshot, "library.draw", {})).toBeNull();
-  expect(checkIntent(snapshot, "card.tap", { cards: [soldier], tapped: true })?.code).toBe(
+  expect(predictRefusal(snapshot, "library.draw", {})).toBeNull();
+  expect(predictRefusal(snapshot, "card.tap", { cards: [soldier], tapped: true })?.code).toBe(
     "not_yours",
   );
-  expect(checkIntent(snapshot, "library.draw", { count: -1 })?.code).toBe("invalid_payload");
+  expect(predictRefusal(snapshot, "library.draw", { count: -1 })?.code).toBe("invalid_payload");
 });
 
 test("knows that spectators watch, and that nobody acts before the table is there", async () => {
   const { client } = await sitDown(twoAtMagic(), PUBLIC_VIEWER);
-  expect(checkIntent(client.getSnapshot(), "library.draw", {})?.code).toBe("spectator");
+  expect(predictRefusal(client.getSnapshot(), "library.draw", {})?.code).toBe("spectator");
 
   const early = await setOut();
-  expect(checkIntent(early.client.getSnapshot(), "library.draw", {})?.code).toBe("not_seated");
+  expect(predictRefusal(early.client.getSnapshot(), "library.draw", {})?.code).toBe("not_seated");
 });
 
 test("says the log in the names of the table", async () => {

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { Viewer } from "@baize/engine";
 import {
+  appendPrivateTickPart,
   type DownFrame,
   encodePublicTick,
-  encodeTick,
   PING,
   PONG,
   type StepFrame,
-  type TickEncoding,
+  type TickFraming,
 } from "@baize/protocol";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
@@ -25,7 +25,7 @@ export const wholeTick = (update: Uint8Array, step: StepFrame): Uint8Array => {
     ...(cards ? { cards: cards.map((name) => ({ name: name as string | null })) } : {}),
   }));
   const shared = encodePublicTick({ revision, update, log: lines, yjsClockOf: () => undefined });
-  return encodeTick(shared, {
+  return appendPrivateTickPart(shared, {
     acks,
     refusals,
     overlay: overlay && JSON.stringify(overlay),
@@ -71,7 +71,7 @@ export class ScriptedConnection {
   readonly #socket: WebSocket;
   isMute = false;
   /** How it tells ticks: as the client asked, or as a server that knows no other way. */
-  ticks: TickEncoding = "whole";
+  ticks: TickFraming = "whole";
 
   constructor(socket: WebSocket, address: string) {
     this.#socket = socket;

@@ -1,8 +1,8 @@
 import {
   actorViewFromTableView,
-  INTENTS,
+  findIntentDefinition,
+  INTENT_DEFINITIONS,
   type IntentType,
-  intentDefinitionOf,
   seededRandom,
 } from "@baize/engine";
 import type { StepFrame } from "@baize/protocol";
@@ -59,9 +59,9 @@ const serveAll = async (server: ScriptedServer, played: Played): Promise<never> 
 /** Sends something that makes sense to who sees what this client sees now. */
 const sendSomething = (client: Client, { random }: Played): Promise<IntentResult>[] => {
   const { view, session } = client.getSnapshot();
-  const type = INTENTS[random.int(INTENTS.length)]?.type;
+  const type = INTENT_DEFINITIONS[random.int(INTENT_DEFINITIONS.length)]?.type;
   if (!view || !session || type === undefined || /^seat\.(leave|clear|kick)$/.test(type)) return [];
-  const payload = intentDefinitionOf(type)?.sample(
+  const payload = findIntentDefinition(type)?.sample(
     actorViewFromTableView(view, session.game, NORTH),
     random,
   );

@@ -1,4 +1,4 @@
-import { type Handle, PUBLIC_VIEWER } from "@baize/engine";
+import { type CardHandle, PUBLIC_VIEWER } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { PredictionEngine } from "../src/index.ts";
 import { predictionEngine } from "../src/prediction-engine.ts";
@@ -40,7 +40,7 @@ test("[CL4] sends what is asked before the rules have come, and foresees once th
   });
   const { client, connection } = await sitDown(table, asSeat(NORTH), { rules });
   const [soldier, other] = table.pairIn("battlefield", NORTH);
-  const isTapped = (card: Handle): boolean =>
+  const isTapped = (card: CardHandle): boolean =>
     client.getSnapshot().view?.cards.get(card)?.tapped === true;
 
   const outcome = client.send("card.tap", { cards: [soldier], tapped: true });

@@ -4,7 +4,7 @@ import type { Client } from "../src/index.ts";
 export { unwrap, waitForSnapshot } from "../src/index.ts";
 
 /** Sends an intent that must be acked; the revision that it made. */
-export const sendAcked = async <T extends IntentType>(
+export const sendIntentOrThrow = async <T extends IntentType>(
   client: Client,
   type: T,
   payload: IntentPayload<T>,

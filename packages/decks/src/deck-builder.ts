@@ -2,14 +2,14 @@ import {
   type AssumedLine,
   type CardLine,
   type CommonDeckSection,
-  cardIssueOf,
   type DeckAssumption,
   type DeckCard,
   type DeckColumns,
-  type DeckFormat,
-  type DeckIssue,
-  type DeckList,
+  type DeckFileFormat,
+  type DeckLoadIssue,
+  type DeckReadResult,
   deckProblem,
+  findCardLoadIssue,
   type LeftOutCard,
   type LeftOutReason,
   type Place,
@@ -25,14 +25,14 @@ export interface Source {
 /** Builds a deck line by line, from any format. */
 export class DeckBuilder {
   name = "";
-  format: DeckFormat;
+  format: DeckFileFormat;
   columns: DeckColumns | null = null;
   #cards: { card: DeckCard; companion: boolean; line: number }[] = [];
-  readonly #problems: DeckList["problems"] = [];
+  readonly #problems: DeckReadResult["problems"] = [];
   readonly #leftOut: LeftOutCard[] = [];
   readonly #guesses: AssumedLine[] = [];
 
-  constructor(format: DeckFormat) {
+  constructor(format: DeckFileFormat) {
     this.format = format;
   }
 
@@ -42,7 +42,7 @@ export class DeckBuilder {
 
   add(found: CardLine, place: Place, source: Source): void {
     const card = { ...found, name: found.name.normalize("NFC").replace(/\s+/g, " ").trim() };
-    const issue = cardIssueOf(card);
+    const issue = findCardLoadIssue(card);
     if (issue !== null) {
       this.object(source, issue);
       return;
@@ -65,7 +65,7 @@ export class DeckBuilder {
     this.#leftOut.push({ line, name: card.name, count: card.count, reason });
   }
 
-  object(source: Source, issue: DeckIssue): void {
+  object(source: Source, issue: DeckLoadIssue): void {
     this.#problems.push(deckProblem(source.line, source.text, issue));
   }
 
@@ -89,7 +89,7 @@ export class DeckBuilder {
     for (const { card } of this.#cards.slice(start, end)) card.section = section;
   }
 
-  build(): DeckList {
+  build(): DeckReadResult {
     this.#mergeCompanions();
     const name = this.name.normalize("NFC").replace(/\s+/g, " ").trim();
     return {

@@ -20,7 +20,7 @@ export interface DeckCard {
 }
 
 /** Why a line, or a whole list, can't be loaded as it is. Who shows it puts it into words. */
-export type DeckIssue =
+export type DeckLoadIssue =
   | { readonly code: "none" }
   | { readonly code: "tooMany"; readonly most: number; readonly count: number }
   | { readonly code: "tooManyCommanders"; readonly most: number; readonly count: number }
@@ -50,7 +50,7 @@ export type DeckIssue =
 export type LeftOutReason = "maybeboard" | "tokens" | "outside" | "companionTwice";
 
 /** The way in which a list is written, as far as it shows. A table is one of columns, such as CSV. */
-export type DeckFormat =
+export type DeckFileFormat =
   | "text"
   | "arena"
   | "archidekt"
@@ -82,7 +82,7 @@ export type DeckColumns = Partial<Record<"name" | "count" | "set" | "number" | "
 export interface RejectedDeckLine {
   line: number;
   text: string;
-  issue: DeckIssue;
+  issue: DeckLoadIssue;
 }
 
 /** Cards that were understood and are not part of the deck, such as a maybeboard. */
@@ -94,10 +94,10 @@ export interface LeftOutCard {
 }
 
 /** What was read from a text: the cards of the deck, and each line that did not become one of them. */
-export interface DeckList {
+export interface DeckReadResult {
   name?: string;
   /** Null if nothing could be made out. */
-  format: DeckFormat | null;
+  format: DeckFileFormat | null;
   columns?: DeckColumns;
   cards: DeckCard[];
   problems: RejectedDeckLine[];
@@ -134,14 +134,18 @@ export const shownText = (text: string): string =>
   text.length > SHOWN_TEXT_LENGTH ? `${text.slice(0, SHOWN_TEXT_LENGTH)}…` : text;
 
 /** A line that is not loaded, with as much of its text as can be shown. */
-export const deckProblem = (line: number, text: string, issue: DeckIssue): RejectedDeckLine => ({
+export const deckProblem = (
+  line: number,
+  text: string,
+  issue: DeckLoadIssue,
+): RejectedDeckLine => ({
   line,
   text: shownText(text),
   issue,
 });
 
 /** Nothing was read, as of an empty text. */
-export const EMPTY_DECK_LIST: DeckList = {
+export const EMPTY_DECK_READ_RESULT: DeckReadResult = {
   format: null,
   cards: [],
   problems: [],
@@ -150,8 +154,8 @@ export const EMPTY_DECK_LIST: DeckList = {
 };
 
 /** A list of which nothing can be read. */
-export const refusedDeck = (line: number, text: string, issue: DeckIssue): DeckList => ({
-  ...EMPTY_DECK_LIST,
+export const refusedDeck = (line: number, text: string, issue: DeckLoadIssue): DeckReadResult => ({
+  ...EMPTY_DECK_READ_RESULT,
   problems: [deckProblem(line, text, issue)],
 });
 
@@ -169,7 +173,7 @@ export const countCardsBySection = (
 };
 
 /** Why these cards can't be loaded as one deck, or null if they can. */
-export const checkDeck = (cards: readonly DeckCard[]): DeckIssue | null => {
+export const findDeckLoadIssue = (cards: readonly DeckCard[]): DeckLoadIssue | null => {
   const counts = countCardsBySection(cards);
   const { deckCards, commanders } = TABLE_LIMITS;
   const count = cards.reduce((sum, card) => sum + card.count, 0);
@@ -187,7 +191,7 @@ const isPrintingPart = (text: string): boolean =>
   text.length <= PRINTING_LENGTH && !CONTROL.test(text);
 
 /** Why a card can't be in a deck as written, or null if it can. */
-export const cardIssueOf = (card: CardLine): DeckIssue | null => {
+export const findCardLoadIssue = (card: CardLine): DeckLoadIssue | null => {
   const { cardNameLength, deckCards } = TABLE_LIMITS;
   if (card.name === "") return { code: "noName" };
   if (CONTROL.test(card.name)) return { code: "unprintable" };

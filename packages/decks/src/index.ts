@@ -1,14 +1,14 @@
 export { listCommanderStarterCards } from "./commander-decks.ts";
 export {
   type CommonDeckSection,
-  checkDeck,
   countCardsBySection,
   type DeckAssumption,
   type DeckCard,
-  type DeckFormat,
-  type DeckIssue,
-  type DeckList,
-  EMPTY_DECK_LIST,
+  type DeckFileFormat,
+  type DeckLoadIssue,
+  type DeckReadResult,
+  EMPTY_DECK_READ_RESULT,
+  findDeckLoadIssue,
   type GameDeckSection,
   type LeftOutReason,
   MAX_DECK_JSON_CHARS,
@@ -17,6 +17,6 @@ export {
 } from "./deck-list.ts";
 export { readDeck } from "./read-deck.ts";
 export { readDeckText } from "./read-deck-text.ts";
-export { tryParseJson } from "./read-json.ts";
+export { parseJsonWithErrorPosition } from "./read-json.ts";
 export { STARTER_DECKS, type StarterDeck, starterDecksOfKind } from "./starter-decks.ts";
 export { writeDeckText } from "./write-deck-text.ts";

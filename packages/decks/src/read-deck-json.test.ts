@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkDeck, countCardsBySection } from "./deck-list.ts";
+import { countCardsBySection, findDeckLoadIssue } from "./deck-list.ts";
 import { readDeck } from "./read-deck.ts";
 import { writeDeckText } from "./write-deck-text.ts";
 
@@ -90,7 +90,7 @@ test.each(Object.entries(SITES))("a deck in JSON: %s", async (_, site) => {
   expect(deck.name).toBe("Sparks");
   expect(countCardsBySection(deck.cards)).toEqual({ main: 4, sideboard: 1, commander: 1 });
   expect(deck.cards.find(({ section }) => section === "commander")?.name).toBe("Krenko, Mob Boss");
-  expect(checkDeck(deck.cards)).toBeNull();
+  expect(findDeckLoadIssue(deck.cards)).toBeNull();
 });
 
 test("a printing comes along, and what is kept of the deck is text that reads the same", async () => {

@@ -1,8 +1,8 @@
 import { DeckBuilder } from "./deck-builder.ts";
 import { readHeading } from "./deck-heading.ts";
 import { readCardLine } from "./deck-line.ts";
-import { type CardLine, type DeckList, type Place, refusedDeck } from "./deck-list.ts";
-import { linesOfTexts, tryParseJson } from "./read-json.ts";
+import { type CardLine, type DeckReadResult, type Place, refusedDeck } from "./deck-list.ts";
+import { linesOfTexts, parseJsonWithErrorPosition } from "./read-json.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -137,8 +137,8 @@ const readParts = (deck: JsonDeck, root: Fields): boolean => {
 };
 
 /** Reads a deck as sites and programs give it out in JSON, and one in the form that our own table takes. */
-export const readDeckJson = (text: string): DeckList => {
-  const read = tryParseJson(text);
+export const readDeckJson = (text: string): DeckReadResult => {
+  const read = parseJsonWithErrorPosition(text);
   if ("error" in read)
     return refusedDeck(read.error.line, "", { code: "damagedJson", column: read.error.column });
   const outer = Array.isArray(read.value) ? { cards: read.value } : fields(read.value);

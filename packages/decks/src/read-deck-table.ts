@@ -1,7 +1,7 @@
 import { DeckBuilder } from "./deck-builder.ts";
 import { readHeading } from "./deck-heading.ts";
 import { splitName } from "./deck-line.ts";
-import type { CardLine, DeckColumns, DeckList, Place } from "./deck-list.ts";
+import type { CardLine, DeckColumns, DeckReadResult, Place } from "./deck-list.ts";
 
 /** A row of a table, and the line on which it begins. */
 interface Row {
@@ -202,7 +202,7 @@ const namedColumns = ({ columns, head }: Table): DeckColumns =>
  * Reads a table of cards, such as CSV, whose columns are found by their headings; without headings, one of counts and
  * names. Null if the text is none.
  */
-export const readDeckTable = (input: string): DeckList | null => {
+export const readDeckTable = (input: string): DeckReadResult | null => {
   const table = findTable(input.replace(/\r\n?/g, "\n"));
   if (!table) return null;
   const { rows, columns, head } = table;

@@ -1,7 +1,13 @@
 import { DeckBuilder, type Source } from "./deck-builder.ts";
 import { isOwnHeading, readHeading } from "./deck-heading.ts";
 import { readCardLine } from "./deck-line.ts";
-import type { CardLine, DeckFormat, DeckIssue, DeckList, Place } from "./deck-list.ts";
+import type {
+  CardLine,
+  DeckFileFormat,
+  DeckLoadIssue,
+  DeckReadResult,
+  Place,
+} from "./deck-list.ts";
 
 const MAX_LINE_LENGTH = 400;
 /** A line without a count that is longer than this is no card's name. */
@@ -25,7 +31,7 @@ const MIN_BARE_DECK_CARDS = 40;
 const COMMANDER_DECK = 100;
 
 /** How the lines of a program or site look that no other writes. */
-const STYLES: readonly (readonly [DeckFormat, RegExp])[] = [
+const STYLES: readonly (readonly [DeckFileFormat, RegExp])[] = [
   ["forge", /^\d+ [^|]+\|/],
   ["xmage", /^(?:SB:\s*)?\d+ \[\w+:\w+\] \S/],
   ["goldfish", /\s<[^<>]+>(?:\s|$)/],
@@ -46,7 +52,7 @@ interface Reading {
   sectionStart: number;
   /** How many cards' lines there were at each blank line. */
   blanks: Set<number>;
-  styles: Map<DeckFormat, number>;
+  styles: Map<DeckFileFormat, number>;
 }
 
 const beginSection = (reading: Reading, place: Place): void => {
@@ -81,7 +87,7 @@ const readAside = (reading: Reading, text: string): boolean => {
 };
 
 /** Why a line can't be a card, or null if it may be one. */
-const lineIssueOf = (text: string, card: CardLine, counted: boolean): DeckIssue | null => {
+const lineIssueOf = (text: string, card: CardLine, counted: boolean): DeckLoadIssue | null => {
   if (!counted && /^\d+\s*[x×]?$/i.test(text)) return { code: "noName" };
   if (ADDRESS.test(text)) return { code: "address" };
   if (!counted && card.name.length > MAX_BARE_NAME_LENGTH) return { code: "noCard" };
@@ -139,7 +145,7 @@ const placeBareBlocks = ({ builder, placed, blanks }: Reading): void => {
 };
 
 /** Reads a deck as people paste it and as programs and deck sites export it in plain text. */
-export const readDeckText = (text: string): DeckList => {
+export const readDeckText = (text: string): DeckReadResult => {
   const lines = text.split(/\r\n|\r|\n/).map(plainLine);
   const reading: Reading = {
     builder: new DeckBuilder("text"),

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { DeckBuilder } from "./deck-builder.ts";
 import { splitName } from "./deck-line.ts";
-import { type CardLine, type DeckList, type Place, refusedDeck } from "./deck-list.ts";
+import { type CardLine, type DeckReadResult, type Place, refusedDeck } from "./deck-list.ts";
 
 interface Element {
   tag: string;
@@ -92,14 +92,14 @@ const readZone = (builder: DeckBuilder, zone: Element): void => {
   }
 };
 
-const readCockatrice = (root: Element): DeckList => {
+const readCockatrice = (root: Element): DeckReadResult => {
   const builder = new DeckBuilder("cockatrice");
   builder.name = root.children.find(({ tag }) => tag === "deckname")?.text ?? "";
   for (const zone of root.children.filter(({ tag }) => tag === "zone")) readZone(builder, zone);
   return builder.build();
 };
 
-const readMtgo = (root: Element): DeckList => {
+const readMtgo = (root: Element): DeckReadResult => {
   const builder = new DeckBuilder("mtgo");
   for (const element of root.children.filter(({ tag }) => tag === "Cards")) {
     const card = cardOf(element, "Quantity");
@@ -115,7 +115,7 @@ const readMtgo = (root: Element): DeckList => {
 };
 
 /** A declaration may only come first, so what is blank before it is set aside and its lines are added again. */
-const parse = (input: string): Element[] | DeckList => {
+const parse = (input: string): Element[] | DeckReadResult => {
   const text = input.trimStart();
   const before = input.slice(0, input.length - text.length).split("\n").length - 1;
   const valid = XMLValidator.validate(text);
@@ -130,7 +130,7 @@ const parse = (input: string): Element[] | DeckList => {
 };
 
 /** Reads a Cockatrice `.cod` or an MTGO `.dek` file. */
-export const readDeckXml = (text: string): DeckList => {
+export const readDeckXml = (text: string): DeckReadResult => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return refusedDeck(1, "", { code: "doctype" });
   const parsed = parse(text);
   if (!Array.isArray(parsed)) return parsed;

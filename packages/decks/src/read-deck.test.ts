@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { TABLE_LIMITS } from "@baize/engine";
 import { expect, test } from "vitest";
-import { checkDeck, countCardsBySection } from "./deck-list.ts";
+import { countCardsBySection, findDeckLoadIssue } from "./deck-list.ts";
 import { readDeck } from "./read-deck.ts";
 
 const fixture = (name: string) =>
@@ -17,7 +17,7 @@ test.each([
   expect(deck.problems).toEqual([]);
   expect(deck.leftOut).toEqual([]);
   expect(countCardsBySection(deck.cards)).toEqual(counts);
-  expect(checkDeck(deck.cards)).toBeNull();
+  expect(findDeckLoadIssue(deck.cards)).toBeNull();
 });
 
 test("an Arena export keeps split names, accents, sets and numbers", async () => {
@@ -56,7 +56,7 @@ test("what is far too long is refused as a whole", async () => {
 });
 
 test("an empty list, too many cards and too many commanders are objected to", async () => {
-  const objection = async (text: string) => checkDeck((await readDeck(text)).cards);
+  const objection = async (text: string) => findDeckLoadIssue((await readDeck(text)).cards);
   expect(await objection("")).toEqual({ code: "none" });
   expect(await objection(`${TABLE_LIMITS.deckCards} Island\n1 Shock`)).toEqual({
     code: "tooMany",

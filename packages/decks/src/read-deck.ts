@@ -1,6 +1,6 @@
 import {
-  type DeckIssue,
-  type DeckList,
+  type DeckLoadIssue,
+  type DeckReadResult,
   type GameDeckSection,
   MAX_DECK_JSON_CHARS,
   MAX_DECK_TEXT_CHARS,
@@ -17,7 +17,7 @@ import { inGameSections, readSections } from "./read-sections.ts";
 const isJson = (text: string): boolean => /^\s*(?:\{|\[\s*[{"\]])/.test(text);
 
 /** Issues of a whole text that isn't read line by line. */
-const REFUSES_TEXT: ReadonlySet<DeckIssue["code"]> = new Set([
+const REFUSES_TEXT: ReadonlySet<DeckLoadIssue["code"]> = new Set([
   "longText",
   "noReader",
   "damagedXml",
@@ -38,18 +38,18 @@ const WEB_PAGE = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
 export const readDeck = async (
   input: string,
   sections?: readonly GameDeckSection[],
-): Promise<DeckList> => {
+): Promise<DeckReadResult> => {
   if (!sections) return readUsual(input);
   const list = await readUsual(input);
   return isPlain(list) ? readSections(input, sections) : inGameSections(list, sections);
 };
 
 /** Whether a list was read line by line, or not at all. */
-const isPlain = ({ format, problems }: DeckList): boolean =>
+const isPlain = ({ format, problems }: DeckReadResult): boolean =>
   !["table", "cockatrice", "mtgo", "json"].includes(format ?? "") &&
   problems.every(({ issue }) => !REFUSES_TEXT.has(issue.code));
 
-const readUsual = async (input: string): Promise<DeckList> => {
+const readUsual = async (input: string): Promise<DeckReadResult> => {
   const text = input.replace(/^\uFEFF/, "");
   const json = isJson(text);
   if (text.length > (json ? MAX_DECK_JSON_CHARS : MAX_DECK_TEXT_CHARS))

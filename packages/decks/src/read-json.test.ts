@@ -1,6 +1,6 @@
 import { seededRandom } from "@baize/engine";
 import { expect, test } from "vitest";
-import { firstError, tryParseJson } from "./read-json.ts";
+import { firstError, parseJsonWithErrorPosition } from "./read-json.ts";
 
 test.each([
   ['{\n\n "a": x}', 3, 7],
@@ -14,7 +14,7 @@ test.each([
   ['["a\nb"]', 1, 2],
   ["[1]\n\n\n]", 4, 1],
 ])("[WT40] %j has its first error in line %d, column %d", (text, line, column) => {
-  expect(tryParseJson(text)).toEqual({ error: { line, column } });
+  expect(parseJsonWithErrorPosition(text)).toEqual({ error: { line, column } });
 });
 
 const SCRAPS = [
@@ -45,6 +45,9 @@ test("[WT40] whatever the browser refuses has a place, whatever is changed in a 
       whole.splice(random.int(whole.length), random.int(2), scrap);
     }
     const text = whole.join("");
-    expect([text, firstError(text) === null]).toEqual([text, "value" in tryParseJson(text)]);
+    expect([text, firstError(text) === null]).toEqual([
+      text,
+      "value" in parseJsonWithErrorPosition(text),
+    ]);
   }
 });

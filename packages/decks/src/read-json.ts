@@ -22,7 +22,7 @@ export const firstError = (text: string): TextPosition | null => {
 };
 
 /** What a JSON text holds, or where it can't be read. */
-export const tryParseJson = (
+export const parseJsonWithErrorPosition = (
   text: string,
 ): { readonly value: unknown } | { readonly error: TextPosition } => {
   try {

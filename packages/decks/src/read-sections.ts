@@ -1,9 +1,12 @@
 import { headingWords } from "./deck-heading.ts";
-import type { DeckList, GameDeckSection } from "./deck-list.ts";
+import type { DeckReadResult, GameDeckSection } from "./deck-list.ts";
 import { readDeckText } from "./read-deck-text.ts";
 
 /** A section of the lists that every game knows, put into one that the game names: that of its id, or the first. */
-export const inGameSections = (list: DeckList, sections: readonly GameDeckSection[]): DeckList => {
+export const inGameSections = (
+  list: DeckReadResult,
+  sections: readonly GameDeckSection[],
+): DeckReadResult => {
   const ids = sections.map(({ id }) => id);
   const cards = list.cards.map((card) => ({
     ...card,
@@ -16,7 +19,10 @@ export const inGameSections = (list: DeckList, sections: readonly GameDeckSectio
  * Reads a deck in plain text for a game that names its sections: the cards below a heading with the id or the name of
  * one are of that one, and those above all headings of the first.
  */
-export const readSections = (text: string, sections: readonly GameDeckSection[]): DeckList => {
+export const readSections = (
+  text: string,
+  sections: readonly GameDeckSection[],
+): DeckReadResult => {
   const lines = text.split(/\r\n|\r|\n/);
   const byHeading = new Map(
     sections.flatMap(({ id, name }) => [id, name].map((word) => [word.toLowerCase(), id])),

@@ -1,7 +1,7 @@
 import type { StarterDeckKind } from "@baize/engine";
 import { expect, test } from "vitest";
 import { listCommanderStarterCards } from "./commander-decks.ts";
-import { checkDeck, countCardsBySection } from "./deck-list.ts";
+import { countCardsBySection, findDeckLoadIssue } from "./deck-list.ts";
 import { readDeckText } from "./read-deck-text.ts";
 import { STARTER_DECKS, starterDecksOfKind } from "./starter-decks.ts";
 
@@ -12,7 +12,7 @@ test.each(STARTER_DECKS)("$name is a deck that can be loaded as it is", ({ text,
   expect({ problems, leftOut, guesses }).toEqual({ problems: [], leftOut: [], guesses: [] });
   const [main, commander] = { commander: [99, 1], cube: [266, 0], sixty: [60, 0] }[kind];
   expect(countCardsBySection(cards)).toEqual({ main, sideboard: 0, commander });
-  expect(checkDeck(cards)).toBeNull();
+  expect(findDeckLoadIssue(cards)).toBeNull();
 });
 
 test.each(starterDecksOfKind("commander"))(

@@ -1,4 +1,4 @@
-import type { DeckCard, DeckList } from "./deck-list.ts";
+import type { DeckCard, DeckReadResult } from "./deck-list.ts";
 
 const HEADINGS: readonly (readonly [section: string, heading: string])[] = [
   ["commander", "Commander"],
@@ -14,7 +14,7 @@ const lineOf = ({ count, name, set, number }: DeckCard): string =>
   ].join(" ");
 
 /** A deck as plain text that a person can read and change. */
-export const writeDeckText = ({ cards }: Pick<DeckList, "cards">): string => {
+export const writeDeckText = ({ cards }: Pick<DeckReadResult, "cards">): string => {
   const known = HEADINGS.map(([section]) => section);
   const own = [...new Set(cards.map(({ section }) => section))]
     .filter((section) => !known.includes(section))

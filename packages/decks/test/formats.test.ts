@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { countCardsBySection, type DeckCard, type DeckList } from "../src/deck-list.ts";
+import { countCardsBySection, type DeckCard, type DeckReadResult } from "../src/deck-list.ts";
 import { readDeck } from "../src/read-deck.ts";
 import { writeDeckText } from "../src/write-deck-text.ts";
 
-const fixture = (name: string): Promise<DeckList> =>
+const fixture = (name: string): Promise<DeckReadResult> =>
   readDeck(readFileSync(new URL(`fixtures/${name}`, import.meta.url), "utf8"));
 
 const card = (line: string, section: DeckCard["section"] = "main"): DeckCard => {
@@ -14,7 +14,7 @@ const card = (line: string, section: DeckCard["section"] = "main"): DeckCard => 
 
 const KRENKO = "1|Krenko, Mob Boss";
 
-test.each<[string, DeckList["format"], DeckCard[]]>([
+test.each<[string, DeckReadResult["format"], DeckCard[]]>([
   [
     "forge-goblins.dck",
     "forge",

@@ -2,7 +2,7 @@ import { TABLE_LIMITS } from "@baize/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import type { DeckCard, DeckList } from "../src/deck-list.ts";
+import type { DeckCard, DeckReadResult } from "../src/deck-list.ts";
 import { readDeck } from "../src/read-deck.ts";
 import { writeDeckText } from "../src/write-deck-text.ts";
 
@@ -48,7 +48,7 @@ const square = (card: DeckCard) =>
   `${card.count}x ${card.name}${card.set ? ` [${card.set}${card.number ? `:${card.number}` : ""}]` : ""} *F*`;
 
 /** A list without the words on how it was written. */
-const plain = ({ cards, problems, leftOut, guesses }: DeckList) => ({
+const plain = ({ cards, problems, leftOut, guesses }: DeckReadResult) => ({
   cards,
   problems,
   leftOut,
@@ -106,7 +106,7 @@ test("a list written as MTGO's XML reads back the same", async () => {
 });
 
 /** What must hold of any answer: nothing in it would be refused for its form, and every line is accounted for. */
-const isSound = ({ cards, problems, leftOut }: DeckList): void => {
+const isSound = ({ cards, problems, leftOut }: DeckReadResult): void => {
   for (const card of cards) {
     expect(card.name).toBe(card.name.trim());
     expect(card.name.length).toBeGreaterThan(0);

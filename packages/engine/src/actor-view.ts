@@ -1,10 +1,15 @@
-import type { Game } from "./games/game.ts";
-import { type Handle, NO_SEAT_ID, type SeatId, type ZoneId } from "./ids.ts";
+import type { GameDefinition } from "./games/game.ts";
+import { type CardHandle, JUDGE_ACTOR_ID, type SeatId, type ZoneId } from "./ids.ts";
 import type { ActorView } from "./intent.ts";
 import type { TableState } from "./state.ts";
 import type { TableView } from "./view.ts";
 import type { SpectatorLevel, Viewer } from "./viewer.ts";
-import { fieldsToRead, viewCard, viewSeat, viewZone } from "./visibility/views.ts";
+import {
+  fieldsToRead,
+  publicViewOfSeat,
+  publicViewOfZone,
+  viewCardWithHandle,
+} from "./visibility/views.ts";
 
 /**
  * The actor's view of a state: the seat's, or that of the judge, who acts for the seat and sees what a spectator of the
@@ -17,22 +22,24 @@ export const actorViewFromState = (
 ): ActorView => {
   const viewer: Viewer = judge ? { kind: "spectator", level: judge } : { kind: "seat", seat };
   // A `permit` reads a card and its zone several times in a row, so the latest lookup is cached.
-  const card = remembering((handle: Handle) => {
+  const card = remembering((handle: CardHandle) => {
     const id = state.cardOf(handle);
-    return id === undefined ? undefined : viewCard(state, id, viewer)?.view;
+    return id === undefined ? undefined : viewCardWithHandle(state, id, viewer)?.view;
   });
-  const zone = remembering((id: ZoneId) => viewZone(state, id, state.count(id)) ?? undefined);
+  const zone = remembering(
+    (id: ZoneId) => publicViewOfZone(state, id, state.count(id)) ?? undefined,
+  );
   return {
     game: state.game,
     seat,
     ...(judge ? { judge: true } : {}),
     table: fieldsToRead(state),
     seats: () => [...state.keys("seats")].sort((a, b) => a - b),
-    seatView: (other) => viewSeat(state, other) ?? undefined,
+    seatView: (other) => publicViewOfSeat(state, other) ?? undefined,
     zone,
     card,
     cardsIn: (zone) =>
-      state.cardsIn(zone).flatMap((id) => viewCard(state, id, viewer)?.handle ?? []),
+      state.cardsIn(zone).flatMap((id) => viewCardWithHandle(state, id, viewer)?.handle ?? []),
   };
 };
 
@@ -51,23 +58,23 @@ const remembering = <K, V>(find: (key: K) => V): ((key: K) => V) => {
  */
 export const actorViewFromTableView = (
   view: TableView,
-  game: Game,
+  game: GameDefinition,
   seat: SeatId | null,
 ): ActorView => ({
   game,
-  seat: seat ?? NO_SEAT_ID,
+  seat: seat ?? JUDGE_ACTOR_ID,
   ...(seat === null ? { judge: true } : {}),
   table: view.table,
   seats: () => [...view.seats.keys()].sort((a, b) => a - b),
   seatView: (other) => view.seats.get(other),
   zone: (id) => view.zones.get(id),
   card: (handle) => view.cards.get(handle),
-  cardsIn: (zone) => cardsInZone(view, zone),
+  cardsIn: (zone) => cardHandlesInZone(view, zone),
 });
 
 /** The cards of a zone in a view, in rising order. Cards of unknown order come first. */
-export const cardsInZone = (view: TableView, zone: ZoneId): readonly Handle[] => {
-  const found: { handle: Handle; order: number }[] = [];
+export const cardHandlesInZone = (view: TableView, zone: ZoneId): readonly CardHandle[] => {
+  const found: { handle: CardHandle; order: number }[] = [];
   for (const [handle, card] of view.cards) {
     if (card.zone === zone) found.push({ handle, order: card.order ?? Number.NEGATIVE_INFINITY });
   }

@@ -1,13 +1,19 @@
-import type { Handle } from "./ids.ts";
+import type { CardHandle } from "./ids.ts";
 import { handlesRemovedByStep, lookCardsOfStep } from "./look-columns.ts";
-import type { CardPatch, CardView, TableView, ViewerOverlay, ViewerOverlayStep } from "./view.ts";
+import type {
+  CardView,
+  OverlayCardPatch,
+  TableView,
+  ViewerOverlay,
+  ViewerOverlayStep,
+} from "./view.ts";
 
 /**
  * Applies a step to an overlay. Clients do this for every step; the tests compare the result with `buildViewerOverlay` from
  * scratch.
  */
 export const applyOverlayStep = (whole: ViewerOverlay, step: ViewerOverlayStep): ViewerOverlay => {
-  const cards: Record<string, CardPatch> = { ...whole.cards };
+  const cards: Record<string, OverlayCardPatch> = { ...whole.cards };
   for (const handle of handlesRemovedByStep(step, Object.entries(whole.cards)))
     delete cards[handle];
   const ownChoice = step.ownChoice === undefined ? whole.ownChoice : step.ownChoice;
@@ -23,7 +29,7 @@ export const applyOverlayStep = (whole: ViewerOverlay, step: ViewerOverlayStep):
 export const applyViewerOverlay = (base: TableView, whole: ViewerOverlay): TableView => {
   const cards = new Map(base.cards);
   for (const [key, patch] of Object.entries(whole.cards)) {
-    const handle = key as Handle;
+    const handle = key as CardHandle;
     cards.set(handle, { ...base.cards.get(handle), ...patch } as CardView);
   }
   const { ownChoice, ownLinks } = whole;

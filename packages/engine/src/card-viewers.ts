@@ -51,7 +51,7 @@ const withSeats = (
 };
 
 /**
- * Returns a function that names the viewers to whom `viewCard` may show more of a card than to the Public. It reads the
+ * Returns a function that names the viewers to whom `viewCardWithHandle` may show more of a card than to the Public. It reads the
  * card's row only and builds no views. The list is empty for a face-up card that nobody was shown anything more of, and
  * for a card of a library that nobody looks at.
  */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, duel } from "../testkit/test-table.ts";
 import {
-  applyChange,
+  applyChangeInPlace,
   type Change,
-  hideCardNamesFromViewers,
+  hideLogCardNames,
   mergeChanges,
   readBefore,
-  revertChange,
+  revertChangeInPlace,
   writesOfChange,
 } from "./change.ts";
 
@@ -52,10 +52,10 @@ test("a row that ends as it began is in no merged Change", () => {
 
 test("a reverted Change leaves the table as it was, with rows that came and rows that went", () => {
   const { table, before, changes } = playedWith();
-  revertChange(table.state, mergeChanges(changes));
+  revertChangeInPlace(table.state, mergeChanges(changes));
   expect(table.snapshot()).toBe(before);
   const token = table.do(BEN, "token.create", { name: "Goblin" });
-  revertChange(table.state, token);
+  revertChangeInPlace(table.state, token);
   expect(table.snapshot()).toBe(before);
 });
 
@@ -74,19 +74,19 @@ test("a Change that drew from chance moves the chains on, and back where it is r
   const drawn = (chain: Change["chain"]) => ({ writes: [], log: [], chain }) as Change;
   const after = { opened: 3, link: "bb" };
   const opening = drawn({ draws: [4, 6], opened: { seat: ANNA, before, after } });
-  applyChange(state, opening);
+  applyChangeInPlace(state, opening);
   expect(chains()).toEqual([6, after]);
   const alone = drawn({ draws: [6, 7] });
-  applyChange(state, alone);
+  applyChangeInPlace(state, alone);
   expect(chains()).toEqual([7, after]);
   expect(writesOfChange(alone)).toEqual([{ table: "table", key: "draws", before: 6, after: 7 }]);
   expect(mergeChanges([opening, alone]).writes).toEqual([
     { table: "table", key: "draws", before: 4, after: 7 },
     { table: "links", key: ANNA, before, after },
   ]);
-  revertChange(state, alone);
+  revertChangeInPlace(state, alone);
   expect(chains()).toEqual([6, after]);
-  revertChange(state, opening);
+  revertChangeInPlace(state, opening);
   expect(chains()).toEqual([4, before]);
 });
 
@@ -130,9 +130,9 @@ test("card names are hidden from some viewers, in a summary too, and from nobody
     ],
     summary: { count: 3, told: [{ viewers: ["1", "2"], names: name }] },
   } as never;
-  const hidden = hideCardNamesFromViewers(entry, (viewer) => viewer === ("1" as never));
+  const hidden = hideLogCardNames(entry, (viewer) => viewer === ("1" as never));
   expect(hidden.cards.map(({ seenBy }) => seenBy)).toEqual(["everyone", ["2"]]);
   expect(hidden.summary).toEqual({ count: 3, told: [{ viewers: ["2"], names: name }] });
   const { summary: _, ...plain } = hidden;
-  expect(hideCardNamesFromViewers(plain, () => true).cards[1]?.seenBy).toEqual([]);
+  expect(hideLogCardNames(plain, () => true).cards[1]?.seenBy).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { ChanceDraw, ChanceDrawRef } from "./draws.ts";
-import type { Handle, KeyScope, SeatId, ZoneId } from "./ids.ts";
-import type { OpenedChainLinks } from "./record-values.ts";
+import type { CardHandle, RoomKeyScope, SeatId, ZoneId } from "./ids.ts";
+import type { SeatChainState } from "./record-values.ts";
 import {
   COLLECTION_NAMES,
   type CollectionName,
@@ -50,7 +50,7 @@ export interface LogCard {
   readonly name: Secret<string>;
   readonly seenBy: "everyone" | readonly ViewerKey[];
   /** Its handle, where everyone saw the face when the entry was written. It is not stored. */
-  readonly handle?: Handle;
+  readonly handle?: CardHandle;
 }
 
 /** The names that some viewers may read of an entry about many cards, each with the number of cards of that name. */
@@ -83,7 +83,7 @@ export interface LogEntry {
 }
 
 /** The same entry, with some viewers removed from those who may read the names of its cards. */
-export const hideCardNamesFromViewers = (
+export const hideLogCardNames = (
   entry: LogEntry,
   isHidden: (viewer: ViewerKey) => boolean,
 ): LogEntry => {
@@ -98,7 +98,7 @@ export const hideCardNamesFromViewers = (
 
 /** Keys that were revoked, and the reason that is sent to connections that use them. */
 export interface KeyRevocation {
-  readonly scope: KeyScope;
+  readonly scope: RoomKeyScope;
   /**
    * `moved`: the holder of a seat's key replaced it, so the seat keeps its player. `handed over`: only new connections
    * need new keys; existing connections are told nothing.
@@ -115,8 +115,8 @@ export interface HashChainAdvance {
   /** The link that the actor opened. */
   readonly opened?: {
     readonly seat: SeatId;
-    readonly before: OpenedChainLinks;
-    readonly after: OpenedChainLinks;
+    readonly before: SeatChainState;
+    readonly after: SeatChainState;
   };
 }
 
@@ -155,7 +155,7 @@ export const writesOfChange = ({ writes, chain }: Change): readonly RowWrite[] =
   chain ? [...writes, ...chainWrites(chain)] : writes;
 
 /** Applies a Change to a state. */
-export const applyChange = (state: TableState, change: Change): void => {
+export const applyChangeInPlace = (state: TableState, change: Change): void => {
   putAll(state, change.writes, "after");
   if (change.chain) applyChainUse(state, change.chain);
 };
@@ -167,7 +167,7 @@ export const applyChainUse = (state: TableState, { draws, opened }: HashChainAdv
 };
 
 /** Reverts a Change by its before-values. */
-export const revertChange = (state: TableState, change: Change): void => {
+export const revertChangeInPlace = (state: TableState, change: Change): void => {
   if (change.chain) putAll(state, chainWrites(change.chain), "before");
   putAll(state, change.writes, "before");
 };

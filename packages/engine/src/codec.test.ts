@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { RandomPlayout } from "../testkit/random-playout.ts";
 import { ANNA, BEN, game } from "../testkit/test-table.ts";
-import { applyChange, type Change } from "./change.ts";
+import { applyChangeInPlace, type Change } from "./change.ts";
 import { decodeChange, encodeChange, encodeStateRow, type StoredChange } from "./codec.ts";
 import { zoneIdOf } from "./ids.ts";
 import { createInitialState } from "./opening.ts";
 import { buildOverlayStep, buildViewerOverlay } from "./overlay.ts";
-import { HIDDEN_CARD_FIELDS, isAlikeButOrder, NEW_HIDDEN_CARD } from "./records.ts";
+import { HIDDEN_CARD_FIELD_DEFINITIONS, isAlikeButOrder, NEW_HIDDEN_CARD } from "./records.ts";
 import { TableState } from "./state.ts";
 
 const stored = (change: Change): StoredChange =>
@@ -42,7 +42,7 @@ test("[J6] every Change of a game, written as JSON and read back, is the same Ch
         expect(read).toStrictEqual(withoutHandles(result.value));
         // Equality can't look into secrets; what they hold shows when their rows are encoded.
         expect(rowsOf(read)).toEqual(rowsOf(result.value));
-        applyChange(before, read);
+        applyChangeInPlace(before, read);
       }
     }),
     { numRuns: deep(15, 1_000) },
@@ -88,7 +88,7 @@ test("[J8] of each field of a hidden card but its order it is seen that it chang
   const card = { ...NEW_HIDDEN_CARD, handle: null, zone: zoneIdOf("library", ANNA), owner: ANNA };
   const row = { ...card, order: 1 };
   expect(isAlikeButOrder(row, { ...row, order: 2 })).toBe(true);
-  for (const field of Object.keys(HIDDEN_CARD_FIELDS)) {
+  for (const field of Object.keys(HIDDEN_CARD_FIELD_DEFINITIONS)) {
     expect(isAlikeButOrder(row, { ...row, [field]: "other" })).toBe(field === "order");
   }
 });
@@ -120,7 +120,7 @@ test("[J6] a look that an earlier version stored with each card is read, and sho
     ]),
     (name, key) => state.get(name, key),
   );
-  applyChange(state, change);
+  applyChangeInPlace(state, change);
   expect(table.names(ANNA, "library", ANNA)).toEqual(["Forest", "Bear"]);
   const viewer = { kind: "seat", seat: ANNA } as const;
   expect(Object.keys(buildOverlayStep(state, change, viewer)?.put ?? {})).toEqual([
@@ -162,7 +162,7 @@ test("a print that another card bears from now on is stored once", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: 31 }).seat(BEN, "Ben");
   table.do(ANNA, "library.draw");
   const before = createInitialState(table.state.game, { writes: [], log: [] });
-  for (const change of table.journal) applyChange(before, change);
+  for (const change of table.journal) applyChangeInPlace(before, change);
   const change = table.system("seat.reset", { seat: ANNA, redeal: true });
   const { writes } = stored(change);
   const moved = writes.filter(([name]) => name === "prints");
@@ -170,7 +170,7 @@ test("a print that another card bears from now on is stored once", () => {
   expect(moved.map(([, cards]) => (cards as unknown[]).length)).toEqual([62, 62]);
   const read = decodeChange(stored(change), (name, key) => before.get(name, key));
   expect(stored(read)).toEqual(stored(change));
-  applyChange(before, read);
+  applyChangeInPlace(before, read);
   const prints = (state: TableState) =>
     [...state.entries("prints")].map(([id, print]) => [id, encodeStateRow("prints", print)]);
   expect(prints(before).toSorted()).toEqual(prints(table.state).toSorted());

@@ -1,16 +1,16 @@
 import type { Change, LogCard, LogEntry, LogNames, RowWrite } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import type { Print } from "./face.ts";
-import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
+import type { CardHandle, CardId, SeatId, ZoneId } from "./ids.ts";
 import {
   type CollectionName,
-  HIDDEN_CARD_FIELDS,
+  HIDDEN_CARD_FIELD_DEFINITIONS,
   type HiddenCard,
   isAlikeButOrder,
   type KeyByCollection,
   NEW_HIDDEN_CARD,
   NEW_TABLE_CARD,
-  PUBLIC_CARD_FIELDS,
+  PUBLIC_CARD_FIELD_DEFINITIONS,
   type RowByCollection,
   STATE_COLLECTIONS,
 } from "./records.ts";
@@ -69,7 +69,7 @@ type StoredOrders = readonly [table: "hidden", places: readonly number[], kind: 
  */
 type StoredLooks = readonly [
   table: "hidden",
-  cards: readonly (CardId | Handle | null)[],
+  cards: readonly (CardId | CardHandle | null)[],
   kind: "looks",
   before: readonly SeatId[],
   after: readonly SeatId[],
@@ -201,8 +201,12 @@ type CardWrite = Extract<RowWrite, { table: "cards" | "hidden" }>;
 
 /** The fields that may differ between cards of one owner in one zone. */
 const PLACED_FIELDS = {
-  cards: Object.keys(PUBLIC_CARD_FIELDS).filter((field) => field !== "zone" && field !== "owner"),
-  hidden: Object.keys(HIDDEN_CARD_FIELDS).filter((field) => field !== "zone" && field !== "owner"),
+  cards: Object.keys(PUBLIC_CARD_FIELD_DEFINITIONS).filter(
+    (field) => field !== "zone" && field !== "owner",
+  ),
+  hidden: Object.keys(HIDDEN_CARD_FIELD_DEFINITIONS).filter(
+    (field) => field !== "zone" && field !== "owner",
+  ),
 };
 
 const addPlacing = (stored: StoredWrite[], { table, key, before, after }: CardWrite): void => {

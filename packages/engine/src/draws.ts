@@ -29,7 +29,7 @@ export type ChanceDrawRef = readonly [chain: number, draw: number, opened: numbe
  * How many links of its chain a seat has opened by the log lines of a tick; undefined where it opened none. Steps leave
  * out what a line says already.
  */
-export const findOpenedLinkCount = (
+export const findOpenedLinkCountInLog = (
   lines: readonly { readonly seat: SeatId | null; readonly draw?: ChanceDrawRef }[],
   seat: SeatId,
 ): number | undefined =>

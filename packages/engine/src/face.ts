@@ -38,7 +38,7 @@ export type OtherFace = Pick<Face, "name" | "kind" | "stats" | "text" | "colour"
 export type CardHalf = Pick<Face, "name" | "kind" | "stats" | "text" | "colour">;
 
 /** A picture that the room keeps for the cards of one name: those that a seat owns, or, brought by the game, all. */
-export interface Picture {
+export interface PictureRecord {
   readonly id: PictureId;
   /** The seat that brought it; null for one of the game's. */
   readonly by: SeatId | null;

@@ -19,7 +19,7 @@ interface Field<Value, By extends SeenBy> {
   readonly seenBy: By;
   readonly undo: UndoRule;
   /**
-   * The version of stored rooms that brought it, which is compared with a room that version 1 wrote. `migrateTable`
+   * The version of stored rooms that brought it, which is compared with a room that version 1 wrote. `migrateTableInPlace`
    * asks for no version: it adds what a row lacks.
    */
   readonly since: number;
@@ -121,5 +121,5 @@ export const fieldsWhere = <R extends Fields>(
   );
 
 /** The fields that every view of such a record holds, even as null. */
-export const requiredViewFieldsOf = (fields: Fields): readonly string[] =>
+export const fieldNamesInEveryView = (fields: Fields): readonly string[] =>
   fieldsWhere(fields, ({ seenBy, initial }) => seenBy === "everyone" && initial === undefined);

@@ -2,10 +2,10 @@ import { TABLE_LIMITS } from "./limits.ts";
 import { TEXT_FAULTS } from "./text-faults.ts";
 
 /**
- * The faults that our own checks find in a game definition, by code. `validationErrorMap` says what a schema finds;
+ * The faults that our own checks find in a game definition, by code. `zodLocaleFromMessages` says what a schema finds;
  * the web app translates these by their code.
  */
-export const GAME_FILE_ERRORS = {
+export const GAME_FILE_ERROR_MESSAGES = {
   ...TEXT_FAULTS,
   missing: "is missing",
   newer_format:
@@ -79,15 +79,15 @@ export const GAME_FILE_ERRORS = {
   variant_cards: `lays out cards although players load decks, or more than ${String(TABLE_LIMITS.supplyCards)} cards`,
 } as const;
 
-export type GameFileErrorCode = keyof typeof GAME_FILE_ERRORS;
+export type GameFileErrorCode = keyof typeof GAME_FILE_ERROR_MESSAGES;
 
 const BY_SENTENCE: ReadonlyMap<string, GameFileErrorCode> = new Map(
-  Object.entries(GAME_FILE_ERRORS).map(([fault, sentence]) => [
+  Object.entries(GAME_FILE_ERROR_MESSAGES).map(([fault, sentence]) => [
     sentence,
     fault as GameFileErrorCode,
   ]),
 );
 
 /** The code of a fault's message; null when the message is not one of ours. */
-export const gameFileErrorCode = (sentence: string): GameFileErrorCode | null =>
+export const gameFileErrorCodeOfMessage = (sentence: string): GameFileErrorCode | null =>
   BY_SENTENCE.get(sentence) ?? null;

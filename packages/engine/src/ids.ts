@@ -8,7 +8,7 @@ export type CardId = Branded<number, "CardId">;
  * The id by which a viewer refers to a card. A new one is minted when a shuffle or a hidden zone must break the link to
  * the old one.
  */
-export type Handle = Branded<string, "Handle">;
+export type CardHandle = Branded<string, "Handle">;
 
 /** The random id of a picture that the room keeps: forty-eight bits that say nothing of the picture. */
 export type PictureId = Branded<string, "PictureId">;
@@ -23,12 +23,12 @@ export type TeamNumber = Branded<number, "TeamNumber">;
 export type ZoneId = Branded<string, "ZoneId">;
 
 export const cardId = (id: number): CardId => id as CardId;
-export const handleFromText = (text: string): Handle => text as Handle;
+export const handleFromText = (text: string): CardHandle => text as CardHandle;
 export const pictureId = (text: string): PictureId => text as PictureId;
 export const seatId = (seat: number): SeatId => seat as SeatId;
 
 /** The actor of what the judge does for the table and not for a seat. No seat has this number. */
-export const NO_SEAT_ID = seatId(0);
+export const JUDGE_ACTOR_ID = seatId(0);
 
 /** The id of a seat's zone of a kind, or of the table's when `seat` is null. */
 export const zoneIdOf = (kind: string, seat: SeatId | null): ZoneId =>
@@ -60,8 +60,8 @@ export const teamOfZone = (id: ZoneId): TeamNumber | null => {
 };
 
 /** The links that a host hands out, by purpose. */
-export const LINK_PURPOSES = ["host", "player", "spectator", "spectatorAll", "judge"] as const;
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+export const ROOM_LINK_PURPOSES = ["host", "player", "spectator", "spectatorAll", "judge"] as const;
+export type RoomLinkPurpose = (typeof ROOM_LINK_PURPOSES)[number];
 
 /**
  * A seat spectator as a key's scope and as a viewer's key. Keys, frames and stored rooms have its first name, `eyes`, so
@@ -72,7 +72,7 @@ export type SeatSpectatorKey = `eyes:${number}`;
 export const seatSpectatorKeyOf = (seat: SeatId): SeatSpectatorKey => `${SEAT_SPECTATOR}${seat}`;
 
 /** The seat that a seat spectator's key shows; null for all other scopes. */
-export const seatOfSpectatorKey = (scope: string | number): SeatId | null =>
+export const findSpectatedSeatOfScope = (scope: string | number): SeatId | null =>
   typeof scope === "string" && scope.startsWith(SEAT_SPECTATOR)
     ? seatId(Number(scope.slice(SEAT_SPECTATOR.length)))
     : null;
@@ -80,12 +80,13 @@ export const seatOfSpectatorKey = (scope: string | number): SeatId | null =>
 const SEAT_SPECTATOR = "eyes:";
 
 /** The scope of the key in a seat's invitation: it opens nothing, and is exchanged once for the seat's key. */
-export type InvitationScope = `invitation:${number}`;
+export type InvitationKeyScope = `invitation:${number}`;
 
-export const invitationScopeOf = (seat: SeatId): InvitationScope => `${INVITATION}${seat}`;
+export const invitationKeyScopeOfSeat = (seat: SeatId): InvitationKeyScope =>
+  `${INVITATION}${seat}`;
 
 /** The seat to which a key invites; null for all other scopes. */
-export const seatOfInvitationScope = (scope: string | number): SeatId | null =>
+export const findInvitedSeatOfScope = (scope: string | number): SeatId | null =>
   typeof scope === "string" && scope.startsWith(INVITATION)
     ? seatId(Number(scope.slice(INVITATION.length)))
     : null;
@@ -93,4 +94,4 @@ export const seatOfInvitationScope = (scope: string | number): SeatId | null =>
 const INVITATION = "invitation:";
 
 /** What a key opens: a seat, the room for a purpose, or what one seat holds; or that it invites to a seat. */
-export type KeyScope = SeatId | LinkPurpose | SeatSpectatorKey | InvitationScope;
+export type RoomKeyScope = SeatId | RoomLinkPurpose | SeatSpectatorKey | InvitationKeyScope;

@@ -1,14 +1,14 @@
-export { actorViewFromState, actorViewFromTableView, cardsInZone } from "./actor-view.ts";
+export { actorViewFromState, actorViewFromTableView, cardHandlesInZone } from "./actor-view.ts";
 export { applyOverlayStep, applyViewerOverlay } from "./apply-overlay.ts";
 export {
-  applyChange,
+  applyChangeInPlace,
   type Change,
   type HashChainAdvance,
-  hideCardNamesFromViewers,
+  hideLogCardNames,
   type LogEntry,
   mergeChanges,
   type RowWrite,
-  revertChange,
+  revertChangeInPlace,
   writesOfChange,
 } from "./change.ts";
 export {
@@ -18,20 +18,23 @@ export {
   encodeStateRow,
   type StoredChange,
 } from "./codec.ts";
-export type { Colour } from "./colours.ts";
 export { deepEqual } from "./deep-equal.ts";
 export {
   type ChanceDraw,
   type ChanceDrawRef,
-  findOpenedLinkCount,
+  findOpenedLinkCountInLog,
   isShuffleDraw,
   type StoredShuffle,
 } from "./draws.ts";
-export type { Face, Picture } from "./face.ts";
-export { requiredViewFieldsOf } from "./field.ts";
-export type { ForViewer } from "./for-viewer.ts";
+export type { Face, PictureRecord } from "./face.ts";
+export { fieldNamesInEveryView } from "./field.ts";
+export type { ViewerSafe } from "./for-viewer.ts";
 export { formatClockTime } from "./format-clock-time.ts";
-export { GAME_FILE_ERRORS, type GameFileErrorCode, gameFileErrorCode } from "./game-file-errors.ts";
+export {
+  GAME_FILE_ERROR_MESSAGES,
+  type GameFileErrorCode,
+  gameFileErrorCodeOfMessage,
+} from "./game-file-errors.ts";
 export {
   type ActionStepValue,
   type GameAction,
@@ -43,54 +46,54 @@ export { clientGameOf, clientGameSchema } from "./games/client-definition.ts";
 export { slugify, zonesWithDefaults } from "./games/defaults.ts";
 export {
   areAllies,
-  type BoardArea,
   battlefieldZoneKindOf,
   type CounterDefinition,
   cellIndexOfOrder,
-  counterDefinitionsFor,
   deckSectionsOf,
-  draftPickZoneOf,
+  findDraftPackZoneDefinition,
+  findZoneDefinition,
   findZoneId,
-  type Game,
+  type GameDefinition,
   type GameTranslation,
   haveSharedTurns,
-  isFaceDownAllowed,
+  isFaceDownAllowedInZone,
   isLibraryKind,
   mulliganRuleOf,
   type PhaseDefinition,
   type SeatCounterDefinition,
+  seatCounterDefinitionsOf,
   sideboardSectionOf,
   sidesOf,
   starterDeckKindOf,
   teamOf,
+  type ZoneBoardArea,
   type ZoneDefinition,
   zoneCellCount,
-  zoneDefinition,
 } from "./games/game.ts";
-export { BUILT_IN_GAMES, findBuiltInGame, isBuiltInGame } from "./games/index.ts";
+export { findGameTestFailures, type GameTestFailure } from "./games/game-test-failures.ts";
+export { BUILT_IN_GAMES, findBuiltInGame, isUnmodifiedBuiltInGame } from "./games/index.ts";
 export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
-export { type GameTestFailure, runGameTest } from "./games/run-test.ts";
 export { type GameFile, gameFileSchema, gameFromFile } from "./games/schema.ts";
 export type { StarterDeckKind } from "./games/starters.ts";
-export { gameWithVariant } from "./games/variants.ts";
+export { findGameVariant } from "./games/variants.ts";
 export {
+  type CardHandle,
   type CardId,
   cardId,
-  type Handle,
+  findInvitedSeatOfScope,
+  findSpectatedSeatOfScope,
   handleFromText,
-  type InvitationScope,
-  invitationScopeOf,
-  type KeyScope,
-  LINK_PURPOSES,
-  type LinkPurpose,
-  NO_SEAT_ID,
+  type InvitationKeyScope,
+  invitationKeyScopeOfSeat,
+  JUDGE_ACTOR_ID,
   type PictureId,
   pictureId,
+  ROOM_LINK_PURPOSES,
+  type RoomKeyScope,
+  type RoomLinkPurpose,
   type SeatId,
   type SeatSpectatorKey,
   seatId,
-  seatOfInvitationScope,
-  seatOfSpectatorKey,
   seatSpectatorKeyOf,
   teamZoneIdOf,
   type ZoneId,
@@ -99,24 +102,25 @@ export {
 export type { ActorView, IntentDefinition } from "./intent.ts";
 export {
   type AnyIntentDefinition,
-  INTENTS,
+  findIntentDefinition,
+  INTENT_DEFINITIONS,
   type IntentPayload,
   type IntentType,
-  intentDefinitionOf,
   type ParsedIntent,
-  SERVER_INTENTS,
+  SERVER_INTENT_DEFINITIONS,
 } from "./intents/index.ts";
 export { SHARED_REPLAY_VIEWS } from "./intents/replay.share.ts";
 export { TABLE_LIMITS } from "./limits.ts";
-export type { LogTranslator } from "./log/catalogue.ts";
-export { markTexts } from "./log/en/marks.ts";
-export { quickMessageTexts } from "./log/en/quick-messages.ts";
-export { englishLogTranslator } from "./log/en.ts";
-export type { SeatNames } from "./log/formatter.ts";
+export type { LogLineTranslatorFactory } from "./log/catalogue.ts";
+export { englishMarkStrings } from "./log/en/marks.ts";
+export { englishQuickMessageStrings } from "./log/en/quick-messages.ts";
+export { createEnglishLogLineTranslator } from "./log/en.ts";
+export type { NamedSeats } from "./log/formatter.ts";
 export { cardCountOfLogLine } from "./log/line.ts";
-export { seatNamesOfLogLines } from "./log/seat-names.ts";
+export { namedSeatsAtEachLogLine } from "./log/named-seats.ts";
 export { handlesRemovedByStep, lookCardsOfStep } from "./look-columns.ts";
 export type { DeriveHandle } from "./look-handles.ts";
+export type { MarkerColour } from "./marker-colours.ts";
 export {
   type CardMarks,
   NO_CARD_MARKS,
@@ -124,60 +128,63 @@ export {
   type OnOffMark,
   onOffMarkPayload,
 } from "./marks.ts";
-export { MATS, type Mat } from "./mats.ts";
-export { migrateTable } from "./migrate-table.ts";
+export { migrateTableInPlace } from "./migrate-table.ts";
 export { createInitialChange, createInitialState } from "./opening.ts";
 export {
   buildOverlayStep,
   buildViewerOverlay,
-  handlesOfReplacedLooks,
-  prepareOverlaySteps,
+  createOverlayStepBuilder,
+  oldHandlesOfReplacedLooks,
 } from "./overlay.ts";
-export { firstParseError, type ParseError, parseIntent, toParseErrors } from "./parse.ts";
+export { type ParseError, parseIntent, toFirstParseError, toParseErrors } from "./parse.ts";
 export { bestOfSchema, houseRulesSchema, textLineSchema } from "./payload.ts";
 export { intentRefusal } from "./permit.ts";
+export { PLAYMAT_IDS, type PlaymatId } from "./playmat-ids.ts";
 export { predict } from "./predict.ts";
 export { buildPublicStep } from "./public-step.ts";
 export { QUICK_MESSAGE_IDS } from "./quick-messages.ts";
 export {
   createRandom,
   type Random,
-  type RandomSource,
+  type RandomUint32Source,
   seededRandom,
-  seededRandomSource,
+  seededUint32Source,
   shuffleInPlace,
 } from "./random.ts";
 export type {
-  ChanceChains,
   DeckListCard,
   GameClock,
   LibraryLook,
   Match,
   NextGameProposal,
-  OpenedChainLinks,
+  SeatChainState,
+  ServerChainState,
 } from "./record-values.ts";
 export {
-  type Audience,
+  type CardAudience,
   COLLECTION_NAMES,
   type CollectionName,
   INITIAL_PUBLIC_TABLE_FIELDS,
   type KeyByCollection,
   NEW_SEAT_RECORD,
   type Position,
-  PUBLIC_CARD_FIELDS,
+  PUBLIC_CARD_FIELD_DEFINITIONS,
   type RowByCollection,
-  ZONE_FIELDS,
+  ZONE_FIELD_DEFINITIONS,
 } from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
 export type { RefusalSentence } from "./refusals/de.ts";
-export { type RefusalTranslator, refusalTranslator } from "./refusals/translator.ts";
-export { consentSeatsOf, consentSeatsOfView } from "./required-consent.ts";
+export {
+  createSentenceTranslator,
+  type SentenceTranslator,
+} from "./refusals/sentence-translator.ts";
+export { requiredConsentSeats, requiredConsentSeatsOfView } from "./required-consent.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
 export { hasAgreedToAllHands } from "./rules/all-hands.ts";
 export {
   type CommittedSeed,
-  createChanceChains,
-  replaceChanceChains,
+  createServerChainState,
+  restartHashChains,
   writeChanceDraw,
 } from "./rules/chance.ts";
 export { clockDeadline, clockReadingMs, TABLE_CLOCK_KEY } from "./rules/clock.ts";
@@ -186,13 +193,13 @@ export {
   hasLost,
   isGameOver,
   NEXT_GAME_WAIT_MS,
-  seatsNotReady,
+  seatsNotReadyForNextGame,
   winnerAmong,
 } from "./rules/game-end.ts";
 export { spectatorLevelOfJudge } from "./rules/judge.ts";
 export {
-  currentKeyEpoch,
-  findKeyEpoch,
+  currentKeyEpochNumber,
+  keyEpochNumberInGenerations,
 } from "./rules/key-epochs.ts";
 export { momentFault } from "./rules/lay-moment.ts";
 export { newLibraryLookSecret } from "./rules/looks.ts";
@@ -200,9 +207,9 @@ export {
   gamesWonInMatch,
   isBetweenGames,
   isMatchInProgress,
+  matchAfterCurrentGame,
   matchStanding,
   seatsChoosingFirstPlayer,
-  withCurrentGameResult,
 } from "./rules/match.ts";
 export {
   addJudgeTitle,
@@ -212,7 +219,7 @@ export {
   removeJudgeTitle,
 } from "./rules/names.ts";
 export { isPartnersHand } from "./rules/open-hand.ts";
-export { fullReplayConsentOfAll, fullReplayConsentOfSeat } from "./rules/record.ts";
+export { fullReplayConsentRevisionOfAll, fullReplayConsentRevisionOfSeat } from "./rules/record.ts";
 export { isSeatResetAgreed, seatWaitReasonOf } from "./rules/seat-reset.ts";
 export { seatSpectatorConsentRevision } from "./rules/seat-spectators.ts";
 export { isTakingTurns } from "./rules/turns.ts";
@@ -225,25 +232,25 @@ export { isUtf8LongerThan, utf8Length } from "./utf8.ts";
 export {
   ENGLISH_VALIDATION_MESSAGES,
   type ValidationMessages,
-  validationErrorMap,
+  zodLocaleFromMessages,
 } from "./validation-messages.ts";
 export type {
-  CardPatch,
   CardView,
   LogLine,
   LogLineCards,
+  LogLineWithHandles,
   LogValue,
+  OverlayCardPatch,
   PublicStep,
   PublicTableFields,
   SeatView,
   TableView,
-  TickLogLine,
   ViewerOverlay,
   ViewerOverlayStep,
   ZoneView,
 } from "./view.ts";
 export {
-  canSeeAllHands,
+  isAllHandsSpectator,
   isPrivilegedSpectator,
   isSeatSpectator,
   PUBLIC_VIEWER,
@@ -255,25 +262,25 @@ export {
   viewerKeyOf,
 } from "./viewer.ts";
 export {
-  hasPrivateLogCards,
+  canReadPrivateLogCards,
   isLogEntrySameForAll,
   logEntryByteLength,
   viewLogEntry,
   viewLogEntryCards,
-  viewTickLogEntry,
+  viewLogEntryWithHandles,
 } from "./visibility/log-lines.ts";
 export {
+  pictureAccessForViewer,
   pictureChangesOf,
-  pictureVisibility,
   visiblePictureIdsOfCards,
 } from "./visibility/pictures.ts";
 export {
-  exposeChainSeed,
+  type CardViewWithHandle,
+  filterPublicHandles,
+  findServerChainSeed,
   findVisibleFaceHandle,
-  keepPublicHandles,
-  type VisibleCard,
-  viewCard,
-  viewSeat,
+  publicViewOfSeat,
+  publicViewOfZone,
+  viewCardWithHandle,
   viewTable,
-  viewZone,
 } from "./visibility/views.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { Game } from "./games/game.ts";
-import type { Handle, SeatId, ZoneId } from "./ids.ts";
+import type { GameDefinition } from "./games/game.ts";
+import type { CardHandle, SeatId, ZoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
 import type { Refusal, Result } from "./result.ts";
 import type { Transaction } from "./transaction.ts";
@@ -12,8 +12,8 @@ import type { CardView, LogLine, PublicTableFields, SeatView, ZoneView } from ".
  * know, and a client that holds only its own view gets the same answer as the server.
  */
 export interface ActorView {
-  readonly game: Game;
-  /** The actor's seat; of the judge, the seat for which the judge acts, or `NO_SEAT_ID`. */
+  readonly game: GameDefinition;
+  /** The actor's seat; of the judge, the seat for which the judge acts, or `JUDGE_ACTOR_ID`. */
   readonly seat: SeatId;
   /** Set when the judge acts, who sees what a spectator sees. */
   readonly judge?: true;
@@ -21,9 +21,9 @@ export interface ActorView {
   seats(): readonly SeatId[];
   seatView(seat: SeatId): SeatView | undefined;
   zone(id: ZoneId): ZoneView | undefined;
-  card(handle: Handle): CardView | undefined;
+  card(handle: CardHandle): CardView | undefined;
   /** The cards of a zone that the actor sees, in rising order. */
-  cardsIn(zone: ZoneId): readonly Handle[];
+  cardsIn(zone: ZoneId): readonly CardHandle[];
 }
 
 /** The input of `reduce`. It is the only source of chance and time. */

@@ -1,13 +1,13 @@
 import { deepEqual } from "./deep-equal.ts";
 import type { Face } from "./face.ts";
-import { type Handle, handleFromText, type SeatId, type ZoneId } from "./ids.ts";
-import type { CardPatch, FaceColumns, LookColumns, ViewerOverlayStep } from "./view.ts";
+import { type CardHandle, handleFromText, type SeatId, type ZoneId } from "./ids.ts";
+import type { FaceColumns, LookColumns, OverlayCardPatch, ViewerOverlayStep } from "./view.ts";
 
 /** The characters of a handle. */
 const HANDLE = 8;
 
 /** A card as a step's columns hold it. */
-type Entry = readonly [Handle, CardPatch];
+type Entry = readonly [CardHandle, OverlayCardPatch];
 
 /** A list, or the single value of all its places. */
 const columnOf = <T>(values: readonly T[]): T | readonly T[] => {
@@ -51,7 +51,7 @@ class FaceTable {
 export const lookColumnsOf = (cards: readonly Entry[]): LookColumns => {
   const table = new FaceTable();
   const [handles, owners, orders, numbers, backs]: [
-    Handle[],
+    CardHandle[],
     (SeatId | null)[],
     number[],
     number[],
@@ -113,8 +113,8 @@ export const lookCardsOfStep = ({ looks = {} }: ViewerOverlayStep): Entry[] =>
 /** The handles that an overlay holds no longer after a step, apart from what the step puts there again. */
 export const handlesRemovedByStep = (
   { looks, remove = [] }: ViewerOverlayStep,
-  held: Iterable<readonly [string, CardPatch]>,
-): readonly Handle[] => {
+  held: Iterable<readonly [string, OverlayCardPatch]>,
+): readonly CardHandle[] => {
   if (!looks) return remove;
   const removed = [...remove];
   for (const [each, { zone }] of held) {

@@ -1,4 +1,4 @@
-import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
+import type { CardHandle, CardId, SeatId, ZoneId } from "./ids.ts";
 import type { LibraryLook } from "./record-values.ts";
 import type { HiddenCard, TableCard, ZoneRecord } from "./records.ts";
 
@@ -6,7 +6,7 @@ import type { HiddenCard, TableCard, ZoneRecord } from "./records.ts";
  * The handle that follows from the secret of a look and a card. Who doesn't know the secret can't tell it from a random
  * one, however many others of the same look they know.
  */
-export type DeriveHandle = (secret: string, card: CardId) => Handle;
+export type DeriveHandle = (secret: string, card: CardId) => CardHandle;
 
 /** What is read of a state, or of the one before a Change. */
 interface LooksReader {
@@ -33,7 +33,7 @@ export const handleOf = (
   reader: LooksReader,
   id: CardId,
   card: TableCard | HiddenCard | undefined,
-): Handle | null => {
+): CardHandle | null => {
   if (!card || card.handle !== null) return card?.handle ?? null;
   return derivedHandle(reader, id, reader.get("zones", card.zone));
 };
@@ -41,7 +41,7 @@ export const handleOf = (
 /** The same for many cards, of which those of one zone follow one another: its record is read once. */
 export const handlesIn = (
   reader: LooksReader,
-): ((id: CardId, card: TableCard | HiddenCard | undefined) => Handle | null) => {
+): ((id: CardId, card: TableCard | HiddenCard | undefined) => CardHandle | null) => {
   let zone: ZoneId | undefined;
   let record: ZoneRecord | undefined;
   return (id, card) => {
@@ -58,7 +58,7 @@ const derivedHandle = (
   { deriveHandle }: LooksReader,
   id: CardId,
   record: ZoneRecord | undefined,
-): Handle | null => {
+): CardHandle | null => {
   if (!record?.lookedAt) return null;
   const isShown = record.looks.some((look) => shows(record, look, id));
   return isShown ? deriveHandle(record.lookedAt.secret, id) : null;

@@ -1,9 +1,9 @@
-import type { CardId, Handle, SeatId } from "./ids.ts";
+import type { CardHandle, CardId, SeatId } from "./ids.ts";
 import type { CardMarks } from "./marks.ts";
 import type { TableCard } from "./records.ts";
 
 /** What an arrow points at. */
-type Target = Handle | SeatId;
+type Target = CardHandle | SeatId;
 
 const isMarked = (marks: CardMarks | undefined): boolean =>
   marks !== undefined && (marks.arrows.length > 0 || marks.targetedBy.length > 0);

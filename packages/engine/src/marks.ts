@@ -1,9 +1,9 @@
 import { type InitialField, initialOf, type RowOf, seenByEveryone } from "./field.ts";
-import type { Handle, SeatId } from "./ids.ts";
+import type { CardHandle, SeatId } from "./ids.ts";
 
 /** An arrow to a card or a seat. The row of the card or seat where it starts holds it. */
 export interface Arrow {
-  readonly to: Handle | SeatId;
+  readonly to: CardHandle | SeatId;
   readonly colour: string;
   /** `turn`: it disappears when the turn ends. `cleared`: it stays until somebody clears it. */
   readonly until: "turn" | "cleared";
@@ -37,8 +37,8 @@ export const MARKS = {
   note: seenByEveryone<string | null>({ initial: null }),
   /** The colour of its highlight. */
   highlight: seenByEveryone<string | null>({ initial: null }),
-  attachedTo: seenByEveryone<Handle | null>({ initial: null }),
-  attached: seenByEveryone<readonly Handle[]>({ initial: [] }),
+  attachedTo: seenByEveryone<CardHandle | null>({ initial: null }),
+  attached: seenByEveryone<readonly CardHandle[]>({ initial: [] }),
   arrows: seenByEveryone<readonly Arrow[]>({ initial: [] }),
   targetedBy: seenByEveryone<readonly SeatId[]>({ initial: [] }),
 } satisfies Readonly<Record<string, InitialField<unknown, "everyone">>>;
@@ -60,13 +60,15 @@ export const ON_OFF_MARKS: readonly OnOffMark[] = (
 ).filter(isSwitch);
 
 /** Which cards, and under the mark's name whether it is on. */
-export type ToggleMarkPayload<Mark extends OnOffMark> = { readonly cards: readonly Handle[] } & {
+export type ToggleMarkPayload<Mark extends OnOffMark> = {
+  readonly cards: readonly CardHandle[];
+} & {
   readonly [M in Mark]: boolean;
 };
 
 /** The payload of the intent that switches a mark. TypeScript knows no names of computed keys. */
 export const onOffMarkPayload = <Mark extends OnOffMark>(
   mark: Mark,
-  cards: readonly Handle[],
+  cards: readonly CardHandle[],
   isOn: boolean,
 ): ToggleMarkPayload<Mark> => ({ cards, [mark]: isOn }) as ToggleMarkPayload<Mark>;

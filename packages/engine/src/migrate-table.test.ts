@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { snapshotOf } from "../testkit/dump-state.ts";
 import { ANNA, BEN, game, viewerFor } from "../testkit/test-table.ts";
-import { revertChange } from "./change.ts";
+import { revertChangeInPlace } from "./change.ts";
 import { handleFromText, type SeatId, zoneIdOf } from "./ids.ts";
-import { migrateTable } from "./migrate-table.ts";
+import { migrateTableInPlace } from "./migrate-table.ts";
 import { buildViewerOverlay } from "./overlay.ts";
 
 /** A row without one of its fields, as an earlier version stored it. */
@@ -13,7 +13,7 @@ const without = <T extends object>(row: T | undefined, field: keyof T): T =>
 test("[J7] a table that an earlier version stored gets the fields that came since, as they begin", () => {
   const { state } = game("magic").seat(ANNA, "Anna", { battlefield: ["Forest"], library: 10 });
   const whole = snapshotOf(state);
-  expect(migrateTable(state)).toBeNull();
+  expect(migrateTableInPlace(state)).toBeNull();
 
   const zone = zoneIdOf("library", ANNA);
   const [card] = [...state.keys("cards")];
@@ -25,12 +25,12 @@ test("[J7] a table that an earlier version stored gets the fields that came sinc
   state.write("cards", card, { ...lying, marks: without(lying.marks, "rotation") });
   const old = snapshotOf(state);
 
-  const change = migrateTable(state);
+  const change = migrateTableInPlace(state);
   expect(change?.log).toEqual([]);
   expect(change?.writes).toHaveLength(4);
   expect(snapshotOf(state)).toBe(whole);
-  expect(migrateTable(state)).toBeNull();
-  if (change) revertChange(state, change);
+  expect(migrateTableInPlace(state)).toBeNull();
+  if (change) revertChangeInPlace(state, change);
   expect(snapshotOf(state)).toBe(old);
 });
 
@@ -56,10 +56,10 @@ test("[J7] looks that were stored with each card stay open, and end as others do
   const before = buildViewerOverlay(state, viewerFor(BEN));
   expect([seen(ANNA), seen(BEN)]).toEqual([["Top"], ["Bottom", "Middle", "Top"]]);
 
-  expect(migrateTable(state)).not.toBeNull();
+  expect(migrateTableInPlace(state)).not.toBeNull();
   expect([seen(ANNA), seen(BEN)]).toEqual([["Top"], ["Bottom", "Middle", "Top"]]);
   expect(buildViewerOverlay(state, viewerFor(BEN))).toEqual(before);
-  expect(migrateTable(state)).toBeNull();
+  expect(migrateTableInPlace(state)).toBeNull();
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "library" });
   expect([seen(ANNA), seen(BEN)]).toEqual([["Top"], []]);
   table.do(ANNA, "library.view", {});

@@ -17,7 +17,7 @@ import { Transaction } from "./transaction.ts";
  * Migrates a table that an earlier version stored: adds the fields that it lacks, with their initial values. The Change
  * is already applied when this returns. Null when nothing is missing.
  */
-export const migrateTable = (state: TableState): Change | null => {
+export const migrateTableInPlace = (state: TableState): Change | null => {
   const tx = new Transaction(state);
   const fields = openingFields(state.game, state.field("name"), 0);
   for (const field of TABLE_FIELD_NAMES) {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { snapshotOf } from "../testkit/dump-state.ts";
 import { ANNA, BEN, game } from "../testkit/test-table.ts";
-import { applyChange } from "./change.ts";
+import { applyChangeInPlace } from "./change.ts";
 import { BUILT_IN_GAMES, findBuiltInGame } from "./games/index.ts";
 import { createInitialState } from "./opening.ts";
-import { currentKeyEpoch } from "./rules/key-epochs.ts";
+import { currentKeyEpochNumber } from "./rules/key-epochs.ts";
 
 test.each(BUILT_IN_GAMES.map(({ id }) => id))(
   "a table of %s is laid with the zones all share and no seat",
@@ -54,7 +54,7 @@ test.each(BUILT_IN_GAMES.map(({ id }) => id))(
 );
 
 test("[WK5] the key epochs of a room begin at a random number", () => {
-  const first = (seed: number): number => currentKeyEpoch(game("magic", seed).state, "host");
+  const first = (seed: number): number => currentKeyEpochNumber(game("magic", seed).state, "host");
   const firsts = Array.from({ length: 50 }, (_, seed) => first(seed + 1));
   expect(new Set(firsts).size).toBe(firsts.length);
   for (const each of firsts) expect(Number.isSafeInteger(each)).toBe(true);
@@ -80,7 +80,7 @@ test("the Changes of a table, applied in order, lay it again", () => {
   table.do(ANNA, "library.draw", { count: 3 });
   const [opening, ...rest] = table.journal;
   const again = createInitialState(table.state.game, opening ?? expect.fail());
-  for (const change of rest) applyChange(again, change);
+  for (const change of rest) applyChangeInPlace(again, change);
   expect(snapshotOf(again)).toBe(table.snapshot());
 });
 

@@ -1,6 +1,6 @@
-import { applyChange, type Change } from "./change.ts";
+import { applyChangeInPlace, type Change } from "./change.ts";
 import type { Print } from "./face.ts";
-import { type Game, startDirection, suppliedCards, zonesOfKind } from "./games/game.ts";
+import { type GameDefinition, startDirection, suppliedCards, zonesOfKind } from "./games/game.ts";
 import { zoneIdOf } from "./ids.ts";
 import type { DeriveHandle } from "./look-handles.ts";
 import { numberFrom, type Random } from "./random.ts";
@@ -14,7 +14,7 @@ import { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
 
 export interface OpenTable {
-  readonly game: Game;
+  readonly game: GameDefinition;
   /** The room's name. */
   readonly name: string;
   /** With it the table opens with a match of so many games at the most. */
@@ -30,7 +30,7 @@ export interface OpenTable {
 }
 
 /** The table's own fields when a room opens, with the first epoch of its keys. */
-export const openingFields = (game: Game, name: string, epoch: number): TableFields => ({
+export const openingFields = (game: GameDefinition, name: string, epoch: number): TableFields => ({
   ...NEW_TABLE,
   game: game.id,
   name,
@@ -76,7 +76,7 @@ const unknownCards = ({ cards }: SeenMoment): number =>
   cards.reduce((sum, { face, count = 1 }) => sum + (face === undefined ? count : 0), 0);
 
 /** What is printed on the cards that a game itself supplies, by the kind of zone where they lie at first. */
-const suppliedPrints = (game: Game): ReadonlyMap<string, readonly Print[]> => {
+const suppliedPrints = (game: GameDefinition): ReadonlyMap<string, readonly Print[]> => {
   const prints = new Map<string, Print[]>();
   for (const { face, count, zone, back } of suppliedCards(game)) {
     const all = prints.get(zone) ?? [];
@@ -89,11 +89,11 @@ const suppliedPrints = (game: Game): ReadonlyMap<string, readonly Print[]> => {
 
 /** The state after a table's first Change. */
 export const createInitialState = (
-  game: Game,
+  game: GameDefinition,
   opening: Change,
   deriveHandle?: DeriveHandle,
 ): TableState => {
   const state = new TableState(game, deriveHandle);
-  applyChange(state, opening);
+  applyChangeInPlace(state, opening);
   return state;
 };

@@ -13,7 +13,7 @@ import {
 import { applyOverlayStep } from "./apply-overlay.ts";
 import { type Change, mergeChanges } from "./change.ts";
 import { type SeatId, seatId } from "./ids.ts";
-import { buildOverlayStep, buildViewerOverlay, prepareOverlaySteps } from "./overlay.ts";
+import { buildOverlayStep, buildViewerOverlay, createOverlayStepBuilder } from "./overlay.ts";
 import { buildPublicStep } from "./public-step.ts";
 
 const NAMES = ["One", "Two", "Three", "Four", "Five", "Six"];
@@ -227,7 +227,7 @@ test("[VI1] a look that ends is null to who looked, and no step to whose own loo
 test("[VI1] viewers whose overlays change alike share one step", () => {
   const table = laid();
   const change = table.do(ANNA, "hand.reveal", { to: [BEN, CHLOE] });
-  const stepFor = prepareOverlaySteps(table.state, change);
+  const stepFor = createOverlayStepBuilder(table.state, change);
   const step = stepFor(viewerFor(BEN));
   expect(Object.keys(step?.put ?? {})).toHaveLength(NAMES.length);
   expect(stepFor(viewerFor(CHLOE))).toBe(step);

@@ -1,11 +1,11 @@
 import { cardViewersIn } from "./card-viewers.ts";
 import { type Change, readBefore } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
-import { brandForViewer, type ForViewer } from "./for-viewer.ts";
+import { brandForViewer, type ViewerSafe } from "./for-viewer.ts";
 import { isShownToSome, seatsOf, type ZoneDefinition, zonesOfKind } from "./games/game.ts";
 import {
+  type CardHandle,
   type CardId,
-  type Handle,
   type SeatId,
   seatOfZone,
   seatSpectatorKeyOf,
@@ -16,7 +16,7 @@ import type { LibraryLook } from "./record-values.ts";
 import type { ZoneRecord } from "./records.ts";
 import type { Reader, TableState } from "./state.ts";
 import { type TouchedCard, touchedCards } from "./touched-cards.ts";
-import type { CardPatch, LookColumns, ViewerOverlay, ViewerOverlayStep } from "./view.ts";
+import type { LookColumns, OverlayCardPatch, ViewerOverlay, ViewerOverlayStep } from "./view.ts";
 import { PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKeyOf } from "./viewer.ts";
 import {
   isIncluded,
@@ -72,9 +72,12 @@ const beyondFor = (lying: Lying, viewer: Viewer): CardSight | null =>
  * Sorted by handle, which is random. In the order of changes, or of the state, the cards that a viewer sees would
  * reveal how they lie in a hand or in a library.
  */
-const byHandle = (cards: ReadonlyMap<Handle, CardPatch>): Record<string, CardPatch> => {
-  const sorted: Record<string, CardPatch> = {};
-  for (const handle of [...cards.keys()].sort()) sorted[handle] = cards.get(handle) as CardPatch;
+const byHandle = (
+  cards: ReadonlyMap<CardHandle, OverlayCardPatch>,
+): Record<string, OverlayCardPatch> => {
+  const sorted: Record<string, OverlayCardPatch> = {};
+  for (const handle of [...cards.keys()].sort())
+    sorted[handle] = cards.get(handle) as OverlayCardPatch;
   return sorted;
 };
 
@@ -83,9 +86,12 @@ const byHandle = (cards: ReadonlyMap<Handle, CardPatch>): Record<string, CardPat
  * may see more than the Public, and the cards that are seen otherwise than their zone. Where the viewer knows how the
  * cards of a zone lie, they come in that order.
  */
-export const buildViewerOverlay = (state: TableState, viewer: Viewer): ForViewer<ViewerOverlay> => {
-  const cards: Record<string, CardPatch> = {};
-  const unordered = new Map<Handle, CardPatch>();
+export const buildViewerOverlay = (
+  state: TableState,
+  viewer: Viewer,
+): ViewerSafe<ViewerOverlay> => {
+  const cards: Record<string, OverlayCardPatch> = {};
+  const unordered = new Map<CardHandle, OverlayCardPatch>();
   for (const zone of state.keys("zones")) {
     const seen = beyondIn(state, zone, viewer);
     if (!seen) continue;
@@ -106,7 +112,7 @@ export const buildViewerOverlay = (state: TableState, viewer: Viewer): ForViewer
 
 /** The change of a card's overlay entry for some viewers: the handle to remove, and the entry to put. */
 interface CardStep {
-  readonly remove: Handle | null;
+  readonly remove: CardHandle | null;
   readonly put: CardSight | null;
 }
 
@@ -214,10 +220,10 @@ const relookedBy = ({ writes }: Change): Map<ViewerKey, ZoneId[]> => {
  * Returns a function from a viewer to its overlay's step for a Change, or null when its overlay doesn't change. The
  * Change is scanned once for all viewers; each step then costs as much as its viewer sees of it.
  */
-export const prepareOverlaySteps = (
+export const createOverlayStepBuilder = (
   after: TableState,
   change: Change,
-): ((viewer: Viewer) => ForViewer<ViewerOverlayStep> | null) => {
+): ((viewer: Viewer) => ViewerSafe<ViewerOverlayStep> | null) => {
   const moved = movedBy(after, change);
   return (viewer) => stepFor(moved, viewer);
 };
@@ -227,14 +233,14 @@ export const buildOverlayStep = (
   after: TableState,
   change: Change,
   viewer: Viewer,
-): ForViewer<ViewerOverlayStep> | null => prepareOverlaySteps(after, change)(viewer);
+): ViewerSafe<ViewerOverlayStep> | null => createOverlayStepBuilder(after, change)(viewer);
 
 /** The handles by which a viewer saw, before a Change, the cards of the zones whose looks its step replaces. */
-export const handlesOfReplacedLooks = (
+export const oldHandlesOfReplacedLooks = (
   after: TableState,
   change: Change,
   { viewer, step }: { readonly viewer: Viewer; readonly step: ViewerOverlayStep },
-): Handle[] => {
+): CardHandle[] => {
   const cleared = Object.keys(step.looks ?? {}) as ZoneId[];
   const before = readBefore(after, change);
   const ids = new Set(cleared.flatMap((zone) => after.cardsIn(zone)));
@@ -271,8 +277,8 @@ const stepBetween = (was: CardSight | null, is: CardSight | null): CardStep | nu
 };
 
 const cardsStep = (steps: readonly CardStep[]): Pick<ViewerOverlayStep, "put" | "remove"> => {
-  const puts = new Map<Handle, CardPatch>();
-  const removed = new Set<Handle>();
+  const puts = new Map<CardHandle, OverlayCardPatch>();
+  const removed = new Set<CardHandle>();
   for (const { put, remove } of steps) {
     if (remove) removed.add(remove);
     if (put) puts.set(put.handle, put.view);
@@ -331,7 +337,7 @@ const stepAfterLooks = (
   return { looks, ...cardsStep(steps.filter((step) => step !== null)) };
 };
 
-const stepFor = (moved: Moved, viewer: Viewer): ForViewer<ViewerOverlayStep> | null => {
+const stepFor = (moved: Moved, viewer: Viewer): ViewerSafe<ViewerOverlayStep> | null => {
   const zones = moved.relooked.get(viewerKeyOf(viewer));
   const cards = zones
     ? stepAfterLooks(moved, zones, viewer)

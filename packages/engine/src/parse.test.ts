@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { INTENTS } from "./intents/index.ts";
+import { INTENT_DEFINITIONS } from "./intents/index.ts";
 import { parseIntent } from "./parse.ts";
 
 const MARK = "QZ9-A-MARK";
@@ -24,19 +24,25 @@ test.each(["", "library", "library.peek", "__proto__", "constructor", "toString"
   },
 );
 
-test.each(INTENTS.map(({ type }) => type))("[I2] %s takes no key that it doesn't know", (type) => {
-  for (const payload of [`{"${MARK}":1}`, '{"__proto__":1}', '{"constructor":{}}']) {
-    expect(complaint(type, JSON.parse(payload)).code).toBe("invalid_payload");
-  }
-});
+test.each(INTENT_DEFINITIONS.map(({ type }) => type))(
+  "[I2] %s takes no key that it doesn't know",
+  (type) => {
+    for (const payload of [`{"${MARK}":1}`, '{"__proto__":1}', '{"constructor":{}}']) {
+      expect(complaint(type, JSON.parse(payload)).code).toBe("invalid_payload");
+    }
+  },
+);
 
-test.each(INTENTS.map(({ type }) => type))("[I2] %s takes nothing but an object", (type) => {
-  for (const payload of [null, undefined, [], MARK, 5, true]) {
-    const { message, field } = complaint(type, payload);
-    expect(field).toBeUndefined();
-    expect(message).toBe(payload === undefined ? "is missing" : "must be an object");
-  }
-});
+test.each(INTENT_DEFINITIONS.map(({ type }) => type))(
+  "[I2] %s takes nothing but an object",
+  (type) => {
+    for (const payload of [null, undefined, [], MARK, 5, true]) {
+      const { message, field } = complaint(type, payload);
+      expect(field).toBeUndefined();
+      expect(message).toBe(payload === undefined ? "is missing" : "must be an object");
+    }
+  },
+);
 
 test("[I4] says what is wrong with which field and never echoes the value", () => {
   const card = "AAAAAAAA";

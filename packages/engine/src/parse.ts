@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { intentDefinitionOf, type ParsedIntent } from "./intents/index.ts";
+import { findIntentDefinition, type ParsedIntent } from "./intents/index.ts";
 import { type Result, refuse, succeed } from "./result.ts";
-import { ENGLISH_VALIDATION_MESSAGES, validationErrorMap } from "./validation-messages.ts";
+import { ENGLISH_VALIDATION_MESSAGES, zodLocaleFromMessages } from "./validation-messages.ts";
 
 // Messages for players. zod/mini has none, and its locales are written for programmers.
-z.config(validationErrorMap(ENGLISH_VALIDATION_MESSAGES));
+z.config(zodLocaleFromMessages(ENGLISH_VALIDATION_MESSAGES));
 
 /** The first fault of a value, as a sentence, and the dotted path to it. */
 export interface ParseError {
@@ -19,7 +19,7 @@ const MAX_FIELD_LENGTH = 100;
 export const toParseErrors = (error: z.core.$ZodError): ParseError[] => error.issues.map(faultOf);
 
 /** The first of them. */
-export const firstParseError = (error: z.core.$ZodError): ParseError =>
+export const toFirstParseError = (error: z.core.$ZodError): ParseError =>
   toParseErrors(error)[0] ?? { message: ENGLISH_VALIDATION_MESSAGES.other };
 
 const faultOf = (found: z.core.$ZodIssue): ParseError => {
@@ -41,9 +41,9 @@ const deepest = (issue: z.core.$ZodIssue): z.core.$ZodIssue => {
 
 /** Checks an intent's type and payload. Code behind this doesn't check them again. */
 export const parseIntent = (type: string, payload: unknown): Result<ParsedIntent> => {
-  const definition = intentDefinitionOf(type);
+  const definition = findIntentDefinition(type);
   if (!definition) return refuse("unknown_intent", "Unknown action; reload the page", "intent");
   const parsed = definition.payload.safeParse(payload);
   if (parsed.success) return succeed({ definition, payload: parsed.data });
-  return { ok: false, code: "invalid_payload", ...firstParseError(parsed.error) };
+  return { ok: false, code: "invalid_payload", ...toFirstParseError(parsed.error) };
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { COLOURS } from "./colours.ts";
-import { type Handle, type PictureId, type SeatId, seatId } from "./ids.ts";
+import { type CardHandle, type PictureId, type SeatId, seatId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
+import { MARKER_COLOURS } from "./marker-colours.ts";
 import { cleanText, textFault } from "./text.ts";
 import { TEXT_FAULTS } from "./text-faults.ts";
 
@@ -12,7 +12,7 @@ const HANDLE_LENGTH = 8;
 /** A card by the handle the viewer was given. */
 export const handleSchema = z.pipe(
   z.string().check(z.length(HANDLE_LENGTH)),
-  z.transform((text): Handle => text as Handle),
+  z.transform((text): CardHandle => text as CardHandle),
 );
 
 export const pictureSchema = z.pipe(
@@ -91,7 +91,7 @@ export const houseRulesSchema = z
 /** How many games a match has at the most, draws apart. */
 export const bestOfSchema = z.literal([1, 3, 5]);
 
-export const colourSchema = z.enum(COLOURS);
+export const colourSchema = z.enum(MARKER_COLOURS);
 
 /** A counter's name. Names of built-in properties, such as `__proto__`, are refused. */
 export const counterNameSchema = textLineSchema(TABLE_LIMITS.counterNameLength).check(

@@ -3,7 +3,7 @@ import { deep } from "../../../scripts/deep.ts";
 import { RandomPlayout } from "../testkit/random-playout.ts";
 import { ANNA, game } from "../testkit/test-table.ts";
 import { actorViewFromState, actorViewFromTableView } from "./actor-view.ts";
-import { INTENTS } from "./intents/index.ts";
+import { INTENT_DEFINITIONS } from "./intents/index.ts";
 import { ON_OFF_MARKS } from "./marks.ts";
 import { intentRefusal } from "./permit.ts";
 import { viewTable } from "./visibility/views.ts";
@@ -31,7 +31,7 @@ test("[I5] a client that has only its view is told the same as the server would 
   expect(refusals).toBeGreaterThan(GAMES_TO_PLAY * 10);
 });
 
-test.each(INTENTS.filter(({ actor }) => actor === "seated").map(({ type }) => type))(
+test.each(INTENT_DEFINITIONS.filter(({ actor }) => actor === "seated").map(({ type }) => type))(
   "[P1] %s is for those who sit at the table",
   (type) => {
     const table = game("magic").seat(ANNA, "Anna", { hand: ["Shock"], battlefield: ["Bear"] });

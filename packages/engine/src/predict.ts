@@ -1,7 +1,7 @@
 import type { Change } from "./change.ts";
 import type { Face } from "./face.ts";
-import { findZoneId, type Game, zoneDefinition } from "./games/game.ts";
-import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
+import { findZoneDefinition, findZoneId, type GameDefinition } from "./games/game.ts";
+import { type CardHandle, type CardId, cardId, type SeatId, type ZoneId } from "./ids.ts";
 import type { ParsedIntent } from "./intents/index.ts";
 import { NO_CARD_MARKS } from "./marks.ts";
 import type { Random } from "./random.ts";
@@ -19,7 +19,12 @@ import { seal } from "./secret.ts";
 import { TableState } from "./state.ts";
 import type { CardView, TableView, ZoneView } from "./view.ts";
 import type { Viewer } from "./viewer.ts";
-import { ownPartsOf, viewCard, viewFields, viewSeat } from "./visibility/views.ts";
+import {
+  ownPartsOf,
+  publicViewOfSeat,
+  viewCardWithHandle,
+  viewFields,
+} from "./visibility/views.ts";
 
 /** Thrown when a result depends on chance or on cards that the viewer can't see. */
 class Unpredictable extends Error {}
@@ -42,7 +47,7 @@ const UNKNOWN: Face = { name: "" };
 
 /** A state built from one viewer's view. Reading the cards of a zone with unseen cards throws `Unpredictable`. */
 class SeenState extends TableState {
-  readonly #handles = new Map<CardId, Handle>();
+  readonly #handles = new Map<CardId, CardHandle>();
   readonly #obscured = new Set<ZoneId>();
   /** How many cards of each hidden zone the viewer doesn't see. */
   readonly #unseen = new Map<ZoneId, number>();
@@ -50,7 +55,7 @@ class SeenState extends TableState {
   readonly #unseenHolders = new Set<SeatId>();
   readonly #seat: SeatId;
 
-  constructor(game: Game, view: TableView, viewer: SeatId) {
+  constructor(game: GameDefinition, view: TableView, viewer: SeatId) {
     super(game);
     this.#seat = viewer;
     const fields: TableFields = { ...NEW_TABLE, ...view.table, lastCard: cardId(view.cards.size) };
@@ -97,16 +102,16 @@ class SeenState extends TableState {
   }
 
   /** The handle that a card had in the view. */
-  seenAs(id: CardId): Handle | undefined {
+  seenAs(id: CardId): CardHandle | undefined {
     return this.#handles.get(id);
   }
 
-  #place(id: CardId, handle: Handle, card: CardView): void {
+  #place(id: CardId, handle: CardHandle, card: CardView): void {
     this.#handles.set(id, handle);
     const { face = UNKNOWN, back, controller, marks, order = 0, ...seen } = card;
     this.write("prints", id, seal({ face, home: "main", ...(back === undefined ? {} : { back }) }));
     const { kind } = this.get("zones", card.zone) ?? {};
-    if (kind !== undefined && zoneDefinition(this.game, kind)?.visibility !== "public") {
+    if (kind !== undefined && findZoneDefinition(this.game, kind)?.visibility !== "public") {
       const isHolder = kind !== card.zone && card.zone === findZoneId(this.game, kind, this.#seat);
       this.write("hidden", id, {
         ...NEW_HIDDEN_CARD,
@@ -131,7 +136,7 @@ class SeenState extends TableState {
 
 export interface PredictionInput {
   readonly view: TableView;
-  readonly game: Game;
+  readonly game: GameDefinition;
   readonly seat: SeatId;
   readonly intent: ParsedIntent;
 }
@@ -173,13 +178,13 @@ const after = ({ view, state, change }: PredictionResult, viewer: Viewer): Table
       // Only the server knows a locked list.
       const { deckList } = write.after ?? {};
       if (deckList && deckList !== write.before?.deckList) throw new Unpredictable();
-      const seat = viewSeat(state, write.key);
+      const seat = publicViewOfSeat(state, write.key);
       if (seat) seats.set(write.key, seat);
     }
     if (write.table === "hidden") recount(zones, write.before?.zone, write.after?.zone);
     if (write.table !== "cards" && write.table !== "hidden") continue;
     const was = state.seenAs(write.key);
-    const is = viewCard(state, write.key, viewer);
+    const is = viewCardWithHandle(state, write.key, viewer);
     const seen = was === undefined ? undefined : view.cards.get(was);
     if (is?.view.face === UNKNOWN || takesOver(seen, is?.view)) throw new Unpredictable();
     if (was !== undefined && was !== is?.handle) cards.delete(was);

@@ -1,12 +1,12 @@
 import { type Change, readBefore } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
-import { brandForViewer, type ForViewer } from "./for-viewer.ts";
-import type { Handle, SeatId, ZoneId } from "./ids.ts";
+import { brandForViewer, type ViewerSafe } from "./for-viewer.ts";
+import type { CardHandle, SeatId, ZoneId } from "./ids.ts";
 import type { Reader, TableState } from "./state.ts";
 import { touchedCards } from "./touched-cards.ts";
 import type {
-  CardPatch,
   CardView,
+  OverlayCardPatch,
   PublicStep,
   PublicTableFields,
   SeatView,
@@ -15,12 +15,12 @@ import type {
 import { PUBLIC_VIEWER } from "./viewer.ts";
 import { type Lying, sightOf } from "./visibility/sight.ts";
 import {
+  type CardViewWithHandle,
+  publicViewOfSeat,
+  publicViewOfZone,
   seenHandle,
-  type VisibleCard,
-  viewSeat,
   viewWith,
   viewWrittenFields,
-  viewZone,
 } from "./visibility/views.ts";
 
 /** The fields of `next` that `base` lacks or that differ from `base`. Fields that only `base` has are undefined. */
@@ -46,9 +46,9 @@ const publicCards = (
   before: Reader,
   after: TableState,
   change: Change,
-): Map<Handle, CardPatch | null> => {
-  const cards = new Map<Handle, CardPatch | null>();
-  const show = (lying: Lying): ForViewer<VisibleCard> | null =>
+): Map<CardHandle, OverlayCardPatch | null> => {
+  const cards = new Map<CardHandle, OverlayCardPatch | null>();
+  const show = (lying: Lying): ViewerSafe<CardViewWithHandle> | null =>
     viewWith({ ...lying, bits: sightOf(lying, PUBLIC_VIEWER) });
   for (const { wasId, id, was: row, is: now } of touchedCards(after, change).values()) {
     const was = seenHandle({ reader: before, id: wasId, row }, PUBLIC_VIEWER);
@@ -89,8 +89,8 @@ const publicZones = (
   for (const id of moved.keys()) touched.add(id);
   for (const id of touched) {
     const count = after.count(id);
-    const was = viewZone(before, id, count - (moved.get(id) ?? 0));
-    const step = stepOf<ZoneView>(was, viewZone(after, id, count));
+    const was = publicViewOfZone(before, id, count - (moved.get(id) ?? 0));
+    const step = stepOf<ZoneView>(was, publicViewOfZone(after, id, count));
     if (step !== undefined) zones.set(id, step);
   }
   return zones;
@@ -104,7 +104,10 @@ const publicSeats = (
   const seats = new Map<SeatId, Partial<SeatView> | null>();
   for (const write of change.writes) {
     if (write.table !== "seats") continue;
-    const step = stepOf<SeatView>(viewSeat(before, write.key), viewSeat(after, write.key));
+    const step = stepOf<SeatView>(
+      publicViewOfSeat(before, write.key),
+      publicViewOfSeat(after, write.key),
+    );
     if (step !== undefined) seats.set(write.key, step);
   }
   return seats;
@@ -119,7 +122,7 @@ const publicFields = (after: TableState, change: Change): Partial<PublicTableFie
 };
 
 /** The public document's step for a Change. Its cost depends only on what the Change touches. */
-export const buildPublicStep = (after: TableState, change: Change): ForViewer<PublicStep> => {
+export const buildPublicStep = (after: TableState, change: Change): ViewerSafe<PublicStep> => {
   const before = readBefore(after, change);
   return brandForViewer({
     table: publicFields(after, change),

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   createRandom,
-  type RandomSource,
+  type RandomUint32Source,
   seededRandom,
-  seededRandomSource,
+  seededUint32Source,
   shuffleInPlace,
 } from "./random.ts";
 
-const never: RandomSource = () => expect.fail("this source must not be asked");
+const never: RandomUint32Source = () => expect.fail("this source must not be asked");
 
 const yielding =
-  (...values: number[]): RandomSource =>
+  (...values: number[]): RandomUint32Source =>
   () =>
     values.shift() ?? expect.fail("exhausted");
 
@@ -74,7 +74,7 @@ test("how many handles were minted shifts no later result", () => {
 
 test("equal seeds give equal numbers, others others, all of 32 bits", () => {
   const first = (seed: number) => {
-    const source = seededRandomSource(seed);
+    const source = seededUint32Source(seed);
     return Array.from({ length: 100 }, () => source());
   };
   expect(first(1)).toEqual(first(1));

@@ -10,13 +10,13 @@ export interface Random {
 }
 
 /** Returns uniformly distributed whole numbers of 32 bits. */
-export type RandomSource = () => number;
+export type RandomUint32Source = () => number;
 
 const TWO_TO_32 = 0x1_0000_0000;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /** Draws without modulo bias, by rejection: draws again above the largest multiple of `bound`. */
-const unbiased = (source: RandomSource, bound: number): number => {
+const unbiased = (source: RandomUint32Source, bound: number): number => {
   if (!Number.isInteger(bound) || bound < 1 || bound > TWO_TO_32) {
     throw new RangeError(`A random bound must be a whole number from 1 to 2^32, not ${bound}`);
   }
@@ -34,7 +34,7 @@ const PAIRS = Array.from(
 
 const half = (bits: number): string => `${PAIRS[bits & 4095]}${PAIRS[(bits >>> 12) & 4095]}`;
 
-const word = (source: RandomSource): string => half(source()) + half(source());
+const word = (source: RandomUint32Source): string => half(source()) + half(source());
 
 /** The value of each letter, by its character code. */
 const VALUES = Array.from({ length: 128 }, (_, code) =>
@@ -51,7 +51,7 @@ export const numberFrom = (letters: string): number => {
 };
 
 /** Makes a Random from two independent sources, one for results and one for handles. */
-export const createRandom = (results: RandomSource, handles: RandomSource): Random => ({
+export const createRandom = (results: RandomUint32Source, handles: RandomUint32Source): Random => ({
   int: (bound) => unbiased(results, bound),
   word: () => word(handles),
 });
@@ -65,7 +65,7 @@ export const fromWords = (random: Random): Random => ({
 /**
  * A small, fast generator (sfc32) for tests, benches and fuzzing. Never for a real table: its output can be predicted.
  */
-export const seededRandomSource = (seed: number): RandomSource => {
+export const seededUint32Source = (seed: number): RandomUint32Source => {
   let a = seed >>> 0;
   let b = 0x9e3779b9;
   let c = 0x85ebca6b;
@@ -84,7 +84,7 @@ export const seededRandomSource = (seed: number): RandomSource => {
 
 /** A seeded Random for tests: equal seeds give equal games. */
 export const seededRandom = (seed: number): Random =>
-  createRandom(seededRandomSource(seed), seededRandomSource(seed ^ 0x5bd1e995));
+  createRandom(seededUint32Source(seed), seededUint32Source(seed ^ 0x5bd1e995));
 
 /** Shuffles a list in place (Fisher-Yates; Knuth, TAOCP vol. 2, algorithm 3.4.2P). */
 export const shuffleInPlace = <T>(list: T[], random: Random): T[] => {

@@ -1,4 +1,4 @@
-import type { CardId, Handle, SeatId } from "./ids.ts";
+import type { CardHandle, CardId, SeatId } from "./ids.ts";
 
 // What the fields of records hold. `records.ts` describes the fields.
 
@@ -77,7 +77,7 @@ export interface ZoneAccess {
 /** Cards of another seat that one seat asks to see, or to control. */
 export interface CardAccess {
   readonly kind: "show" | "control";
-  readonly cards: readonly Handle[];
+  readonly cards: readonly CardHandle[];
 }
 
 /** What one seat can request from another or grant to it. */
@@ -191,7 +191,7 @@ export interface Match {
 export type Awaited = "invited" | "reset" | "restored" | "open";
 
 /** The server's hash chains from which the table's chance comes; see docs/fairness.md. Their seeds are hidden. */
-export interface ChanceChains {
+export interface ServerChainState {
   readonly algorithm: string;
   /** The number of the game at this table. */
   readonly game: number;
@@ -204,7 +204,7 @@ export interface ChanceChains {
 }
 
 /** How far a seat's hash chain was opened. */
-export interface OpenedChainLinks {
+export interface SeatChainState {
   /** The number of opened links. */
   readonly opened: number;
   /** The latest opened link; the commitment when none was opened. */

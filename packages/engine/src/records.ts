@@ -1,4 +1,4 @@
-import type { Picture, Print } from "./face.ts";
+import type { PictureRecord, Print } from "./face.ts";
 import {
   type Fields,
   fieldsWhere,
@@ -14,14 +14,13 @@ import {
   seenByNobody,
   type UndoRule,
 } from "./field.ts";
-import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
+import { type CardHandle, type CardId, cardId, type SeatId, type ZoneId } from "./ids.ts";
 import { type Arrow, type CardMarks, MARKS, NO_CARD_MARKS } from "./marks.ts";
-import type { Mat } from "./mats.ts";
+import type { PlaymatId } from "./playmat-ids.ts";
 import type {
   AccessRequests,
   AllHandsAgreement,
   Awaited,
-  ChanceChains,
   Choice,
   DeckListCard,
   DeckLock,
@@ -32,8 +31,9 @@ import type {
   Match,
   NextGameProposal,
   Numbers,
-  OpenedChainLinks,
   ResetProposal,
+  SeatChainState,
+  ServerChainState,
   Turn,
   UndoAsked,
   UndoRequest,
@@ -44,10 +44,10 @@ import type { Secret } from "./secret.ts";
 // with a field follows from its description.
 
 /** The seats that were shown a card, beyond those who see its zone. */
-export type Audience = "all" | readonly SeatId[];
+export type CardAudience = "all" | readonly SeatId[];
 
 /** Nobody was shown it. */
-export const NOBODY: Audience = [];
+export const NOBODY: CardAudience = [];
 
 /** A point of the table: 0 to 1 from left to right and from top to bottom. A card's position is that of its centre. */
 export interface Position {
@@ -61,8 +61,8 @@ export const GRID = 1024;
 /**
  * A card in a public zone. What is printed on it is in the table `prints`. A view leaves out what is as on a new card.
  */
-export const PUBLIC_CARD_FIELDS = {
-  handle: givenAsKey<Handle>(),
+export const PUBLIC_CARD_FIELD_DEFINITIONS = {
+  handle: givenAsKey<CardHandle>(),
   zone: given<ZoneId>(),
   owner: given<SeatId | null>(),
   controller: given<SeatId | null>(),
@@ -78,30 +78,30 @@ export const PUBLIC_CARD_FIELDS = {
   marks: seenByEveryone<CardMarks>({ initial: NO_CARD_MARKS, parts: MARKS }),
   token: seenByEveryone<boolean>({ initial: false }),
   /** Who may look at it while it lies face down, besides its controller. */
-  shownTo: seenByHolder<Audience>({ initial: NOBODY, undo: "kept" }),
+  shownTo: seenByHolder<CardAudience>({ initial: NOBODY, undo: "kept" }),
 };
 
-export interface TableCard extends RowOf<typeof PUBLIC_CARD_FIELDS> {}
+export interface TableCard extends RowOf<typeof PUBLIC_CARD_FIELD_DEFINITIONS> {}
 
 /** What a new card in a public zone isn't given: it is face up and unmarked. */
-export const NEW_TABLE_CARD = initialOf(PUBLIC_CARD_FIELDS);
+export const NEW_TABLE_CARD = initialOf(PUBLIC_CARD_FIELD_DEFINITIONS);
 
 /**
  * A card in a hidden zone. It has a handle only while some viewer may refer to it. Views show it as they show a card in
  * a public zone, as far as it has the same fields.
  */
-export const HIDDEN_CARD_FIELDS = {
-  handle: givenAsKey<Handle | null>("kept"),
+export const HIDDEN_CARD_FIELD_DEFINITIONS = {
+  handle: givenAsKey<CardHandle | null>("kept"),
   zone: given<ZoneId>(),
   owner: given<SeatId | null>(),
   order: givenWithPlace<number>(),
-  shownTo: seenByHolder<Audience>({ initial: NOBODY, undo: "kept" }),
+  shownTo: seenByHolder<CardAudience>({ initial: NOBODY, undo: "kept" }),
   /** The seats that look at it, in what earlier versions stored. */
   viewedBy: seenByNobody<readonly SeatId[]>({ initial: [], undo: "kept" }),
   counters: seenByEveryone<Numbers>({ initial: {} }),
 } as const;
 
-export interface HiddenCard extends RowOf<typeof HIDDEN_CARD_FIELDS> {}
+export interface HiddenCard extends RowOf<typeof HIDDEN_CARD_FIELD_DEFINITIONS> {}
 
 /**
  * Whether a card in a hidden zone is the same before and after apart from its order, as most cards of a shuffle are.
@@ -116,10 +116,10 @@ export const isAlikeButOrder = (one: HiddenCard, other: HiddenCard): boolean =>
   one.counters === other.counters;
 
 /** What a new card in a hidden zone isn't given: nobody was shown it. */
-export const NEW_HIDDEN_CARD = initialOf(HIDDEN_CARD_FIELDS);
+export const NEW_HIDDEN_CARD = initialOf(HIDDEN_CARD_FIELD_DEFINITIONS);
 
 /** A seat. A view holds all of it. */
-const SEAT_FIELDS = {
+const SEAT_FIELD_DEFINITIONS = {
   name: seenByEveryone<string>({ initial: "" }),
   counters: seenByEveryone<Numbers>({ initial: {} }),
   /** Whether the player left while the seat still had cards; they wait for the player's return. */
@@ -159,10 +159,10 @@ const SEAT_FIELDS = {
   arrows: seenByEveryone<readonly Arrow[]>({ initial: [], since: 2 }),
 } satisfies Readonly<Record<string, InitialField<unknown, "everyone">>>;
 
-export interface SeatRecord extends RowOf<typeof SEAT_FIELDS> {}
+export interface SeatRecord extends RowOf<typeof SEAT_FIELD_DEFINITIONS> {}
 
 /** A seat before a player takes it. */
-export const NEW_SEAT_RECORD: SeatRecord = initialOf(SEAT_FIELDS);
+export const NEW_SEAT_RECORD: SeatRecord = initialOf(SEAT_FIELD_DEFINITIONS);
 
 /** A new player's seat. */
 export const freshSeat = (name: string, counters: Numbers): SeatRecord => ({
@@ -172,7 +172,7 @@ export const freshSeat = (name: string, counters: Numbers): SeatRecord => ({
 });
 
 /** A zone. A view leaves out what is as in a new zone. */
-export const ZONE_FIELDS = {
+export const ZONE_FIELD_DEFINITIONS = {
   kind: given<string>(),
   seat: given<SeatId | null>(),
   /** The open looks; always empty in a zone whose owner sees the cards anyway. */
@@ -180,21 +180,21 @@ export const ZONE_FIELDS = {
   /** Null while nobody looks into it. */
   lookedAt: seenByNobody<LookedAt | null>({ initial: null, since: 4 }),
   /** Who sees the top card at all times: a standing reveal. */
-  topShownTo: seenByEveryone<Audience>({ initial: NOBODY }),
+  topShownTo: seenByEveryone<CardAudience>({ initial: NOBODY }),
   /** The card that the standing reveal shows now. */
   topCard: seenByNobody<CardId | null>({ initial: null }),
   /** Who was also shown that card individually, and still sees it when another card covers it. */
-  topCardShownTo: seenByNobody<Audience>({ initial: NOBODY }),
+  topCardShownTo: seenByNobody<CardAudience>({ initial: NOBODY }),
   /** Who sees its cards as long as they lie there: an open hand. */
-  openTo: seenByEveryone<Audience>({ initial: NOBODY, since: 5 }),
+  openTo: seenByEveryone<CardAudience>({ initial: NOBODY, since: 5 }),
   /** The numbers of the hash chains that determined the order of its cards; see docs/fairness.md. */
   orderedBy: seenByNobody<readonly number[]>({ initial: [], since: 2 }),
 };
 
-export interface ZoneRecord extends RowOf<typeof ZONE_FIELDS> {}
+export interface ZoneRecord extends RowOf<typeof ZONE_FIELD_DEFINITIONS> {}
 
 /** What a new zone isn't given. */
-export const NEW_ZONE = initialOf(ZONE_FIELDS);
+export const NEW_ZONE = initialOf(ZONE_FIELD_DEFINITIONS);
 
 /** A zone's initial row. */
 export const freshZone = (kind: string, seat: SeatId | null): ZoneRecord => ({
@@ -207,7 +207,7 @@ export const freshZone = (kind: string, seat: SeatId | null): ZoneRecord => ({
  * The table's own fields. Each is a row of its own, so that a Change touches only the fields that it writes. A view
  * holds all that everybody sees.
  */
-export const TABLE_FIELDS = {
+export const TABLE_FIELD_DEFINITIONS = {
   game: seenByEveryone<string>({ initial: "" }),
   name: seenByEveryone<string>({ initial: "" }),
   turn: seenByEveryone<Turn | null>({ initial: null }),
@@ -233,7 +233,7 @@ export const TABLE_FIELDS = {
   /** The seats that agreed to the full replay, with the revision up to which each did. */
   record: seenByEveryone<Numbers>({ initial: {}, undo: "apart", since: 2 }),
   /** Null when the table's chance comes from no chain, as in tests of the engine alone. */
-  chance: seenByEveryone<ChanceChains | null>({ initial: null, undo: "apart", since: 2 }),
+  chance: seenByEveryone<ServerChainState | null>({ initial: null, undo: "apart", since: 2 }),
   /** The commitment of each seat that contributes to chance. */
   commitments: seenByEveryone<Readonly<Record<string, string>>>({
     initial: {},
@@ -274,7 +274,11 @@ export const TABLE_FIELDS = {
   /** What the table agrees on beyond the rules of its game, a line each. */
   houseRules: seenByEveryone<readonly string[]>({ initial: [], undo: "kept", since: 5 }),
   /** The playmats that players have laid, by seat. */
-  mats: seenByEveryone<Readonly<Record<string, Mat>>>({ initial: {}, undo: "apart", since: 5 }),
+  mats: seenByEveryone<Readonly<Record<string, PlaymatId>>>({
+    initial: {},
+    undo: "apart",
+    since: 5,
+  }),
   nextGame: seenByEveryone<NextGameProposal | null>({ initial: null, undo: "kept", since: 3 }),
   clock: seenByEveryone<GameClock | null>({ initial: null, undo: "apart", since: 5 }),
   match: seenByEveryone<Match | null>({ initial: null, undo: "apart", since: 5 }),
@@ -287,25 +291,28 @@ export const TABLE_FIELDS = {
   }),
   /** The ids of the rooms that this one was copied from, the latest last; empty when it is no copy. */
   copiedFrom: seenByEveryone<readonly string[]>({ initial: [], undo: "kept", since: 2 }),
-  /** The key epoch of each seat and link; see `currentKeyEpoch`. */
+  /** The key epoch of each seat and link; see `currentKeyEpochNumber`. */
   generations: seenByNobody<Numbers>({ initial: {}, undo: "kept" }),
 };
 
-export interface TableFields extends RowOf<typeof TABLE_FIELDS> {}
+export interface TableFields extends RowOf<typeof TABLE_FIELD_DEFINITIONS> {}
 export type TableField = keyof TableFields;
 
-export const TABLE_FIELD_NAMES = Object.keys(TABLE_FIELDS) as readonly TableField[];
+export const TABLE_FIELD_NAMES = Object.keys(TABLE_FIELD_DEFINITIONS) as readonly TableField[];
 
 /** The table's own fields before a room gives it a name, a game, seats and keys. */
-export const NEW_TABLE: TableFields = initialOf(TABLE_FIELDS);
+export const NEW_TABLE: TableFields = initialOf(TABLE_FIELD_DEFINITIONS);
 
 /** The names of the table's own fields that everyone sees. */
-export const FIELDS_IN_VIEW = fieldsWhere(TABLE_FIELDS, ({ seenBy }) => seenBy === "everyone");
+export const FIELDS_IN_VIEW = fieldsWhere(
+  TABLE_FIELD_DEFINITIONS,
+  ({ seenBy }) => seenBy === "everyone",
+);
 
 /** The fields that everyone sees of a table of which nothing is known yet. */
 export const INITIAL_PUBLIC_TABLE_FIELDS = Object.fromEntries(
   FIELDS_IN_VIEW.map((field) => [field, NEW_TABLE[field]]),
-) as SeenPartOf<typeof TABLE_FIELDS>;
+) as SeenPartOf<typeof TABLE_FIELD_DEFINITIONS>;
 
 declare const types: unique symbol;
 
@@ -329,24 +336,24 @@ const table = <Key, Row>(facts: Partial<Omit<Table<Key, Row>, typeof types>>): T
 /** Every table of the state, in the order in which a Change holds their rows. The last eight are not public. */
 export const STATE_COLLECTIONS = {
   table: table<TableField, TableFields[TableField]>({}),
-  seats: table<SeatId, SeatRecord>({ fields: SEAT_FIELDS }),
+  seats: table<SeatId, SeatRecord>({ fields: SEAT_FIELD_DEFINITIONS }),
   /** Undo leaves zones: a look that was opened and a reveal can't be unseen. */
-  zones: table<ZoneId, ZoneRecord>({ fields: ZONE_FIELDS, undo: "kept" }),
-  cards: table<CardId, TableCard>({ fields: PUBLIC_CARD_FIELDS }),
-  hidden: table<CardId, HiddenCard>({ fields: HIDDEN_CARD_FIELDS }),
+  zones: table<ZoneId, ZoneRecord>({ fields: ZONE_FIELD_DEFINITIONS, undo: "kept" }),
+  cards: table<CardId, TableCard>({ fields: PUBLIC_CARD_FIELD_DEFINITIONS }),
+  hidden: table<CardId, HiddenCard>({ fields: HIDDEN_CARD_FIELD_DEFINITIONS }),
   prints: table<CardId, Secret<Print>>({ isSecret: true }),
   /** The choice of each seat while a secret choice is open. */
   choices: table<SeatId, Secret<string>>({ isSecret: true, undo: "kept" }),
   /** The seeds of the server's hash chains, by number. */
   chains: table<number, Secret<string>>({ isSecret: true, undo: "apart" }),
   /** How far the chain of each contributing seat was opened. */
-  links: table<SeatId, OpenedChainLinks>({ undo: "apart" }),
+  links: table<SeatId, SeatChainState>({ undo: "apart" }),
   /** What hides the lists of locked decks in their commitments, by seat. */
   salts: table<SeatId, Secret<string>>({ isSecret: true, undo: "apart" }),
   /** The lists of locked decks as they were committed to, by seat. */
   lists: table<SeatId, Secret<readonly DeckListCard[]>>({ isSecret: true, undo: "apart" }),
   /** The pictures that the room keeps, by the name of their cards. */
-  pictures: table<string, Secret<readonly Picture[]>>({ isSecret: true, undo: "apart" }),
+  pictures: table<string, Secret<readonly PictureRecord[]>>({ isSecret: true, undo: "apart" }),
 };
 
 export type CollectionName = keyof typeof STATE_COLLECTIONS;

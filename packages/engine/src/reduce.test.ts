@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { snapshotOf } from "../testkit/dump-state.ts";
 import { ANNA, game } from "../testkit/test-table.ts";
-import { applyChange } from "./change.ts";
+import { applyChangeInPlace } from "./change.ts";
 import { defineIntent } from "./intent.ts";
 import type { AnyIntentDefinition } from "./intents/index.ts";
 import { createInitialState } from "./opening.ts";
@@ -42,7 +42,7 @@ test("[I6] the same state, intent and chance give the same Change", () => {
   const [first, second] = [0, 1].map(() => {
     const [opening, ...changes] = journal;
     const twin = createInitialState(state.game, opening ?? expect.fail());
-    for (const change of changes) applyChange(twin, change);
+    for (const change of changes) applyChangeInPlace(twin, change);
     const parsed = parseIntent("hand.mulligan", {});
     if (!parsed.ok) throw new Error(parsed.message);
     return { result: reduce(twin, parsed.value, context(5)), after: snapshotOf(twin) };

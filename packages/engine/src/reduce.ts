@@ -1,6 +1,6 @@
 import { actorViewFromState } from "./actor-view.ts";
-import { type Change, hideCardNamesFromViewers, type LogEntry, readBefore } from "./change.ts";
-import { type CardId, NO_SEAT_ID, type SeatId } from "./ids.ts";
+import { type Change, hideLogCardNames, type LogEntry, readBefore } from "./change.ts";
+import { type CardId, JUDGE_ACTOR_ID, type SeatId } from "./ids.ts";
 import { isSystemIntent, type StepIntent, type SystemIntent } from "./intent.ts";
 import { allHandsAgree } from "./intents/allHands.agree.ts";
 import type { AnyIntentDefinition, ParsedIntent } from "./intents/index.ts";
@@ -27,7 +27,7 @@ import { type SpectatorLevel, viewerFromKey } from "./viewer.ts";
 import { logCardsOf } from "./visibility/log-lines.ts";
 
 export interface ReduceContext {
-  /** Null when the room itself runs a system intent; `NO_SEAT_ID` when the judge acts. */
+  /** Null when the room itself runs a system intent; `JUDGE_ACTOR_ID` when the judge acts. */
   readonly actor: SeatId | null;
   /** Set when the judge acts: what the judge sees. */
   readonly judge?: SpectatorLevel;
@@ -86,7 +86,7 @@ export const reduce = (
     const before = tx.rows;
     const doer = (step.judge === "seat" ? judged?.seat : null) ?? actor;
     const logged = judged
-      ? { type, seat: doer === NO_SEAT_ID ? null : doer, values: { judge: judged.judge } }
+      ? { type, seat: doer === JUDGE_ACTOR_ID ? null : doer, values: { judge: judged.judge } }
       : { type };
     const refusal =
       stepRefusal(actorViewFromState(state, doer, judge), parsed.value) ??
@@ -148,7 +148,7 @@ const systemIntent = (definition: AnyIntentDefinition): SystemIntent<string, unk
  * no agreement when that entry was written ([AH5], [EY5]).
  */
 const recalledCards = (entry: LogEntry): Pick<LogEntry, "cards" | "summary"> => {
-  const { cards, summary } = hideCardNamesFromViewers(
+  const { cards, summary } = hideLogCardNames(
     entry,
     (key) => viewerFromKey(key).kind === "spectator",
   );

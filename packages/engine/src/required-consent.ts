@@ -1,4 +1,4 @@
-import { type Game, isShownToSome, seatsOf, zoneDefinition } from "./games/game.ts";
+import { findZoneDefinition, type GameDefinition, isShownToSome, seatsOf } from "./games/game.ts";
 import { type SeatId, seatOfZone, teamOfZone, type ZoneId } from "./ids.ts";
 import { hasAgreedToAllHands } from "./rules/all-hands.ts";
 import type { TableState } from "./state.ts";
@@ -7,7 +7,7 @@ import { maySeeZone } from "./visibility/sight.ts";
 
 /** The parts of a table that say who sees its hidden zones; everybody knows them. */
 interface KnownTable {
-  readonly game: Game;
+  readonly game: GameDefinition;
   /** The zones that hold cards. */
   readonly zones: readonly ZoneId[];
   readonly holders: readonly SeatId[];
@@ -17,7 +17,7 @@ interface KnownTable {
 const withWhoSees = ({ game, zones, holders, isIncluded }: KnownTable): SeatId[] => {
   const seats = new Set(holders);
   for (const id of zones) {
-    const definition = zoneDefinition(game, id.split(":")[0] ?? "");
+    const definition = findZoneDefinition(game, id.split(":")[0] ?? "");
     if (!definition || !isShownToSome(definition)) continue;
     const zone = { definition, seat: seatOfZone(id), team: teamOfZone(id) };
     for (const seat of seatsOf(game)) {
@@ -31,7 +31,7 @@ const withWhoSees = ({ game, zones, holders, isIncluded }: KnownTable): SeatId[]
  * The seats that are asked before somebody learns what is hidden: those that hold cards (see `HeldCards`), and those
  * that see the cards of a zone that is shown to some.
  */
-export const consentSeatsOf = (state: TableState): SeatId[] => {
+export const requiredConsentSeats = (state: TableState): SeatId[] => {
   const { game } = state;
   const holders = state.holders();
   if (!game.zones.some(isShownToSome)) return holders;
@@ -44,7 +44,10 @@ export const consentSeatsOf = (state: TableState): SeatId[] => {
 };
 
 /** The same seats, computed from any viewer's view of the table. */
-export const consentSeatsOfView = (game: Game, { zones, cards, seats }: TableView): SeatId[] => {
+export const requiredConsentSeatsOfView = (
+  game: GameDefinition,
+  { zones, cards, seats }: TableView,
+): SeatId[] => {
   const filled = [...zones].filter(([, { count = 0 }]) => count > 0);
   const holders = new Set<SeatId | null>(filled.map(([, { seat }]) => seat));
   for (const { zone, owner, controller } of cards.values()) {
@@ -63,5 +66,5 @@ export const consentSeatsOfView = (game: Game, { zones, cards, seats }: TableVie
 /** The seats to ask that have not agreed to spectators who see all hands. */
 export const seatsYetToConsent = (state: TableState): SeatId[] => {
   const allHands = state.field("allHands");
-  return consentSeatsOf(state).filter((seat) => !hasAgreedToAllHands(allHands, seat));
+  return requiredConsentSeats(state).filter((seat) => !hasAgreedToAllHands(allHands, seat));
 };

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { ANNA, game } from "../testkit/test-table.ts";
 import type { Face, Print } from "./face.ts";
-import type { ForViewer } from "./for-viewer.ts";
+import type { ViewerSafe } from "./for-viewer.ts";
 import type { Secret } from "./secret.ts";
 import { seal } from "./secret.ts";
 import type {
@@ -62,11 +62,11 @@ test("[S1] no Change can be serialised as it is when it holds a face", () => {
 
 /** What is sent. Each function takes only values that were made for one viewer. */
 interface Wire {
-  sendOverlay(overlay: ForViewer<ViewerOverlay>): void;
-  sendStep(step: ForViewer<ViewerOverlayStep>): void;
-  sendLine(line: ForViewer<LogLine>): void;
-  writeDocument(step: ForViewer<PublicStep>): void;
-  show(view: ForViewer<TableView>): void;
+  sendOverlay(overlay: ViewerSafe<ViewerOverlay>): void;
+  sendStep(step: ViewerSafe<ViewerOverlayStep>): void;
+  sendLine(line: ViewerSafe<LogLine>): void;
+  writeDocument(step: ViewerSafe<PublicStep>): void;
+  show(view: ViewerSafe<TableView>): void;
 }
 
 test("[S1] what would leak doesn't compile", () => {

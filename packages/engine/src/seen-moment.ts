@@ -3,12 +3,12 @@ import type { Face } from "./face.ts";
 import { faceSchema, wordSchema } from "./games/file-parts.ts";
 import {
   deckSectionsOf,
-  type Game,
+  findZoneDefinition,
+  type GameDefinition,
   stockKind,
   zoneCellCount,
-  zoneDefinition,
 } from "./games/game.ts";
-import type { Handle, SeatId, ZoneId } from "./ids.ts";
+import type { CardHandle, SeatId, ZoneId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import {
   colourSchema,
@@ -135,11 +135,11 @@ const marksOf = ({ marks = {} }: CardView) =>
 interface SeenZone {
   readonly id: ZoneId;
   readonly view: ZoneView;
-  readonly cards: readonly (readonly [Handle, CardView])[];
+  readonly cards: readonly (readonly [CardHandle, CardView])[];
 }
 
 const zonesOf = ({ zones, cards }: TableView): SeenZone[] => {
-  const lying = new Map<ZoneId, (readonly [Handle, CardView])[]>();
+  const lying = new Map<ZoneId, (readonly [CardHandle, CardView])[]>();
   for (const card of cards) {
     const { zone } = card[1];
     lying.set(zone, [...(lying.get(zone) ?? []), card]);
@@ -154,14 +154,14 @@ const zonesOf = ({ zones, cards }: TableView): SeenZone[] => {
 };
 
 /** Who owns cards of a hidden zone that nobody saw: its seat where seats bring decks of their own, else the table. */
-const unseenOwner = (game: Game, seat: SeatId | null): SeatId | null =>
+const unseenOwner = (game: GameDefinition, seat: SeatId | null): SeatId | null =>
   seat !== null &&
-  deckSectionsOf(game, seat).some(({ zone }) => zoneDefinition(game, zone)?.owner === "seat")
+  deckSectionsOf(game, seat).some(({ zone }) => findZoneDefinition(game, zone)?.owner === "seat")
     ? seat
     : null;
 
 /** The cards of a hidden zone that the viewer didn't see, or null where there are none. */
-const unseenIn = (game: Game, { id, view, cards }: SeenZone): MomentCard | null => {
+const unseenIn = (game: GameDefinition, { id, view, cards }: SeenZone): MomentCard | null => {
   const count = (view.count ?? cards.length) - cards.length;
   const owner = unseenOwner(game, view.seat);
   if (count <= 0 || (owner === null && stockKind(game) === undefined)) return null;
@@ -169,16 +169,16 @@ const unseenIn = (game: Game, { id, view, cards }: SeenZone): MomentCard | null 
 };
 
 /** What a viewer saw of a table: everything that a new table may know of it ([PF1]). */
-export const seenMomentOf = (game: Game, view: TableView): SeenMoment => {
+export const seenMomentOf = (game: GameDefinition, view: TableView): SeenMoment => {
   const { table } = view;
   const list = new FaceList();
   const cards: MomentCard[] = [];
-  const places = new Map<Handle, number>();
+  const places = new Map<CardHandle, number>();
   for (const zone of zonesOf(view)) {
     const unseen = unseenIn(game, zone);
     const isBelow = zone.view.looks?.every(({ at }) => at !== "bottom") ?? true;
     if (unseen && isBelow) cards.push(unseen);
-    const definition = zoneDefinition(game, zone.view.kind);
+    const definition = findZoneDefinition(game, zone.view.kind);
     const isPublic = definition?.visibility === "public";
     const hasCells = definition !== undefined && zoneCellCount(game, definition) !== null;
     for (const [handle, card] of zone.cards) {

@@ -1,8 +1,13 @@
-import { type Game, type ZoneDefinition, zoneDefinition, zonesOfKind } from "./games/game.ts";
+import {
+  findZoneDefinition,
+  type GameDefinition,
+  type ZoneDefinition,
+  zonesOfKind,
+} from "./games/game.ts";
 import { HeldCards, haveSameHolders } from "./held-cards.ts";
 import {
+  type CardHandle,
   type CardId,
-  type Handle,
   type SeatId,
   seatOfZone,
   type TeamNumber,
@@ -29,7 +34,7 @@ import {
 
 /** Read access to the rows of a state: the present ones, or those before a Change. */
 export interface Reader {
-  readonly game: Game;
+  readonly game: GameDefinition;
   readonly deriveHandle: DeriveHandle;
   get<N extends CollectionName>(table: N, key: KeyByCollection[N]): RowByCollection[N] | undefined;
   zone(id: ZoneId): Zone | undefined;
@@ -38,7 +43,7 @@ export interface Reader {
 const EMPTY: readonly CardId[] = [];
 
 /** The ids that a game's libraries can have: zones of which nobody sees the cards. */
-const librariesOf = (game: Game): ReadonlySet<ZoneId> =>
+const librariesOf = (game: GameDefinition): ReadonlySet<ZoneId> =>
   new Set(
     game.zones
       .filter(({ visibility }) => visibility === "nobody")
@@ -63,7 +68,7 @@ interface ZoneIndex {
   /** The zone as `zone()` returned it last. It is outdated once the zone has another row. */
   zone: Zone | undefined;
   /** Its cards by the handles that are derived from the secret of its looks; see `#derivedIn`. */
-  derived: { readonly secret: string; readonly cards: ReadonlyMap<Handle, CardId> } | undefined;
+  derived: { readonly secret: string; readonly cards: ReadonlyMap<CardHandle, CardId> } | undefined;
 }
 
 /** The default. It throws, because it belongs to states in which nobody looks into a library. */
@@ -80,11 +85,11 @@ const emptyTables = (): Tables =>
  * The state of a table: tables of small rows, and the indexes over them. Only transactions and recovery write to it.
  */
 export class TableState implements Reader {
-  readonly game: Game;
+  readonly game: GameDefinition;
   readonly deriveHandle: DeriveHandle;
   readonly #rows = emptyTables();
   readonly #zones = new Map<ZoneId, ZoneIndex>();
-  readonly #handles = new Map<Handle, CardId>();
+  readonly #handles = new Map<CardHandle, CardId>();
   /** The cards that have arrows or target marks, and the number of marks. */
   readonly marked = new MarkedCards();
   /** The cards that a viewer may see otherwise than the other cards of their zones: shown to some, or face down. */
@@ -97,7 +102,7 @@ export class TableState implements Reader {
   readonly #libraries: ReadonlySet<ZoneId>;
   #outside = 0;
 
-  constructor(game: Game, deriveHandle: DeriveHandle = NO_LOOKS) {
+  constructor(game: GameDefinition, deriveHandle: DeriveHandle = NO_LOOKS) {
     this.game = game;
     this.deriveHandle = deriveHandle;
     this.#libraries = librariesOf(game);
@@ -155,7 +160,7 @@ export class TableState implements Reader {
   }
 
   /** The card that a handle names. The handle is the card's own, or one that is derived for a look. */
-  cardOf(handle: Handle): CardId | undefined {
+  cardOf(handle: CardHandle): CardId | undefined {
     const own = this.#handles.get(handle);
     if (own !== undefined) return own;
     for (const zone of this.#lookedInto) {
@@ -169,11 +174,11 @@ export class TableState implements Reader {
    * The cards of a library that have no handle of their own, by the handles that are derived from the secret of its
    * looks.
    */
-  #derivedIn(zone: ZoneId): ReadonlyMap<Handle, CardId> {
+  #derivedIn(zone: ZoneId): ReadonlyMap<CardHandle, CardId> {
     const index = this.#indexOf(zone);
     const secret = this.#rows.zones.get(zone)?.lookedAt?.secret ?? "";
     if (index.derived?.secret !== secret) {
-      const cards = new Map<Handle, CardId>();
+      const cards = new Map<CardHandle, CardId>();
       for (const id of index.pile.ids()) {
         if (this.#rows.hidden.get(id)?.handle === null)
           cards.set(this.deriveHandle(secret, id), id);
@@ -329,8 +334,8 @@ export interface Zone {
 }
 
 /** A zone's definition and owner, or undefined where the game has no such zone. */
-export const zoneOf = (game: Game, id: ZoneId, record: ZoneRecord): Zone | undefined => {
-  const definition = zoneDefinition(game, record.kind);
+export const zoneOf = (game: GameDefinition, id: ZoneId, record: ZoneRecord): Zone | undefined => {
+  const definition = findZoneDefinition(game, record.kind);
   if (!definition) return undefined;
   const team = definition.owner === "team" ? teamOfZone(id) : null;
   return { definition, record, seat: record.seat, team };

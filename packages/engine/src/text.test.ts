@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { deep } from "../../../scripts/deep.ts";
-import { firstParseError } from "./parse.ts";
+import { toFirstParseError } from "./parse.ts";
 import { textLineSchema } from "./payload.ts";
 import { cleanText, stripControlCharacters } from "./text.ts";
 
@@ -70,7 +70,7 @@ test.each([
 ])("[TX2] %j is refused in words", (text, why) => {
   const parsed = z.strictObject({ name: line }).safeParse({ name: text });
   if (parsed.success) throw new Error("It was taken");
-  expect(firstParseError(parsed.error)).toMatchObject({
+  expect(toFirstParseError(parsed.error)).toMatchObject({
     field: "name",
     message: expect.stringContaining(why),
   });

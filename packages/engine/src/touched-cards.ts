@@ -1,5 +1,5 @@
 import { type Change, readBefore } from "./change.ts";
-import type { CardId, Handle } from "./ids.ts";
+import type { CardHandle, CardId } from "./ids.ts";
 import { handleOf, handlesIn } from "./look-handles.ts";
 import type { TableState } from "./state.ts";
 import { facedAnew } from "./visibility/pictures.ts";
@@ -59,7 +59,7 @@ const findTouchedCards = (state: TableState, change: Change): TouchedCards => {
 
 /** Joins cards that came to the handles of cards that went. */
 const joinByHandle = (touched: Map<CardId, TouchedCard>): void => {
-  const gone = new Map<Handle, TouchedCard>();
+  const gone = new Map<CardHandle, TouchedCard>();
   for (const card of touched.values()) {
     if (card.was?.handle && !card.is) gone.set(card.was.handle, card);
   }

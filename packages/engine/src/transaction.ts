@@ -7,7 +7,7 @@ import {
   type LogEntry,
   type RowWrite,
   type RowWrites,
-  revertChange,
+  revertChangeInPlace,
   rowWritesInOrder,
 } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
@@ -19,7 +19,7 @@ import {
   type KeyByCollection,
   type RowByCollection,
   STATE_COLLECTIONS,
-  TABLE_FIELDS,
+  TABLE_FIELD_DEFINITIONS,
 } from "./records.ts";
 import type { TableState } from "./state.ts";
 import type { LogValues } from "./view.ts";
@@ -68,7 +68,8 @@ const SEEN_TABLES: ReadonlySet<CollectionName> = new Set(
  */
 const changesRow = ({ table, key, before, after }: RowWrite): boolean => {
   if (before === after) return false;
-  const isSeen = table === "table" ? TABLE_FIELDS[key].seenBy !== "nobody" : SEEN_TABLES.has(table);
+  const isSeen =
+    table === "table" ? TABLE_FIELD_DEFINITIONS[key].seenBy !== "nobody" : SEEN_TABLES.has(table);
   return !isSeen || !deepEqual(before, after);
 };
 
@@ -259,7 +260,7 @@ export class Transaction {
 
   rollback(): void {
     const chain = this.#chain ? { chain: this.#chain } : {};
-    revertChange(this.state, { writes: rowWritesInOrder(this.#writes), log: [], ...chain });
+    revertChangeInPlace(this.state, { writes: rowWritesInOrder(this.#writes), log: [], ...chain });
     this.#writes.clear();
     this.#chain = null;
     this.#log.length = 0;

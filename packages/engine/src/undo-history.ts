@@ -6,7 +6,7 @@ import {
   COLLECTION_NAMES,
   type CollectionName,
   STATE_COLLECTIONS,
-  TABLE_FIELDS,
+  TABLE_FIELD_DEFINITIONS,
 } from "./records.ts";
 
 /** The most entries that can be undone. Older ones are final. */
@@ -65,7 +65,7 @@ export const restoredRow = (table: CollectionName, before: unknown, now: unknown
 /** The undo rule of a write. A field that only an earlier version had is restored like most others. */
 const undoRuleOf = ({ table, key }: RowWrite): UndoRule =>
   table === "table"
-    ? ((TABLE_FIELDS as Fields)[key]?.undo ?? "restored")
+    ? ((TABLE_FIELD_DEFINITIONS as Fields)[key]?.undo ?? "restored")
     : STATE_COLLECTIONS[table].undo;
 
 /** The writes of an entry that undo reverses. What was shown can't be unseen. */

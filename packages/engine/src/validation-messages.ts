@@ -50,7 +50,7 @@ const listOf = (values: readonly unknown[]): string =>
   values.map((value) => (typeof value === "string" ? `"${value}"` : String(value))).join(", ");
 
 /** Zod's messages in these words, for `z.config`. The values that are refused are never repeated. */
-export const validationErrorMap = (
+export const zodLocaleFromMessages = (
   words: ValidationMessages,
 ): { readonly localeError: z.core.$ZodErrorMap } => ({
   localeError: (issue) => {

@@ -1,15 +1,20 @@
 import type { ChanceDrawRef } from "./draws.ts";
 import type { Face } from "./face.ts";
 import type { SeenPartOf, ViewOf } from "./field.ts";
-import type { Handle, SeatId, ZoneId } from "./ids.ts";
+import type { CardHandle, SeatId, ZoneId } from "./ids.ts";
 import type { CardMarks } from "./marks.ts";
-import type { PUBLIC_CARD_FIELDS, SeatRecord, TABLE_FIELDS, ZONE_FIELDS } from "./records.ts";
+import type {
+  PUBLIC_CARD_FIELD_DEFINITIONS,
+  SeatRecord,
+  TABLE_FIELD_DEFINITIONS,
+  ZONE_FIELD_DEFINITIONS,
+} from "./records.ts";
 
 /**
  * A card as one viewer sees it: the fields that the viewer may see and that differ from a new card's. Without `face`
  * only its back is visible.
  */
-export interface CardView extends Omit<ViewOf<typeof PUBLIC_CARD_FIELDS>, "marks"> {
+export interface CardView extends Omit<ViewOf<typeof PUBLIC_CARD_FIELD_DEFINITIONS>, "marks"> {
   readonly face?: Face;
   /** The id of its back; left out if it is the game's usual one. */
   readonly back?: string;
@@ -21,7 +26,7 @@ export interface CardView extends Omit<ViewOf<typeof PUBLIC_CARD_FIELDS>, "marks
  * A zone as a viewer sees it. `count` is the number of cards in a hidden zone; a public zone's cards are all in the
  * view.
  */
-export interface ZoneView extends ViewOf<typeof ZONE_FIELDS> {
+export interface ZoneView extends ViewOf<typeof ZONE_FIELD_DEFINITIONS> {
   readonly count?: number;
 }
 
@@ -29,14 +34,14 @@ export interface ZoneView extends ViewOf<typeof ZONE_FIELDS> {
 export type SeatView = SeatRecord;
 
 /** The table's own fields that everybody sees. */
-export interface PublicTableFields extends SeenPartOf<typeof TABLE_FIELDS> {}
+export interface PublicTableFields extends SeenPartOf<typeof TABLE_FIELD_DEFINITIONS> {}
 
 /** Everything one viewer sees. */
 export interface TableView {
   readonly table: PublicTableFields;
   readonly seats: ReadonlyMap<SeatId, SeatView>;
   readonly zones: ReadonlyMap<ZoneId, ZoneView>;
-  readonly cards: ReadonlyMap<Handle, CardView>;
+  readonly cards: ReadonlyMap<CardHandle, CardView>;
   /** What the viewer has chosen in the open secret choice. */
   readonly ownChoice?: string;
   /** How many links of its hash chain the viewer's seat has opened. */
@@ -44,11 +49,11 @@ export interface TableView {
 }
 
 /** What a viewer sees of a card beyond the public document: the fields that differ. */
-export type CardPatch = Partial<CardView>;
+export type OverlayCardPatch = Partial<CardView>;
 
 /** Everything that one viewer sees beyond the public document. */
 export interface ViewerOverlay {
-  readonly cards: Readonly<Record<string, CardPatch>>;
+  readonly cards: Readonly<Record<string, OverlayCardPatch>>;
   readonly ownChoice?: string;
   readonly ownLinks?: number;
 }
@@ -80,8 +85,8 @@ export interface ViewerOverlayStep {
    * overlay's entries of cards in these zones are removed before the rest of the step is applied.
    */
   readonly looks?: Readonly<Record<string, LookColumns | null>>;
-  readonly put?: Readonly<Record<string, CardPatch>>;
-  readonly remove?: readonly Handle[];
+  readonly put?: Readonly<Record<string, OverlayCardPatch>>;
+  readonly remove?: readonly CardHandle[];
   /** Null when the choice ended. */
   readonly ownChoice?: string | null;
   /** Null when the chain ended. Left out if a draw opened the link, because the draw's log line has the number. */
@@ -93,7 +98,7 @@ export interface PublicStep {
   readonly table: Partial<PublicTableFields>;
   readonly seats: ReadonlyMap<SeatId, Partial<SeatView> | null>;
   readonly zones: ReadonlyMap<ZoneId, Partial<ZoneView> | null>;
-  readonly cards: ReadonlyMap<Handle, CardPatch | null>;
+  readonly cards: ReadonlyMap<CardHandle, OverlayCardPatch | null>;
 }
 
 /** A value of a log entry besides its type and seat: counts, results, zone names. Never a face. */
@@ -121,12 +126,12 @@ export interface LogLine {
 export type LogLineCards = Pick<LogLine, "cards" | "counts" | "more">;
 
 /** A card in a line of a tick: its name, or null when it is unknown, and its handle where everyone sees its face. */
-export interface TickCard {
+export interface LogCardWithHandle {
   readonly name: string | null;
-  readonly handle?: Handle;
+  readonly handle?: CardHandle;
 }
 
 /** A log line of a tick. Its reader has the table's view, so a handle can name a card. */
-export interface TickLogLine extends Omit<LogLine, "cards"> {
-  readonly cards?: readonly TickCard[];
+export interface LogLineWithHandles extends Omit<LogLine, "cards"> {
+  readonly cards?: readonly LogCardWithHandle[];
 }

@@ -1,8 +1,8 @@
 import {
+  findSpectatedSeatOfScope,
   type SeatId,
   type SeatSpectatorKey,
   seatId,
-  seatOfSpectatorKey,
   seatSpectatorKeyOf,
 } from "./ids.ts";
 
@@ -34,7 +34,7 @@ export type ViewerKey = "public" | "all" | `seat:${number}` | SeatSpectatorKey;
 export const PUBLIC_VIEWER: Viewer = { kind: "spectator", level: "public" };
 
 /** Whether a viewer is a spectator who sees all hands. */
-export const canSeeAllHands = (viewer: Viewer): boolean =>
+export const isAllHandsSpectator = (viewer: Viewer): boolean =>
   viewer.kind === "spectator" && viewer.level === "all";
 
 /** Whether a viewer is a spectator who sees more than the Public. The table is told before one joins. */
@@ -58,7 +58,7 @@ export const viewerKeyOf = (viewer: Viewer): ViewerKey => {
 /** The viewer with a key; the inverse of `viewerKeyOf`. */
 export const viewerFromKey = (key: ViewerKey): Viewer => {
   if (key === "public" || key === "all") return { kind: "spectator", level: key };
-  const seat = seatOfSpectatorKey(key);
+  const seat = findSpectatedSeatOfScope(key);
   return seat === null
     ? { kind: "seat", seat: seatId(Number(key.slice(SEAT.length))) }
     : seatSpectatorOf(seat);

@@ -1,15 +1,24 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { applyChange, type Change, mergeChanges, revertChange } from "../src/change.ts";
-import { findZoneId, type Game } from "../src/games/game.ts";
+import {
+  applyChangeInPlace,
+  type Change,
+  mergeChanges,
+  revertChangeInPlace,
+} from "../src/change.ts";
+import { findZoneId, type GameDefinition } from "../src/games/game.ts";
 import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
-import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
-import { firstParseError } from "../src/parse.ts";
+import { type AnyIntentDefinition, findIntentDefinition } from "../src/intents/index.ts";
+import { toFirstParseError } from "../src/parse.ts";
 import { seededRandom } from "../src/random.ts";
 import { copy, dumpState } from "../testkit/dump-state.ts";
 import { drawnGame } from "../testkit/generated-definition.ts";
 import { findLeak } from "../testkit/interference.ts";
-import { IncrementalViews, invariantViolations, RecoveredState } from "../testkit/invariants.ts";
+import {
+  IncrementalViews,
+  invariantViolations,
+  StateRebuiltFromJournal,
+} from "../testkit/invariants.ts";
 import { RandomPlayout } from "../testkit/random-playout.ts";
 import { findToldPlace } from "../testkit/shuffled-actions.ts";
 import { spoiltFile } from "../testkit/spoilt-definition.ts";
@@ -27,7 +36,7 @@ const ACTED = deep(140, 1_000);
 const ACTING = {
   definitions: ["seat.claim", "deck.load", "library.draw", "seat.ready", "card.move", "hand.reveal"]
     .concat(Array.from({ length: 4 }, () => "game.action"))
-    .flatMap((type) => intentDefinitionOf(type) ?? []),
+    .flatMap((type) => findIntentDefinition(type) ?? []),
 };
 
 /** An action that names the actor's hand to all who saw its cards before the action. */
@@ -42,17 +51,17 @@ const toldByTheTableBefore = (honest: AnyIntentDefinition): AnyIntentDefinition 
   },
 });
 
-const definitions = (): [seed: number, game: Game][] =>
+const definitions = (): [seed: number, game: GameDefinition][] =>
   Array.from({ length: DEFINITIONS }, (_, index) => [index + 1, drawnGame(index + 1)]);
 
-const shuffles = ({ actions = [] }: Game): boolean =>
+const shuffles = ({ actions = [] }: GameDefinition): boolean =>
   actions.some(({ steps }) =>
-    steps.some(({ intent }) => intentDefinitionOf(intent)?.step === "once"),
+    steps.some(({ intent }) => findIntentDefinition(intent)?.step === "once"),
   );
 
 /** As many definitions of which an action shuffles. */
-const shuffling = (): [seed: number, game: Game][] => {
-  const found: [seed: number, game: Game][] = [];
+const shuffling = (): [seed: number, game: GameDefinition][] => {
+  const found: [seed: number, game: GameDefinition][] = [];
   for (let seed = 1; found.length < DEFINITIONS; seed += 1) {
     const game = drawnGame(seed);
     if (shuffles(game)) found.push([seed, game]);
@@ -64,7 +73,7 @@ test("[VI6] over generated definitions every view is kept up by steps, and journ
   for (const [seed, definition] of definitions()) {
     const game = new RandomPlayout({ seed, games: [definition], seats: definition.seats });
     const views = new IncrementalViews(game);
-    const replayed = new RecoveredState(game);
+    const replayed = new StateRebuiltFromJournal(game);
     const reverted = copy(game.state);
     const ticks = seededRandom(seed);
     let tick: Change[] = [];
@@ -77,10 +86,10 @@ test("[VI6] over generated definitions every view is kept up by steps, and journ
       views.follow(mergeChanges(tick));
       expect(views.faults(), where).toEqual([]);
       const before = dumpState(reverted);
-      for (const change of tick) applyChange(reverted, change);
-      for (const change of tick.toReversed()) revertChange(reverted, change);
+      for (const change of tick) applyChangeInPlace(reverted, change);
+      for (const change of tick.toReversed()) revertChangeInPlace(reverted, change);
       expect(dumpState(reverted), where).toEqual(before);
-      for (const change of tick) applyChange(reverted, change);
+      for (const change of tick) applyChangeInPlace(reverted, change);
       tick = [];
     }
     expect(invariantViolations(game.state), `definition ${seed}`).toEqual([]);
@@ -126,7 +135,7 @@ test("[G2] a spoilt file is refused at a field with a sentence, or it is a game 
       continue;
     }
     refused += 1;
-    const { field, message } = firstParseError(checked.error);
+    const { field, message } = toFirstParseError(checked.error);
     expect(field, `file ${seed}: ${message}`).toMatch(/./);
     expect(message, `file ${seed}: ${field}`).not.toMatch(/invalid|undefined|NaN|\[object/i);
   }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { encodeStateRow } from "../src/codec.ts";
-import type { Picture, Print } from "../src/face.ts";
-import { intentDefinitionOf } from "../src/intents/index.ts";
+import type { PictureRecord, Print } from "../src/face.ts";
+import { findIntentDefinition } from "../src/intents/index.ts";
 import { isSeatSpectator, type Viewer } from "../src/viewer.ts";
-import { pictureVisibility } from "../src/visibility/pictures.ts";
+import { pictureAccessForViewer } from "../src/visibility/pictures.ts";
 import { findLeak, randomSeatSpectator } from "../testkit/interference.ts";
 import { ACCESS_INTENTS } from "../testkit/random-playout.ts";
 import { LEAKS } from "./leaks.ts";
@@ -79,12 +79,12 @@ test.each(LEAKS)("[VI3] a planted leak is found: $name", ({ name, ...planted }) 
 
 /** Games in which pictures come, and their cards are drawn, moved and laid down. */
 const PICTURED = ["seat.claim", "deck.load", "library.draw", "card.move", "picture.set"].flatMap(
-  (type) => intentDefinitionOf(type) ?? [],
+  (type) => findIntentDefinition(type) ?? [],
 );
 
 /** Serves a picture to everybody as soon as a card with it is in a hand: a fetch tells what a hand holds. */
-const servedOnceDrawn: typeof pictureVisibility = (state, id, viewer) => {
-  const seen = pictureVisibility(state, id, viewer);
+const servedOnceDrawn: typeof pictureAccessForViewer = (state, id, viewer) => {
+  const seen = pictureAccessForViewer(state, id, viewer);
   if (seen) return seen;
   const held = [...state.keys("zones")]
     .filter((zone) => zone.startsWith("hand:"))
@@ -93,7 +93,7 @@ const servedOnceDrawn: typeof pictureVisibility = (state, id, viewer) => {
     .map((print) => (encodeStateRow("prints", print) as Print).face.name);
   const isHeld = held.some((name) => {
     const kept = state.get("pictures", name);
-    const pictures = kept ? (encodeStateRow("pictures", kept) as readonly Picture[]) : [];
+    const pictures = kept ? (encodeStateRow("pictures", kept) as readonly PictureRecord[]) : [];
     return pictures.some((each) => each.id === id);
   });
   return isHeld ? "viewer" : null;

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { applyChange, revertChange } from "../src/change.ts";
+import { applyChangeInPlace, revertChangeInPlace } from "../src/change.ts";
 import { RETIRED } from "../src/face.ts";
 import type { TableState } from "../src/state.ts";
 import { copy, dumpState } from "../testkit/dump-state.ts";
-import { invariantViolations, RecoveredState } from "../testkit/invariants.ts";
+import { invariantViolations, StateRebuiltFromJournal } from "../testkit/invariants.ts";
 import { RandomPlayout, REGISTRY } from "../testkit/random-playout.ts";
 
 const GAMES_TO_PLAY = deep(15, 3_000);
@@ -68,7 +68,7 @@ test("[I1] a refusal leaves everything as it was", () => {
 test("[J1] the journal, read back from text, rebuilds the live state at every prefix", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const game = new RandomPlayout({ seed });
-    const replayed = new RecoveredState(game);
+    const replayed = new StateRebuiltFromJournal(game);
     for (const { result, intent } of game.startAndPlay(INTENTS_PER_GAME)) {
       if (!result.ok) continue;
       replayed.follow(result.value);
@@ -87,10 +87,10 @@ test("[J2] a Change is reverted by its before-values, whatever intent made it", 
     for (const { result, intent } of game.startAndPlay(INTENTS_PER_GAME)) {
       if (!result.ok) continue;
       const before = dumpState(reverted);
-      applyChange(reverted, result.value);
-      revertChange(reverted, result.value);
+      applyChangeInPlace(reverted, result.value);
+      revertChangeInPlace(reverted, result.value);
       expect(dumpState(reverted), `seed ${seed}, ${intent.definition.type}`).toEqual(before);
-      applyChange(reverted, result.value);
+      applyChangeInPlace(reverted, result.value);
     }
     expect(invariantViolations(reverted), `seed ${seed}`).toEqual([]);
   }

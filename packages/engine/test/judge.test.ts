@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { NO_SEAT_ID, type SeatId } from "../src/ids.ts";
+import { JUDGE_ACTOR_ID, type SeatId } from "../src/ids.ts";
 import { ANNA, BEN, game, type TestTable } from "../testkit/test-table.ts";
 
-const JUDGE = NO_SEAT_ID;
+const JUDGE = JUDGE_ACTOR_ID;
 
 /** Anna with a Bear, a Shock in hand and ten cards in the library, Ben with a Wolf; Gita is the judge. */
 const judged = (): TestTable => {

@@ -1,8 +1,8 @@
-import { findZoneId, type Game } from "../src/games/game.ts";
+import { findZoneId, type GameDefinition } from "../src/games/game.ts";
 import { BUILT_IN_GAMES } from "../src/games/index.ts";
 import { type CardId, handleFromText, type SeatId } from "../src/ids.ts";
 import type { IntentContext } from "../src/intent.ts";
-import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
+import { type AnyIntentDefinition, findIntentDefinition } from "../src/intents/index.ts";
 import { lookersAt } from "../src/look-handles.ts";
 import type { DeckListCard } from "../src/record-values.ts";
 import { refuse } from "../src/result.ts";
@@ -19,7 +19,7 @@ export interface PlantedLeak {
   readonly name: string;
   readonly definitions: readonly AnyIntentDefinition[];
   /** The games in which it leaks; all when left out. */
-  readonly games?: readonly Game[];
+  readonly games?: readonly GameDefinition[];
   /** How long its games are, where they have to be longer than the others. */
   readonly intents?: number;
 }
@@ -27,7 +27,7 @@ export interface PlantedLeak {
 type Reduce = AnyIntentDefinition["reduce"];
 
 const plant = (name: string, type: string, leaky: (honest: Reduce) => Reduce): PlantedLeak => {
-  const honest = intentDefinitionOf(type);
+  const honest = findIntentDefinition(type);
   if (!honest) throw new Error(`There is no intent ${type}`);
   const planted: AnyIntentDefinition = {
     ...honest,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import type { Handle } from "../src/ids.ts";
+import type { CardHandle } from "../src/ids.ts";
 import { handleOf, lookersAt } from "../src/look-handles.ts";
-import type { Audience } from "../src/records.ts";
+import type { CardAudience } from "../src/records.ts";
 import type { TableState } from "../src/state.ts";
 import { RandomPlayout, REGISTRY } from "../testkit/random-playout.ts";
 import { LASTING_SECRET } from "./leaks.ts";
@@ -10,7 +10,7 @@ import { LASTING_SECRET } from "./leaks.ts";
 const GAMES_TO_PLAY = deep(40, 1_500);
 const INTENTS_PER_GAME = 60;
 
-const includes = (whole: Audience, part: Audience): boolean =>
+const includes = (whole: CardAudience, part: CardAudience): boolean =>
   whole === "all" || (part !== "all" && part.every((seat) => whole.includes(seat)));
 
 /** All that shows a card of a library for its own sake. */
@@ -65,8 +65,8 @@ test("[V2] [V5] [V7] in a library only what is looked at or shown has a handle, 
 /** The first handle by which a card of a library was seen, and which names a card of a library again later. */
 const comesBack = (game: RandomPlayout): string | null => {
   const { state } = game;
-  const isOver = new Set<Handle>();
-  let live = new Set<Handle>();
+  const isOver = new Set<CardHandle>();
+  let live = new Set<CardHandle>();
   for (const { intent } of game.startAndPlay(INTENTS_PER_GAME)) {
     for (const handle of live) if (state.cardOf(handle) === undefined) isOver.add(handle);
     live = new Set();

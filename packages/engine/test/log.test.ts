@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import { BUILT_IN_GAMES, type LogLine, seatId, viewerKeyOf, viewLogEntry } from "../src/index.ts";
-import { germanLogTranslator } from "../src/log/de.ts";
-import { englishLogTranslator } from "../src/log/en.ts";
+import { createGermanLogLineTranslator } from "../src/log/de.ts";
+import { createEnglishLogLineTranslator } from "../src/log/en.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { RandomPlayout, REGISTRY } from "../testkit/random-playout.ts";
 
 const GAMES_TO_PLAY = 90;
 const INTENTS_PER_GAME = 150;
 
-const LANGUAGES = { English: englishLogTranslator, German: germanLogTranslator } as const;
+const LANGUAGES = {
+  English: createEnglishLogLineTranslator,
+  German: createGermanLogLineTranslator,
+} as const;
 
 /** What a sentence has in it where it was made of something that the line doesn't hold. */
 const HOLE = /undefined|null|NaN|\[object|^\s|\s$| {2}|\(\)| ,/;

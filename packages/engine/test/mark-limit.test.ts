@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Handle, TABLE_LIMITS } from "../src/index.ts";
+import { type CardHandle, TABLE_LIMITS } from "../src/index.ts";
 import { ANNA, BEN, game, type TestTable } from "../testkit/test-table.ts";
 
 const { cardsPerIntent, marks: MOST, tokensPerIntent } = TABLE_LIMITS;
 
 /** A battlefield of so many tokens, and their handles. */
-const tokens = (count: number): { readonly table: TestTable; readonly cards: Handle[] } => {
+const tokens = (count: number): { readonly table: TestTable; readonly cards: CardHandle[] } => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   for (let made = 0; made < count; made += tokensPerIntent) {
     table.do(ANNA, "token.create", { name: "Rat", count: tokensPerIntent });
@@ -19,7 +19,7 @@ const full = () => {
   for (let kind = 0; kind < MOST / cardsPerIntent; kind += 1) {
     table.do(ANNA, "card.counter.set", { cards, counter: `kind ${kind}`, value: 1 });
   }
-  return { table, cards, card: cards[0] as Handle };
+  return { table, cards, card: cards[0] as CardHandle };
 };
 
 test("[CO6] a table bears so many marks, whichever they are, and no more", () => {
@@ -51,7 +51,9 @@ test("[CO6] at the limit marks are changed and taken away, and there is room aga
 test("[CO6] marks that fall off with their cards make room, and none come back beyond the limit", () => {
   const { table, cards } = full();
   const [first, ...others] = cards;
-  table.do(ANNA, "card.move", { moves: [{ card: first as Handle, to: { zone: "graveyard" } }] });
+  table.do(ANNA, "card.move", {
+    moves: [{ card: first as CardHandle, to: { zone: "graveyard" } }],
+  });
   table.do(ANNA, "card.note.set", { cards: others.slice(0, 5), note: "Doomed" });
   expect(
     table.refusalCode(ANNA, "card.note.set", { cards: others.slice(5, 6), note: "Doomed" }),

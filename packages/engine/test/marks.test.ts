@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import type { CardId, Handle } from "../src/ids.ts";
+import type { CardHandle, CardId } from "../src/ids.ts";
 import type { Arrow } from "../src/marks.ts";
 import type { TableCard } from "../src/records.ts";
 import type { TableState } from "../src/state.ts";
@@ -9,7 +9,7 @@ import { RandomPlayout } from "../testkit/random-playout.ts";
 const GAMES_TO_PLAY = deep(40, 3_000);
 const INTENTS_PER_GAME = 80;
 
-const cardOf = (state: TableState, handle: Handle): TableCard | undefined => {
+const cardOf = (state: TableState, handle: CardHandle): TableCard | undefined => {
   const id = state.cardOf(handle);
   return id === undefined ? undefined : state.get("cards", id);
 };

@@ -2,23 +2,27 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { encodeStateRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
-import { type Handle, seatId } from "../src/ids.ts";
-import { intentDefinitionOf } from "../src/intents/index.ts";
+import { type CardHandle, seatId } from "../src/ids.ts";
+import { findIntentDefinition } from "../src/intents/index.ts";
 import { createInitialChange, createInitialState } from "../src/opening.ts";
 import { seededRandom } from "../src/random.ts";
 import { type SeenMoment, seenMomentOf, seenMomentSchema } from "../src/seen-moment.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility/views.ts";
-import { deriveHandle } from "../testkit/derive-handle.ts";
+import { deriveTestHandle } from "../testkit/derive-test-handle.ts";
 import { dumpState } from "../testkit/dump-state.ts";
 import {
   findLeak,
-  generatePlayScript,
   pickRandomViewer,
-  replaceSecrets,
+  recordInterferenceScript,
+  twinScriptWithOtherSecrets,
 } from "../testkit/interference.ts";
-import { IncrementalViews, invariantViolations, RecoveredState } from "../testkit/invariants.ts";
+import {
+  IncrementalViews,
+  invariantViolations,
+  StateRebuiltFromJournal,
+} from "../testkit/invariants.ts";
 import { ALL_INTENTS, RandomPlayout } from "../testkit/random-playout.ts";
 
 const GAMES_TO_PLAY = deep(40, 4_000);
@@ -28,7 +32,7 @@ type MakeMoment = (state: TableState, viewer: Viewer) => SeenMoment;
 
 const honest: MakeMoment = (state, viewer) => seenMomentOf(state.game, viewTable(state, viewer));
 
-const handlesOf = (state: TableState): Handle[] =>
+const handlesOf = (state: TableState): CardHandle[] =>
   (["cards", "hidden"] as const).flatMap((table) =>
     [...state.keys(table)].flatMap((id) => state.card(id)?.handle ?? []),
   );
@@ -43,7 +47,7 @@ const openedAt = (state: TableState, moment: SeenMoment): TableState => {
     now: 0,
     moment,
   });
-  return createInitialState(game, opening, deriveHandle);
+  return createInitialState(game, opening, deriveTestHandle);
 };
 
 /** What the table that opens at a moment tells of the original one beyond what the viewer saw; null for nothing. */
@@ -52,8 +56,8 @@ const leakOf = (make: MakeMoment): string | null => {
     const game = new RandomPlayout({ seed });
     for (const _ of game.startAndPlay(INTENTS_PER_GAME));
     const viewer = pickRandomViewer(game, seededRandom(seed));
-    const script = generatePlayScript(game, viewer, { seed, intents: 1 });
-    const other = replaceSecrets(script);
+    const script = recordInterferenceScript(game, viewer, { seed, intents: 1 });
+    const other = twinScriptWithOtherSecrets(script);
     const [here, there] = [script.start, other.start].map((state) => {
       const moment = make(state, viewer);
       const parsed = seenMomentSchema.safeParse(JSON.parse(JSON.stringify(moment)));
@@ -119,7 +123,7 @@ test("[VI2] [PF3] no viewer of a table with placeholders learns what others name
 });
 
 test("[VI3] [PF3] a planted leak is found: a name that the log tells to all", () => {
-  const named = intentDefinitionOf("card.name");
+  const named = findIntentDefinition("card.name");
   if (!named) throw new Error("There is no such intent");
   const leaky: typeof named = {
     ...named,
@@ -139,7 +143,7 @@ test("[VI1] [J1] [PF3] views, journal and places hold on tables with placeholder
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const game = new RandomPlayout({ seed, ...FROM_MOMENTS });
     const views = new IncrementalViews(game);
-    const recovered = new RecoveredState(game);
+    const recovered = new StateRebuiltFromJournal(game);
     expect(invariantViolations(game.state), `seed ${seed}`).toEqual([]);
     for (const { intent, result } of game.startAndPlay(INTENTS_PER_GAME)) {
       if (!result.ok) continue;

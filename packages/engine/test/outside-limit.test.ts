@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardId, type Handle, handleFromText, TABLE_LIMITS } from "../src/index.ts";
+import { type CardHandle, cardId, handleFromText, TABLE_LIMITS } from "../src/index.ts";
 import { seal } from "../src/secret.ts";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../testkit/test-table.ts";
 
@@ -38,7 +38,7 @@ const overLimit = {
 
 /** Adds cards to Anna's hand as an earlier version did, which had no such limits. */
 const addAsBefore = (table: TestTable, count: number): void => {
-  const [card = "" as Handle] = table.hand(ANNA);
+  const [card = "" as CardHandle] = table.hand(ANNA);
   const row = table.state.get("hidden", table.state.cardOf(card) ?? cardId(0));
   if (!row) throw new Error("Anna holds no card");
   const last = table.state.field("lastCard");
@@ -102,7 +102,7 @@ test("[CO8] however many tokens there are, cards are drawn", () => {
 
 test("[CO8] at the limit cards go back and make room", () => {
   const table = full();
-  const [card = "" as Handle] = table.hand(ANNA);
+  const [card = "" as CardHandle] = table.hand(ANNA);
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library" } }] });
   table.do(BEN, "library.draw", {});
   table.do(ANNA, "deck.reset", {});
@@ -121,7 +121,7 @@ test("[CO8] at the limit a new game starts, a seat is cleared, and decks are res
 
 test("[CO9] a table that holds more than the limits goes on, and what goes back doesn't come out again", () => {
   const table = full();
-  const [card = "" as Handle, other = "" as Handle] = table.hand(ANNA);
+  const [card = "" as CardHandle, other = "" as CardHandle] = table.hand(ANNA);
   addAsBefore(table, 100);
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
   table.do(ANNA, "card.move", { moves: [{ card: other, to: { zone: "library" } }] });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { INTENTS } from "../src/intents/index.ts";
+import { INTENT_DEFINITIONS } from "../src/intents/index.ts";
 import { parseIntent } from "../src/parse.ts";
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -146,7 +146,7 @@ function* broken(schema: Schema, whole: unknown, path: Path): Generator<BadPaylo
   }
 }
 
-test.each(INTENTS.map((definition) => [definition.type, definition] as const))(
+test.each(INTENT_DEFINITIONS.map((definition) => [definition.type, definition] as const))(
   "[I2] %s refuses what breaks its payload's schema, and names the field",
   (type, { payload }) => {
     const schema = z.toJSONSchema(payload, { io: "input" }) as Schema;

@@ -3,8 +3,8 @@ import {
   buildOverlayStep,
   buildPublicStep,
   type CardView,
+  pictureAccessForViewer,
   pictureId,
-  pictureVisibility,
   TABLE_LIMITS,
 } from "../src/index.ts";
 import {
@@ -25,7 +25,7 @@ const picturesSeen = (table: TestTable, viewer: ViewerName): (string | undefined
   );
 
 const sight = (table: TestTable, id: string, viewer: ViewerName) =>
-  pictureVisibility(table.state, pictureId(id), viewerFor(viewer));
+  pictureAccessForViewer(table.state, pictureId(id), viewerFor(viewer));
 
 const begun = (): TestTable =>
   game("magic")

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { encodeStateRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
-import type { Game } from "../src/games/game.ts";
+import type { GameDefinition } from "../src/games/game.ts";
 import { seatId } from "../src/ids.ts";
-import { germanLogTranslator } from "../src/log/de.ts";
+import { createGermanLogLineTranslator } from "../src/log/de.ts";
 import { viewLogEntry } from "../src/visibility/log-lines.ts";
 import { vaults } from "../testkit/games.ts";
 import { ANNA, BEN, CHLOE, TestTable } from "../testkit/test-table.ts";
@@ -20,7 +20,7 @@ const DECK = [
 
 const BENS_DECK = [...entries("library", ["Goat"]), ...entries("events", ["Drought", "Storm"])];
 
-const laid = (game: Game = vaults, seed = 1): TestTable => {
+const laid = (game: GameDefinition = vaults, seed = 1): TestTable => {
   const table = new TestTable(game, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "deck.load", { cards: DECK });
   table.do(BEN, "deck.load", { cards: BENS_DECK });
@@ -88,7 +88,7 @@ test("[LB1] each intent about a library acts on the one that it names, and its l
 
 test("[LB1] a line names the library in German too", () => {
   const table = laid();
-  const say = germanLogTranslator({ game: vaults, seats: table.view("public").seats });
+  const say = createGermanLogLineTranslator({ game: vaults, seats: table.view("public").seats });
   const said = (): string =>
     say(viewLogEntry(table.journal.at(-1)?.log[0] ?? expect.fail(), "public"));
   table.do(ANNA, "library.draw", { zone: "crypt" });
@@ -160,7 +160,10 @@ test("[D1] [D6] refuses a section that the game doesn't have, and one with too m
     code: "over_limit",
     message: "The crypt holds at most 20 cards; this deck has 21",
   });
-  const few: Game = { ...vaults, sections: [{ id: "crypt", name: "C", zone: "crypt", least: 12 }] };
+  const few: GameDefinition = {
+    ...vaults,
+    sections: [{ id: "crypt", name: "C", zone: "crypt", least: 12 }],
+  };
   const asked = new TestTable(few, 1).seat(ANNA, "Anna");
   expect(asked.refused(ANNA, "deck.load", { cards: entries("crypt", ["Count"]) })).toMatchObject({
     message: "The crypt needs at least 12 cards; this deck has 1",
@@ -169,7 +172,7 @@ test("[D1] [D6] refuses a section that the game doesn't have, and one with too m
 
 test("[D6] [G12] refuses sections that don't fit together into the zone that they share", () => {
   const reserve = { id: "reserve", name: "Reserve", zone: "sideboard" };
-  const tight: Game = {
+  const tight: GameDefinition = {
     ...vaults,
     zones: vaults.zones.map((zone) => (zone.kind === "sideboard" ? { ...zone, limit: 3 } : zone)),
     sections: [reserve, { ...reserve, id: "spares" }],
@@ -230,7 +233,10 @@ test("[D4] [D10] a seat that is cleared leaves the cards of the table, hidden on
 });
 
 test("[D10] cards in decks of the table count for the seat whose deck brought them, until they leave", () => {
-  const events: Game = { ...vaults, sections: [{ id: "events", name: "Events", zone: "stock" }] };
+  const events: GameDefinition = {
+    ...vaults,
+    sections: [{ id: "events", name: "Events", zone: "stock" }],
+  };
   const table = new TestTable(events, 1).seat(ANNA, "Anna");
   const cards = [{ name: "Flood", count: 600 }];
   table.do(ANNA, "deck.load", { cards });

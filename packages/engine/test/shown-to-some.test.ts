@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { applyOverlayStep } from "../src/apply-overlay.ts";
 import { seatId } from "../src/ids.ts";
 import { buildOverlayStep, buildViewerOverlay } from "../src/overlay.ts";
-import { consentSeatsOf } from "../src/required-consent.ts";
+import { requiredConsentSeats } from "../src/required-consent.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { HINTS, SIDES } from "../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game } from "../testkit/test-table.ts";
@@ -278,7 +278,7 @@ test("[TM4] who doesn't have a team's counter doesn't change it by one of that n
 test("[TM3] who sees others' cards is asked before spectators may, though it holds none", () => {
   const table = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben").seat(DMITRI, "Dmitri");
   table.do(ANNA, "library.draw", { count: 1 });
-  expect(consentSeatsOf(table.state)).toEqual([ANNA, BEN, DMITRI]);
+  expect(requiredConsentSeats(table.state)).toEqual([ANNA, BEN, DMITRI]);
   table.do(ANNA, "allHands.agree", { agreed: true });
   expect(table.view("public").table.allHands.since).toBeNull();
   for (const seat of [BEN, DMITRI]) table.do(seat, "allHands.agree", { agreed: true });

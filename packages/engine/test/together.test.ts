@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Game } from "../src/games/game.ts";
+import type { GameDefinition } from "../src/games/game.ts";
 import { standard52 } from "../src/games/standard-52.ts";
 import { ANNA, BEN, CHLOE, TestTable } from "../testkit/test-table.ts";
 
-const HEARTS: Game = {
+const HEARTS: GameDefinition = {
   ...standard52,
   id: "hearts",
   phases: [

@@ -4,7 +4,7 @@ import { actorViewFromState } from "../src/actor-view.ts";
 import type { Change } from "../src/change.ts";
 import type { SeatId } from "../src/ids.ts";
 import { BUILT_IN_GAMES } from "../src/index.ts";
-import { intentDefinitionOf } from "../src/intents/index.ts";
+import { findIntentDefinition } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
 import { reversibleWrites } from "../src/undo-history.ts";
 import { dumpState } from "../testkit/dump-state.ts";
@@ -65,7 +65,7 @@ const restorable = (state: TableState): Rows => {
 };
 
 const play = (game: RandomPlayout, actor: SeatId, [type, payload]: readonly [string, unknown]) => {
-  const definition = intentDefinitionOf(type);
+  const definition = findIntentDefinition(type);
   if (!definition) throw new Error(`There is no intent ${type}`);
   return game.apply(actor, { definition, payload });
 };

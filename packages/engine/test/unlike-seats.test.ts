@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { seatId } from "../src/ids.ts";
-import { firstParseError } from "../src/parse.ts";
+import { toFirstParseError } from "../src/parse.ts";
 import { UNLIKE } from "../testkit/games.ts";
 import { ANNA, BEN, CHLOE, TestTable } from "../testkit/test-table.ts";
 
@@ -55,7 +55,7 @@ test.each([
 ])("[G13] a file that gives a part to seats that can't have it is refused: %j", (part, field) => {
   const file = { name: "Unlike", cards: [{ name: "Owl" }], ...part };
   const parsed = gameFileSchema.safeParse(file);
-  expect(parsed.success ? "" : firstParseError(parsed.error).field).toBe(field);
+  expect(parsed.success ? "" : toFirstParseError(parsed.error).field).toBe(field);
 });
 
 test("[G13] a file names the seats of its parts", () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Game } from "../src/games/game.ts";
+import type { GameDefinition } from "../src/games/game.ts";
 import { HINTS, LOCKS } from "../testkit/games.ts";
 import { ANNA, BEN, CHLOE, TestTable } from "../testkit/test-table.ts";
 
 /** Anna holds a card, with a counter where the test puts one. */
-const holding = (game: Game = LOCKS) => {
+const holding = (game: GameDefinition = LOCKS) => {
   const table = new TestTable(game, 1).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloe");
   table.do(ANNA, "library.draw");
   const [card = ""] = table.hand(ANNA);
@@ -63,7 +63,7 @@ test("[EN1] what hangs on a card that loses its marks stays where it was", () =>
 });
 
 test("[EN1] [OT3] a card that all others see can't be put where it would lie face down", () => {
-  const hints: Game = {
+  const hints: GameDefinition = {
     ...HINTS,
     zones: HINTS.zones.map((zone) =>
       zone.kind === "camp" ? { ...zone, enter: { face: "down" } } : zone,
@@ -84,7 +84,7 @@ test("[EN1] the lines of milling and of a deal say that the cards lie face down"
 });
 
 test("[EN2] the next game lays out a zone's own cards face up", () => {
-  const memory: Game = {
+  const memory: GameDefinition = {
     ...LOCKS,
     zones: [
       ...LOCKS.zones.filter(({ kind }) => kind !== "discard"),

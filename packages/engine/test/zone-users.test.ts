@@ -3,7 +3,7 @@ import { deep } from "../../../scripts/deep.ts";
 import { actorViewFromState } from "../src/actor-view.ts";
 import { findZoneId, teamOf, type ZoneUser } from "../src/games/game.ts";
 import { type SeatId, seatId, teamOfZone, type ZoneId } from "../src/ids.ts";
-import { intentDefinitionOf } from "../src/intents/index.ts";
+import { findIntentDefinition } from "../src/intents/index.ts";
 import { intentRefusal } from "../src/permit.ts";
 import type { TableState } from "../src/state.ts";
 import { LOCKS } from "../testkit/games.ts";
@@ -252,7 +252,7 @@ test("[ZU1] in generated games no card is put, taken or looked at but by whom it
 
 test("[ZU1] [I5] the same answer comes of a client's own view", () => {
   const { table, cards } = holding();
-  const definition = intentDefinitionOf("card.move");
+  const definition = findIntentDefinition("card.move");
   if (!definition) throw new Error("There is no move");
   const intent = { definition, payload: moved(cards, "fate") };
   expect(intentRefusal(actorViewFromState(table.state, ANNA), intent)?.code).toBe("may_not_put");

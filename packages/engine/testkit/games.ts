@@ -1,4 +1,4 @@
-import type { Game, ZoneDefinition } from "../src/games/game.ts";
+import type { GameDefinition, ZoneDefinition } from "../src/games/game.ts";
 import { seatId } from "../src/ids.ts";
 import { BUILT_IN_GAMES } from "../src/index.ts";
 import { TILES } from "./tiles.ts";
@@ -7,7 +7,7 @@ import { TILES } from "./tiles.ts";
  * A game of what no built-in one has: two libraries for each seat, a library of the table for which every deck brings
  * cards, cards that the game supplies beside the decks, and sections with names of their own.
  */
-export const vaults: Game = {
+export const vaults: GameDefinition = {
   id: "vaults",
   name: "Vaults",
   seats: 5,
@@ -78,7 +78,7 @@ const FACES = Array.from({ length: 40 }, (_, number) => ({
 const COUNTERS = [{ id: "score", name: "Score", start: 0 }];
 
 /** A game with one stock, in which nobody sees their own hand. */
-export const HINTS: Game = {
+export const HINTS: GameDefinition = {
   id: "hints",
   name: "Hints",
   seats: 4,
@@ -131,7 +131,7 @@ export const HINTS: Game = {
 };
 
 /** The same with decks that players bring, hands that the team sees, and a row that only the others see. */
-export const SIDES: Game = {
+export const SIDES: GameDefinition = {
   id: "sides",
   name: "Sides",
   seats: 4,
@@ -156,7 +156,7 @@ export const SIDES: Game = {
  * A game that says of its zones who may use them by hand, and what becomes of the cards that enter them. Cards with
  * different backs lie in its library.
  */
-export const LOCKS: Game = {
+export const LOCKS: GameDefinition = {
   id: "locks",
   name: "Locks",
   seats: 4,
@@ -264,7 +264,7 @@ export const LOCKS: Game = {
 };
 
 /** A game in which two seats have zones, counters and decks of their own, and the others neither. */
-export const UNLIKE: Game = {
+export const UNLIKE: GameDefinition = {
   id: "unlike",
   name: "Unlike",
   seats: 3,
@@ -309,7 +309,7 @@ export const UNLIKE: Game = {
  * A game with packs that are passed on, and with a pool of each seat, to which picks go and boosters are opened. It has
  * laws of its own, because of the many cards that only one seat ever sees.
  */
-export const POOLS: Game = {
+export const POOLS: GameDefinition = {
   id: "pools",
   name: "Pools",
   seats: 4,
@@ -355,7 +355,7 @@ export const POOLS: Game = {
 };
 
 /** The games over which the laws are tested. */
-export const LAW_GAMES: readonly Game[] = [
+export const LAW_GAMES: readonly GameDefinition[] = [
   ...BUILT_IN_GAMES,
   vaults,
   HINTS,

@@ -1,4 +1,4 @@
-import type { Game } from "../src/games/game.ts";
+import type { GameDefinition } from "../src/games/game.ts";
 import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { pick, pickSome } from "../src/rules/random-choice.ts";
@@ -367,7 +367,7 @@ export const drawnFile = (seed: number): Part => {
 };
 
 /** A game that a drawn file defines, the first that the schema takes; its id names the file's own seed. */
-export const drawnGame = (seed: number): Game => {
+export const drawnGame = (seed: number): GameDefinition => {
   for (let attempt = seed * 64; attempt < (seed + 1) * 64; attempt += 1) {
     const checked = gameFileSchema.safeParse(drawnFile(attempt));
     if (checked.success) return gameFromFile(checked.data);

@@ -1,16 +1,16 @@
-export { STATE_COLLECTIONS, TABLE_FIELDS } from "../src/records.ts";
+export { STATE_COLLECTIONS, TABLE_FIELD_DEFINITIONS } from "../src/records.ts";
 export { actorContextOf } from "./actor.ts";
-export { deriveHandle } from "./derive-handle.ts";
+export { deriveTestHandle } from "./derive-test-handle.ts";
 export { dumpState, withSortedKeys } from "./dump-state.ts";
 export { createFakeDeckCommitter } from "./fake-deck-committer.ts";
 export {
-  generatePlayScript,
   INTERFERENCE_SEED_SALT,
-  type PlayScript,
+  type InterferenceScript,
   pickRandomViewer,
-  replaceSecrets,
+  recordInterferenceScript,
+  twinScriptWithOtherSecrets,
 } from "./interference.ts";
-export { IncrementalViews, invariantViolations, RecoveredState } from "./invariants.ts";
-export { OWLS } from "./owls.ts";
+export { IncrementalViews, invariantViolations, StateRebuiltFromJournal } from "./invariants.ts";
+export { OWLS_TEST_GAME_FILE } from "./owls.ts";
 export { RandomPlayout } from "./random-playout.ts";
-export { type GameId, TestTable } from "./test-table.ts";
+export { type BuiltInGameId, TestTable } from "./test-table.ts";

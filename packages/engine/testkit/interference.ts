@@ -1,8 +1,8 @@
 import type { Change } from "../src/change.ts";
 import { encodeStateRow } from "../src/codec.ts";
-import type { Picture, Print } from "../src/face.ts";
-import { type CardId, type Handle, NO_SEAT_ID, type SeatId } from "../src/ids.ts";
-import { type AnyIntentDefinition, SERVER_INTENTS } from "../src/intents/index.ts";
+import type { PictureRecord, Print } from "../src/face.ts";
+import { type CardHandle, type CardId, JUDGE_ACTOR_ID, type SeatId } from "../src/ids.ts";
+import { type AnyIntentDefinition, SERVER_INTENT_DEFINITIONS } from "../src/intents/index.ts";
 import { buildOverlayStep, buildViewerOverlay } from "../src/overlay.ts";
 import { buildPublicStep } from "../src/public-step.ts";
 import { type Random, seededRandom } from "../src/random.ts";
@@ -13,8 +13,8 @@ import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import { UndoHistory } from "../src/undo-history.ts";
 import { PUBLIC_VIEWER, seatSpectatorOf, type Viewer, viewerKeyOf } from "../src/viewer.ts";
-import { viewTickLogEntry } from "../src/visibility/log-lines.ts";
-import { pictureVisibility } from "../src/visibility/pictures.ts";
+import { viewLogEntryWithHandles } from "../src/visibility/log-lines.ts";
+import { pictureAccessForViewer } from "../src/visibility/pictures.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { actorContextOf } from "./actor.ts";
 import { copy } from "./dump-state.ts";
@@ -50,7 +50,7 @@ const told = (
   }
   const change = result.value;
   const steps = [buildPublicStep(state, change), buildOverlayStep(state, change, viewer)];
-  const log = change.log.map((entry) => viewTickLogEntry(entry, viewerKeyOf(viewer), state));
+  const log = change.log.map((entry) => viewLogEntryWithHandles(entry, viewerKeyOf(viewer), state));
   return JSON.stringify([steps, log], plain);
 };
 
@@ -58,14 +58,14 @@ const isSender = (state: TableState, viewer: Viewer, actor: SeatId): boolean =>
   viewer.kind === "seat"
     ? viewer.seat === actor
     : viewer.judge === true &&
-      actor === NO_SEAT_ID &&
+      actor === JUDGE_ACTOR_ID &&
       viewer.level === spectatorLevelOfJudge(state);
 
 const whole = (state: TableState, viewer: Viewer): string =>
   JSON.stringify([viewTable(state, PUBLIC_VIEWER), buildViewerOverlay(state, viewer)], plain);
 
 /** What is played from one state on, and what a viewer never sees of it. */
-export interface PlayScript extends Ignorance {
+export interface InterferenceScript extends Ignorance {
   readonly start: TableState;
   readonly steps: readonly Step[];
   /** What came of each step where the script was rehearsed. */
@@ -134,11 +134,11 @@ export const followSteps = (
 });
 
 /** Plays on for so many intents and notes which faces the viewer never gets to see. */
-export const generatePlayScript = (
+export const recordInterferenceScript = (
   game: RandomPlayout,
   viewer: Viewer,
   { seed, intents, fromOutside = false, chance }: Rehearsal,
-): PlayScript => {
+): InterferenceScript => {
   tellFacesApart(game.state);
   const start = copy(game.state);
   const unseen = new Set(start.keys("prints"));
@@ -178,9 +178,9 @@ export const generatePlayScript = (
   const connected = new Set<SeatId>();
   // A room notes that a seat's player is back before it reads what the player sends.
   const connect = (actor: SeatId): void => {
-    if (!fromOutside || actor === NO_SEAT_ID || connected.has(actor)) return;
+    if (!fromOutside || actor === JUDGE_ACTOR_ID || connected.has(actor)) return;
     connected.add(actor);
-    play({ actor, intent: { definition: SERVER_INTENTS.returnToSeat, payload: {} } });
+    play({ actor, intent: { definition: SERVER_INTENT_DEFINITIONS.returnToSeat, payload: {} } });
   };
   if (viewer.kind === "seat") connect(viewer.seat);
   const steps = Array.from({ length: intents }, (_, index): Step => {
@@ -195,7 +195,7 @@ export const generatePlayScript = (
     results.push(result);
     // Whoever knows a placeholder learns its name when it is given, or when the card is shown next.
     if (intent.definition.type === "card.name") {
-      for (const handle of (intent.payload as { readonly cards: readonly Handle[] }).cards) {
+      for (const handle of (intent.payload as { readonly cards: readonly CardHandle[] }).cards) {
         const id = game.state.cardOf(handle);
         if (id !== undefined) known.delete(id);
       }
@@ -240,7 +240,7 @@ const chosen = (game: RandomPlayout, fromOutside: boolean): Step => {
 };
 
 /** The same script with everything else that its viewer may not know: the table's twin, other secret choices and names. */
-export const replaceSecrets = (script: PlayScript): PlayScript => {
+export const twinScriptWithOtherSecrets = (script: InterferenceScript): InterferenceScript => {
   const random = seededRandom(script.seed ^ 0x7717);
   return {
     ...script,
@@ -250,26 +250,30 @@ export const replaceSecrets = (script: PlayScript): PlayScript => {
 };
 
 /** Which of a table's pictures a viewer could fetch, if it knew all their ids. */
-const fetched = (state: TableState, viewer: Viewer, servesTo: typeof pictureVisibility): string =>
+const fetched = (
+  state: TableState,
+  viewer: Viewer,
+  servesTo: typeof pictureAccessForViewer,
+): string =>
   [...state.entries("pictures")]
-    .flatMap(([, kept]) => encodeStateRow("pictures", kept) as readonly Picture[])
+    .flatMap(([, kept]) => encodeStateRow("pictures", kept) as readonly PictureRecord[])
     .flatMap(({ id }) => (servesTo(state, id, viewer) ? id : []))
     .sort()
     .join();
 
 interface ComparedAs extends Pick<Search, "shownAs" | "servesTo"> {
-  readonly script: PlayScript;
+  readonly script: InterferenceScript;
 }
 
 /** Plays a script on the table and on its twin; the first thing the viewer is told otherwise, or could fetch on one alone. */
 const compare = ({
   script,
   shownAs = (viewer) => viewer,
-  servesTo = pictureVisibility,
+  servesTo = pictureAccessForViewer,
 }: ComparedAs): Leak | null => {
   const { start, steps, seed, viewer } = script;
   const shown = shownAs(viewer);
-  const other = replaceSecrets(script);
+  const other = twinScriptWithOtherSecrets(script);
   const tables = [start, other.start] as const;
   const [welcome, toldAtTwin] = [whole(tables[0], shown), whole(tables[1], shown)];
   if (welcome !== toldAtTwin) {
@@ -306,7 +310,7 @@ export interface Search {
   /** The viewer whose view a viewer is given; its own when left out. */
   readonly shownAs?: (viewer: Viewer) => Viewer;
   /** Who may fetch a picture; as the room decides it when left out. */
-  readonly servesTo?: typeof pictureVisibility;
+  readonly servesTo?: typeof pictureAccessForViewer;
 }
 
 /** A viewer of the game that chance chooses. */
@@ -340,7 +344,7 @@ const leakIn = (
   const random = seededRandom(seed ^ 0x5eed);
   const before = random.int(intents);
   for (const _ of game.startAndPlay(before));
-  const script = generatePlayScript(game, chooseViewer(game, random), { seed, intents });
+  const script = recordInterferenceScript(game, chooseViewer(game, random), { seed, intents });
   return compare({ script, ...(shownAs && { shownAs }), ...(servesTo && { servesTo }) });
 };
 

@@ -1,19 +1,23 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyOverlayStep, applyViewerOverlay } from "../src/apply-overlay.ts";
-import { applyChange, type Change } from "../src/change.ts";
+import { applyChangeInPlace, type Change } from "../src/change.ts";
 import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
-import { findOpenedLinkCount } from "../src/draws.ts";
+import { findOpenedLinkCountInLog } from "../src/draws.ts";
 import { cellIndexOfOrder, isHeaped, zoneCellCount } from "../src/games/game.ts";
-import type { Handle, ZoneId } from "../src/ids.ts";
+import type { CardHandle, ZoneId } from "../src/ids.ts";
 import { handlesRemovedByStep, lookCardsOfStep } from "../src/look-columns.ts";
-import { buildViewerOverlay, handlesOfReplacedLooks, prepareOverlaySteps } from "../src/overlay.ts";
+import {
+  buildViewerOverlay,
+  createOverlayStepBuilder,
+  oldHandlesOfReplacedLooks,
+} from "../src/overlay.ts";
 import { buildPublicStep } from "../src/public-step.ts";
-import { consentSeatsOf, consentSeatsOfView } from "../src/required-consent.ts";
+import { requiredConsentSeats, requiredConsentSeatsOfView } from "../src/required-consent.ts";
 import { TableState } from "../src/state.ts";
 import type { PublicStep, TableView, ViewerOverlay, ViewerOverlayStep } from "../src/view.ts";
 import { PUBLIC_VIEWER, seatSpectatorOf, type Viewer } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility/views.ts";
-import { deriveHandle } from "./derive-handle.ts";
+import { deriveTestHandle } from "./derive-test-handle.ts";
 import type { RandomPlayout } from "./random-playout.ts";
 
 /** What is wrong with a state by itself; nothing where every card lies in one place, sorted, under its own handle. */
@@ -24,7 +28,7 @@ export const invariantViolations = (state: TableState): string[] => [
 ];
 
 const cardFaults = (state: TableState): string[] => {
-  const handles = new Set<Handle>();
+  const handles = new Set<CardHandle>();
   const found: string[] = [];
   for (const id of state.keys("prints")) {
     const [open, hidden] = [state.get("cards", id), state.get("hidden", id)];
@@ -59,8 +63,8 @@ const holderFaults = (state: TableState): string[] => {
   return [
     ...(isDeepStrictEqual(state.holders(), holders) ? [] : ["the index of who holds cards is off"]),
     ...(isDeepStrictEqual(
-      consentSeatsOfView(state.game, viewTable(state, PUBLIC_VIEWER)),
-      consentSeatsOf(state),
+      requiredConsentSeatsOfView(state.game, viewTable(state, PUBLIC_VIEWER)),
+      requiredConsentSeats(state),
     )
       ? []
       : ["who is asked is not public"]),
@@ -88,17 +92,17 @@ const zoneFaults = (state: TableState, zone: ZoneId): string[] => {
 };
 
 /** A state that is rebuilt from a game's journal alone, read back from text as storage has it. */
-export class RecoveredState {
+export class StateRebuiltFromJournal {
   readonly state: TableState;
 
   constructor({ game, opening }: RandomPlayout) {
-    this.state = new TableState(game, deriveHandle);
-    applyChange(this.state, opening);
+    this.state = new TableState(game, deriveTestHandle);
+    applyChangeInPlace(this.state, opening);
   }
 
   follow(change: Change): void {
     const stored = JSON.parse(JSON.stringify(encodeChange(change))) as StoredChange;
-    applyChange(
+    applyChangeInPlace(
       this.state,
       decodeChange(stored, (table, key) => this.state.get(table, key)),
     );
@@ -134,15 +138,15 @@ export class IncrementalViews {
     const [base, changed] = [this.#base, buildPublicStep(state, change)];
     this.#base = foldPublic(base, changed);
     this.#needless = needlessInPublic(changed, base);
-    const stepFor = prepareOverlaySteps(state, change);
+    const stepFor = createOverlayStepBuilder(state, change);
     for (const [viewer, whole] of this.#overlays) {
       const opened =
-        viewer.kind === "seat" ? findOpenedLinkCount(change.log, viewer.seat) : undefined;
+        viewer.kind === "seat" ? findOpenedLinkCountInLog(change.log, viewer.seat) : undefined;
       const told = opened === undefined ? whole : { ...whole, ownLinks: opened };
       const step = stepFor(viewer);
       this.#overlays.set(viewer, step ? applyOverlayStep(told, step) : told);
       if (!step) continue;
-      const replaced = handlesOfReplacedLooks(state, change, { viewer, step });
+      const replaced = oldHandlesOfReplacedLooks(state, change, { viewer, step });
       if (!isDeepStrictEqual([...replaced].sort(), handlesIn(applyViewerOverlay(base, told), step)))
         this.#needless.push(`other handles are replaced for ${JSON.stringify(viewer)}`);
       this.#needless.push(...needlessIn(step, told));
@@ -164,7 +168,7 @@ export class IncrementalViews {
         found.push(`what ${who} sees differs`);
       }
       for (const [handle, patch] of Object.entries(whole.cards)) {
-        if (repeats(patch, this.#base.cards.get(handle as Handle)))
+        if (repeats(patch, this.#base.cards.get(handle as CardHandle)))
           found.push(`the overlay of ${who} repeats what all see`);
       }
     }
@@ -186,13 +190,15 @@ const handlesIn = ({ cards }: TableView, { looks = {} }: ViewerOverlayStep): str
 /** What a step of the public view says though it was so before. */
 const needlessInPublic = (step: PublicStep, base: TableView): string[] =>
   (["cards", "zones", "seats"] as const).flatMap((name) =>
-    [...(step[name] as ReadonlyMap<Handle, object | null | undefined>)].flatMap(([key, fields]) => {
-      const known = (base[name] as ReadonlyMap<Handle, object>).get(key);
-      const isNeeded = fields ? Object.keys(fields).length > 0 && !repeats(fields, known) : known;
-      return isNeeded && fields !== undefined
-        ? []
-        : [`the public step says needlessly of ${name} ${key}`];
-    }),
+    [...(step[name] as ReadonlyMap<CardHandle, object | null | undefined>)].flatMap(
+      ([key, fields]) => {
+        const known = (base[name] as ReadonlyMap<CardHandle, object>).get(key);
+        const isNeeded = fields ? Object.keys(fields).length > 0 && !repeats(fields, known) : known;
+        return isNeeded && fields !== undefined
+          ? []
+          : [`the public step says needlessly of ${name} ${key}`];
+      },
+    ),
   );
 
 /** What a step of an overlay says though its viewer was told it before, or though the step says it otherwise. */

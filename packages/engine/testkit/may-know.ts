@@ -1,9 +1,9 @@
 import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
-import type { Audience } from "../src/records.ts";
+import type { CardAudience } from "../src/records.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
 
-const isShown = (audience: Audience, viewer: Viewer): boolean =>
+const isShown = (audience: CardAudience, viewer: Viewer): boolean =>
   audience === "all" || (viewer.kind === "seat" && audience.includes(viewer.seat));
 
 /** Whether a seat has a look open into the library of a card, and the card is among those that it was shown. */

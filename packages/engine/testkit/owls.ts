@@ -1,5 +1,5 @@
 /** The file of a small game: a library of the table, a table to lay its cards on, and a hand for each seat. */
-export const OWLS = {
+export const OWLS_TEST_GAME_FILE = {
   format: 1,
   id: "owls",
   name: "Owls",

@@ -1,9 +1,13 @@
 import { actorViewFromState } from "../src/actor-view.ts";
 import type { Change } from "../src/change.ts";
-import type { Game } from "../src/games/game.ts";
-import { gameWithVariant } from "../src/games/variants.ts";
-import { NO_SEAT_ID, type SeatId, seatId } from "../src/ids.ts";
-import { type AnyIntentDefinition, INTENTS, type ParsedIntent } from "../src/intents/index.ts";
+import type { GameDefinition } from "../src/games/game.ts";
+import { findGameVariant } from "../src/games/variants.ts";
+import { JUDGE_ACTOR_ID, type SeatId, seatId } from "../src/ids.ts";
+import {
+  type AnyIntentDefinition,
+  INTENT_DEFINITIONS,
+  type ParsedIntent,
+} from "../src/intents/index.ts";
 import { createInitialChange, createInitialState } from "../src/opening.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { reduce } from "../src/reduce.ts";
@@ -17,7 +21,7 @@ import { PUBLIC_VIEWER, seatSpectatorOf } from "../src/viewer.ts";
 import { ALL_HANDS, seatViewerOf } from "../src/visibility/sight.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { actorContextOf } from "./actor.ts";
-import { deriveHandle } from "./derive-handle.ts";
+import { deriveTestHandle } from "./derive-test-handle.ts";
 import { createFakeDeckCommitter } from "./fake-deck-committer.ts";
 import { LAW_GAMES } from "./games.ts";
 import { Newcomers } from "./newcomers.ts";
@@ -26,10 +30,10 @@ import { Newcomers } from "./newcomers.ts";
  * The intents that the laws draw from: every one there is, but that for placeholders. These lie only on tables that
  * opened at a moment of a replay, whose games draw from `ALL_INTENTS`.
  */
-export const REGISTRY: readonly AnyIntentDefinition[] = INTENTS.filter(
+export const REGISTRY: readonly AnyIntentDefinition[] = INTENT_DEFINITIONS.filter(
   ({ type }) => type !== "card.name",
 );
-export const ALL_INTENTS: readonly AnyIntentDefinition[] = INTENTS;
+export const ALL_INTENTS: readonly AnyIntentDefinition[] = INTENT_DEFINITIONS;
 
 const ALSO_WITH_ACCESS: ReadonlySet<string> = new Set([
   "seat.claim",
@@ -66,7 +70,7 @@ export const historyEntryOf = (
 ): UndoHistoryEntry => {
   if (!result.ok) throw new Error("What was refused has no past");
   const { type, undo } = intent.definition;
-  const seat = actor === NO_SEAT_ID ? null : actor;
+  const seat = actor === JUDGE_ACTOR_ID ? null : actor;
   return { revision, seat, type, undo, change: result.value };
 };
 
@@ -76,17 +80,17 @@ export interface RandomPlayoutOptions {
   /** How many sit down, if the game has so many seats; two to four when left out. */
   readonly seats?: number;
   /** The games of which one is played; those of the laws when left out. */
-  readonly games?: readonly Game[];
+  readonly games?: readonly GameDefinition[];
   /** Opens the table as one viewer saw another generated game after some intents. */
   readonly fromMoment?: boolean;
 }
 
 /** A game as it is, or, one time in eight, as one of its variants; apart from all other chance. */
-const setUp = (game: Game, seed: number): Game => {
+const setUp = (game: GameDefinition, seed: number): GameDefinition => {
   const random = seededRandom(seed ^ 0x7a51a17);
   const { variants = [] } = game;
   const variant = random.int(8) === 0 ? pick(random, variants) : null;
-  return (variant && gameWithVariant(game, variant.id)) ?? game;
+  return (variant && findGameVariant(game, variant.id)) ?? game;
 };
 
 /** One in so many games is the second one of a match. */
@@ -114,7 +118,7 @@ interface Chosen {
 
 /** A game of random intents. The seed determines the definition, the seats and every intent. */
 export class RandomPlayout {
-  readonly game: Game;
+  readonly game: GameDefinition;
   readonly state: TableState;
   readonly opening: Change;
   readonly seats: readonly SeatId[];
@@ -151,7 +155,7 @@ export class RandomPlayout {
       now: 0,
       ...(fromMoment ? { moment: momentOfAnother({ seed, games: [game] }) } : {}),
     });
-    this.state = createInitialState(this.game, this.opening, deriveHandle);
+    this.state = createInitialState(this.game, this.opening, deriveTestHandle);
     const seats = Math.min(this.game.seats, asked ?? 2 + this.#choice.int(3));
     this.seats = Array.from({ length: seats }, (_, index) => seatId(index + 1));
   }
@@ -228,7 +232,7 @@ export class RandomPlayout {
       if (seat === undefined || definition === undefined) continue;
       const { actor, judge } = actorContextOf(
         this.state,
-        definition.actor === "judge" ? NO_SEAT_ID : seat,
+        definition.actor === "judge" ? JUDGE_ACTOR_ID : seat,
       );
       if (actor === null) continue;
       const payload = definition.sample(actorViewFromState(this.state, actor, judge), this.#choice);

@@ -1,7 +1,7 @@
 import { encodeStateRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
 import type { CardId } from "../src/ids.ts";
-import { intentDefinitionOf } from "../src/intents/index.ts";
+import { findIntentDefinition } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
 import { PUBLIC_VIEWER, seatSpectatorOf, type Viewer, viewerKeyOf } from "../src/viewer.ts";
 import { viewLogEntry } from "../src/visibility/log-lines.ts";
@@ -16,7 +16,7 @@ export interface ToldPlace {
   readonly line: unknown;
 }
 
-const isShuffle = (type: string): boolean => intentDefinitionOf(type)?.step === "once";
+const isShuffle = (type: string): boolean => findIntentDefinition(type)?.step === "once";
 
 const nameOf = (state: TableState, id: CardId): string => {
   const print = state.get("prints", id);

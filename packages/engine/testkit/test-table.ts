@@ -1,18 +1,17 @@
-import { cardsInZone } from "../src/actor-view.ts";
-import { NO_SEAT_ID } from "../src/ids.ts";
+import { cardHandlesInZone } from "../src/actor-view.ts";
+import { JUDGE_ACTOR_ID } from "../src/ids.ts";
 import {
-  applyChange,
+  applyChangeInPlace,
   BUILT_IN_GAMES,
+  type CardHandle,
   type CardView,
   type Change,
+  createEnglishLogLineTranslator,
   createInitialChange,
   encodeStateRow,
-  englishLogTranslator,
-  type ForViewer,
+  findGameVariant,
   findZoneId,
-  type Game,
-  gameWithVariant,
-  type Handle,
+  type GameDefinition,
   type IntentPayload,
   type IntentType,
   parseIntent,
@@ -29,6 +28,7 @@ import {
   type TableView,
   type Viewer,
   type ViewerKey,
+  type ViewerSafe,
   viewerFromKey,
   viewerKeyOf,
   viewLogEntry,
@@ -39,7 +39,7 @@ import { germanRefusalTranslator } from "../src/refusals/de.ts";
 import type { DeckCommitter } from "../src/rules/deck-locks.ts";
 import { UndoHistory } from "../src/undo-history.ts";
 import { actorContextOf } from "./actor.ts";
-import { deriveHandle } from "./derive-handle.ts";
+import { deriveTestHandle } from "./derive-test-handle.ts";
 import { snapshotOf } from "./dump-state.ts";
 
 export const ANNA = seatId(1);
@@ -50,7 +50,7 @@ export const CHLOE = seatId(3);
 export type ViewerName = SeatId | "public" | "all" | SeatSpectatorKey;
 
 /** The id of a built-in game. */
-export type GameId = (typeof BUILT_IN_GAMES)[number]["id"];
+export type BuiltInGameId = (typeof BUILT_IN_GAMES)[number]["id"];
 
 /** The cards that a seat begins with, by zone; of a pile the top card first. */
 export interface StartingCards {
@@ -78,15 +78,15 @@ export class TestTable {
   #now = 1_000;
 
   constructor(
-    given: GameId | Game,
+    given: BuiltInGameId | GameDefinition,
     seed: number,
     { variant, moment }: { readonly variant?: string; readonly moment?: SeenMoment } = {},
   ) {
     const game = typeof given === "string" ? BUILT_IN_GAMES.find(({ id }) => id === given) : given;
-    const definition = game && variant ? gameWithVariant(game, variant) : game;
+    const definition = game && variant ? findGameVariant(game, variant) : game;
     if (!definition) throw new Error(`There is no game ${String(given)}, or no variant ${variant}`);
     this.random = seededRandom(seed);
-    this.state = new TableState(definition, deriveHandle);
+    this.state = new TableState(definition, deriveTestHandle);
     const opening = createInitialChange({
       game: definition,
       name: "Friday",
@@ -94,7 +94,7 @@ export class TestTable {
       now: this.#now,
       moment,
     });
-    applyChange(this.state, opening);
+    applyChangeInPlace(this.state, opening);
     this.journal.push(opening);
   }
 
@@ -167,12 +167,12 @@ export class TestTable {
     if (!result.ok) return result;
     this.journal.push(result.value);
     const { undo } = parsed.value.definition;
-    const by = seat === NO_SEAT_ID ? null : seat;
+    const by = seat === JUDGE_ACTOR_ID ? null : seat;
     this.#history.add({ revision, seat: by, type, undo, change: result.value });
     return result;
   }
 
-  view(viewer: ViewerName): ForViewer<TableView> {
+  view(viewer: ViewerName): ViewerSafe<TableView> {
     return viewTable(this.state, viewerFor(viewer));
   }
 
@@ -184,11 +184,11 @@ export class TestTable {
   }
 
   /** The handles by which a viewer may speak of a zone's cards, in rising order. */
-  handles(viewer: ViewerName, kind: string, seat: SeatId): readonly Handle[] {
-    return cardsInZone(this.view(viewer), this.zone(kind, seat));
+  handles(viewer: ViewerName, kind: string, seat: SeatId): readonly CardHandle[] {
+    return cardHandlesInZone(this.view(viewer), this.zone(kind, seat));
   }
 
-  hand(seat: SeatId): readonly Handle[] {
+  hand(seat: SeatId): readonly CardHandle[] {
     return this.handles(seat, "hand", seat);
   }
 
@@ -199,7 +199,7 @@ export class TestTable {
   }
 
   /** The handle by which a viewer knows the card of a name. */
-  handleOf(viewer: ViewerName, name: string): Handle {
+  handleOf(viewer: ViewerName, name: string): CardHandle {
     for (const [handle, card] of this.view(viewer).cards)
       if (card.face?.name === name) return handle;
     throw new Error(`${viewer} sees no card called ${name}`);
@@ -222,7 +222,10 @@ export class TestTable {
 
   /** The log of a Change, or of the last one, as one viewer reads it. */
   logFor(viewer: ViewerName, change = this.journal.at(-1)): string[] {
-    const say = englishLogTranslator({ game: this.state.game, seats: this.view("public").seats });
+    const say = createEnglishLogLineTranslator({
+      game: this.state.game,
+      seats: this.view("public").seats,
+    });
     const key: ViewerKey = viewerKeyOf(viewerFor(viewer));
     return (change?.log ?? []).map((entry) => say(viewLogEntry(entry, key)));
   }
@@ -260,8 +263,11 @@ type Payload<T extends IntentType> =
   Record<never, never> extends IntentPayload<T> ? [IntentPayload<T>?] : [IntentPayload<T>];
 
 /** Lays a new table of a built-in game by its id, or of one of the test's own; equal seeds give equal games. */
-export const game = (given: GameId | Game, seed = 1, variant?: string): TestTable =>
-  new TestTable(given, seed, variant === undefined ? {} : { variant });
+export const game = (
+  given: BuiltInGameId | GameDefinition,
+  seed = 1,
+  variant?: string,
+): TestTable => new TestTable(given, seed, variant === undefined ? {} : { variant });
 
 /** Anna with a Bear, an Elf and a Shock in hand, and Ben with a Wolf. */
 export const duel = (): TestTable =>

@@ -1,4 +1,4 @@
-import type { Game, ZoneDefinition } from "../src/games/game.ts";
+import type { GameDefinition, ZoneDefinition } from "../src/games/game.ts";
 
 type ZoneSpec = Pick<ZoneDefinition, "kind" | "owner" | "visibility" | "layout"> &
   Partial<ZoneDefinition>;
@@ -6,7 +6,7 @@ type ZoneSpec = Pick<ZoneDefinition, "kind" | "owner" | "visibility" | "layout">
 const zone = (spec: ZoneSpec): ZoneDefinition => ({ name: spec.kind, ...spec });
 
 /** A game whose cards lie in cells: of a grid, of one for each seat, and along a track; and in fans. */
-export const TILES: Game = {
+export const TILES: GameDefinition = {
   id: "tiles",
   name: "Tiles",
   seats: 4,

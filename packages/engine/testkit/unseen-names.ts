@@ -1,5 +1,5 @@
 import { encodeStateRow } from "../src/codec.ts";
-import type { Picture, Print } from "../src/face.ts";
+import type { PictureRecord, Print } from "../src/face.ts";
 import type { CardId, SeatId } from "../src/ids.ts";
 import type { ParsedIntent } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
@@ -19,7 +19,7 @@ export class UnseenNames {
   constructor(state: TableState, viewer: Viewer) {
     this.#viewer = viewer;
     for (const [name, kept] of state.entries("pictures")) {
-      const pictures = encodeStateRow("pictures", kept) as readonly Picture[];
+      const pictures = encodeStateRow("pictures", kept) as readonly PictureRecord[];
       if (pictures.some(({ by }) => "seat" in viewer && by === viewer.seat)) this.#known.add(name);
     }
   }

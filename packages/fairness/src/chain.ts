@@ -20,7 +20,7 @@ export type ChainRole = "server" | "seat";
  * The number of links in a chain, and so the number of draws that it is good for. When a chain ends, another one
  * follows.
  */
-export const LINKS_PER_CHAIN = {
+export const LINKS_PER_CHAIN_BY_ROLE = {
   server: { "baize-fair-1": 64, "baize-fair-2": 256 },
   seat: 256,
 } as const satisfies {
@@ -29,7 +29,7 @@ export const LINKS_PER_CHAIN = {
 };
 
 const linksOf = (role: ChainRole, algorithm: FairnessAlgorithm): number =>
-  role === "seat" ? LINKS_PER_CHAIN.seat : LINKS_PER_CHAIN.server[algorithm];
+  role === "seat" ? LINKS_PER_CHAIN_BY_ROLE.seat : LINKS_PER_CHAIN_BY_ROLE.server[algorithm];
 
 interface LinkMessage {
   readonly message: DataView;
@@ -75,7 +75,7 @@ export interface HashChain {
   words(number: number): HashWords | undefined;
 }
 
-/** Makes the chain of a seed (32 bytes in hex). Costs `LINKS_PER_CHAIN` hashes. */
+/** Makes the chain of a seed (32 bytes in hex). Costs `LINKS_PER_CHAIN_BY_ROLE` hashes. */
 export const chainFromSeed = (
   role: ChainRole,
   seed: string,
@@ -103,7 +103,7 @@ export const chainFromSeed = (
  * is `sent` itself. If intents were refused in between, `sent` is up to `LINKS_AHEAD` links further on. Exactly one
  * link can follow `latest`, so a seat can't get another draw by sending another link.
  */
-export const findNextChainLink = (latest: string, sent: string): string | null => {
+export const findNextSeatLinkFromSent = (latest: string, sent: string): string | null => {
   const { message, at } = MESSAGES.seat;
   putHash(message, at, sent);
   let found = hashMessage(MESSAGES.seat);
@@ -120,7 +120,7 @@ export const findNextChainLink = (latest: string, sent: string): string | null =
 const LINKS_AHEAD = 32;
 
 /** Makes a random seed in hex. `word` must return uniformly distributed integers below 2^32. */
-export const randomSeed = (word: () => number): string => {
+export const hexSeedFromRandomWords = (word: () => number): string => {
   const bytes = new DataView(new ArrayBuffer(HASH_BYTES));
   for (let at = 0; at < HASH_BYTES; at += 4) bytes.setUint32(at, word());
   return bytesToHex(new Uint8Array(bytes.buffer));

@@ -8,11 +8,11 @@ export {
 } from "./bytes.ts";
 export {
   chainFromSeed,
-  findNextChainLink,
+  findNextSeatLinkFromSent,
   type HashChain,
   hashChainLink,
-  LINKS_PER_CHAIN,
-  randomSeed,
+  hexSeedFromRandomWords,
+  LINKS_PER_CHAIN_BY_ROLE,
 } from "./chain.ts";
 export { deckCommitment, verifyDeckCommitment } from "./deck.ts";
 export {
@@ -21,9 +21,9 @@ export {
   type SeatContribution,
 } from "./draw.ts";
 export {
+  chaCha20KeystreamBytes,
   drawInt,
   drawPermutation,
-  generateKeystreamBlocks,
 } from "./stream.ts";
 export {
   isTranscript,
@@ -34,11 +34,11 @@ export {
   type TranscriptEntry,
   type TranscriptEntryStep,
   type TranscriptSeenCards,
-  type TranscriptStart,
+  type TranscriptStartState,
   type ZoneChangeStep,
 } from "./transcript.ts";
 export {
-  type TranscriptCheck,
   type TranscriptFailure,
+  type VerifiedTranscript,
   verifyTranscript,
 } from "./verify.ts";

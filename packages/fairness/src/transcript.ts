@@ -71,7 +71,7 @@ export interface OpenedServerChain {
 }
 
 /** The state at the beginning of the transcript. */
-export interface TranscriptStart {
+export interface TranscriptStartState {
   /** The number of the current chain, and how many draws used it. */
   readonly chain: number;
   readonly draws: number;
@@ -83,7 +83,7 @@ export interface TranscriptStart {
 export interface Transcript {
   readonly algorithm: string;
   readonly room: string;
-  readonly start: TranscriptStart;
+  readonly start: TranscriptStartState;
   readonly chains: readonly OpenedServerChain[];
   readonly events: readonly TranscriptEntry[];
   readonly seen: readonly TranscriptSeenCards[];

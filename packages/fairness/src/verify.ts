@@ -1,5 +1,5 @@
 import { FAIRNESS_ALGORITHMS, type FairnessAlgorithm, isFairnessAlgorithm } from "./bytes.ts";
-import { chainFromSeed, type HashChain, hashChainLink, LINKS_PER_CHAIN } from "./chain.ts";
+import { chainFromSeed, type HashChain, hashChainLink, LINKS_PER_CHAIN_BY_ROLE } from "./chain.ts";
 import { createDrawStreamFactory, type DrawStreamFactory, type SeatContribution } from "./draw.ts";
 import { drawInt, drawPermutation } from "./stream.ts";
 import type {
@@ -47,7 +47,7 @@ export interface TranscriptFailure {
   readonly message: string;
 }
 
-export interface TranscriptCheck {
+export interface VerifiedTranscript {
   readonly ok: true;
   readonly draws: readonly CheckedDraw[];
   readonly chains: readonly Omit<OpenedServerChain, "seed">[];
@@ -72,7 +72,9 @@ class Fault extends Error {
  * Recomputes every draw of a transcript from the commitments, the opened seeds and the seats' contributions, and
  * follows the cards of each zone from one shuffle to the next. Returns what was verified, or the first fault.
  */
-export const verifyTranscript = (transcript: Transcript): TranscriptCheck | TranscriptFailure => {
+export const verifyTranscript = (
+  transcript: Transcript,
+): VerifiedTranscript | TranscriptFailure => {
   try {
     return new Check(transcript).run();
   } catch (fault) {
@@ -141,7 +143,7 @@ class Check {
     this.#used = start.draws;
   }
 
-  run(): TranscriptCheck {
+  run(): VerifiedTranscript {
     for (const { about, chain } of this.#chains.values()) {
       if (chain.commitment === about.commitment) continue;
       const message = `The seed of chain ${about.chain} does not lead to what was committed to`;
@@ -265,7 +267,7 @@ class Check {
     const about = this.#chains.get(this.#chain)?.about;
     if (
       about &&
-      (this.#used !== about.draws || this.#used > LINKS_PER_CHAIN.server[this.#algorithm])
+      (this.#used !== about.draws || this.#used > LINKS_PER_CHAIN_BY_ROLE.server[this.#algorithm])
     ) {
       const message = `Chain ${about.chain} was used for ${about.draws} draws; ${this.#used} are told`;
       this.#fail("draw_missing", message);

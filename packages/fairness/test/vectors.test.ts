@@ -13,7 +13,7 @@ import {
   FAIRNESS_ALGORITHM,
   type FairnessAlgorithm,
   hashChainLink,
-  LINKS_PER_CHAIN,
+  LINKS_PER_CHAIN_BY_ROLE,
   type SeatContribution,
   type Transcript,
   verifyTranscript,
@@ -65,7 +65,8 @@ describe.each(["vectors-1.json", "vectors-2.json"])("%s", (file) => {
       }
       expect(hashChainLink(role, chain.link(1) ?? "")).toBe(commitment);
       expect(chain.link(0)).toBeUndefined();
-      const length = role === "seat" ? LINKS_PER_CHAIN.seat : LINKS_PER_CHAIN.server[algorithm];
+      const length =
+        role === "seat" ? LINKS_PER_CHAIN_BY_ROLE.seat : LINKS_PER_CHAIN_BY_ROLE.server[algorithm];
       expect(chain.link(length)).toBe(seed);
       expect(chain.link(length + 1)).toBeUndefined();
     }

@@ -81,7 +81,10 @@ export const findCloseStatus = (code: number): CloseStatus | undefined => BY_COD
 const MAX_REASON_BYTES = 123;
 
 /** A close code whose reason ends with a person's words, cut to fit a close frame. */
-export const appendCloseReason = (close: CloseStatus, words: string | undefined): CloseStatus => {
+export const closeStatusWithAddedReason = (
+  close: CloseStatus,
+  words: string | undefined,
+): CloseStatus => {
   if (!words) return close;
   let reason = `${close.reason}: `;
   for (const character of words) {

@@ -1,8 +1,8 @@
-import { firstParseError, isUtf8LongerThan, type Result, succeed } from "@baize/engine";
+import { isUtf8LongerThan, type Result, succeed, toFirstParseError } from "@baize/engine";
 import { isHexHash } from "@baize/fairness";
 import { type DownFrame, downFrameSchema, type StepFrame } from "./down.ts";
 import { LIMITS } from "./limits.ts";
-import { decodeTickFrame } from "./tick-frame.ts";
+import { decodeUncheckedStateTick } from "./tick-frame.ts";
 import { type IntentFrame, type UpFrame, upFrameSchema } from "./up.ts";
 
 /** A malformed frame, and why. It counts against the connection that sent it. */
@@ -53,7 +53,7 @@ const plainIntent = (json: unknown): IntentFrame | null => {
 };
 
 /** A tick: the update of the document, which may be empty, and the step. */
-export interface Tick {
+export interface StateTick {
   readonly update: Uint8Array;
   readonly step: StepFrame;
 }
@@ -98,7 +98,7 @@ export const decodeUpFrame = (text: string): Result<UpFrame, BadFrame> => {
     }
     return succeed(parsed.data);
   }
-  const { message, field } = firstParseError(parsed.error);
+  const { message, field } = toFirstParseError(parsed.error);
   return bad("bad_frame", message, {
     field,
     ...(isPresence(json) ? { isPresence: true } : idOf(json)),
@@ -113,8 +113,8 @@ const downFrameOf = (json: unknown): DownFrame | null => {
 };
 
 /** Decodes a tick in one binary frame. Null for a frame that this version doesn't know. */
-export const decodeTick = (bytes: Uint8Array): Tick | null => {
-  const tick = decodeTickFrame(bytes);
+export const decodeStateTick = (bytes: Uint8Array): StateTick | null => {
+  const tick = decodeUncheckedStateTick(bytes);
   const step = tick.ok ? downFrameOf(tick.value.step) : null;
   return tick.ok && step?.type === "step" ? { update: tick.value.update, step } : null;
 };

@@ -1,5 +1,5 @@
 import {
-  type Game,
+  type GameDefinition,
   type LogLine,
   ON_OFF_MARKS,
   type Viewer,
@@ -7,16 +7,21 @@ import {
   type ViewerOverlayStep,
 } from "@baize/engine";
 import * as z from "zod/mini";
-import type { CastFrame } from "./cast.ts";
+import type { CasterDisplayFrame } from "./caster-display.ts";
 import type { Limits } from "./limits.ts";
-import { type ChatMessage, chatMessageSchema, type Presence, presenceSchema } from "./up.ts";
+import {
+  type ChatMessage,
+  chatMessageSchema,
+  type PointerPresence,
+  pointerPresenceSchema,
+} from "./up.ts";
 
-export interface Ack {
+export interface AckedIntent {
   readonly id: string;
 }
 
 /** Why an intent was refused. `field` names the part of the payload at fault. */
-export interface RefusalNotice {
+export interface RefusedIntent {
   readonly id: string;
   readonly code: string;
   readonly message: string;
@@ -31,7 +36,7 @@ export interface WelcomeFrame {
   /** The game's id. */
   readonly game: string;
   /** The game, when it is not built in or is played as a variant. */
-  readonly definition?: Game;
+  readonly definition?: GameDefinition;
   readonly viewer: Viewer;
   readonly revision: number;
   readonly epoch: number;
@@ -58,8 +63,8 @@ export interface UnresolvedLogLine extends Omit<LogLine, "cards"> {
 export interface StepFrame {
   readonly type: "step";
   readonly revision: number;
-  readonly acks?: readonly Ack[];
-  readonly refusals?: readonly RefusalNotice[];
+  readonly acks?: readonly AckedIntent[];
+  readonly refusals?: readonly RefusedIntent[];
   readonly overlay?: ViewerOverlayStep;
   /** In the binary form, lines may name cards by their items in the document. */
   readonly log?: readonly UnresolvedLogLine[];
@@ -69,7 +74,7 @@ export interface StepFrame {
 export interface PresenceFrame {
   readonly type: "presence";
   /** By seat: null when its last connection closed, else its latest presence. */
-  readonly seats: Readonly<Record<string, Presence | null>>;
+  readonly seats: Readonly<Record<string, PointerPresence | null>>;
   /** Sent when it changes. */
   readonly spectators?: SpectatorCounts;
 }
@@ -110,7 +115,7 @@ export type DownFrame =
   | StepFrame
   | PresenceFrame
   | ChatFrame
-  | CastFrame
+  | CasterDisplayFrame
   | NoticeFrame
   | PongFrame;
 
@@ -164,7 +169,7 @@ const marks = z.partial(
 );
 
 /** The fields of a card in an overlay. All are optional, because the overlay holds only what the document lacks. */
-export const cardPatchSchema = z.partial(
+export const overlayCardPatchSchema = z.partial(
   z.strictObject({
     zone: z.string(),
     owner: z.nullable(seat),
@@ -200,7 +205,7 @@ const lookedCards = z.strictObject({
   back: z.optional(column(z.nullable(z.string()))),
 });
 
-const cardPatches = z.record(z.string(), cardPatchSchema);
+const cardPatches = z.record(z.string(), overlayCardPatchSchema);
 
 /** A line of the log. */
 export const logLineSchema = z.strictObject({
@@ -270,7 +275,7 @@ export const downFrameSchema = z.discriminatedUnion("type", [
   }),
   z.strictObject({
     type: z.literal("presence"),
-    seats: z.record(z.string(), z.nullable(presenceSchema)),
+    seats: z.record(z.string(), z.nullable(pointerPresenceSchema)),
     spectators: z.optional(
       z.strictObject({
         public: z.int(),

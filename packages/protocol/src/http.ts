@@ -2,7 +2,7 @@ import {
   bestOfSchema,
   gameFileSchema,
   houseRulesSchema,
-  LINK_PURPOSES,
+  ROOM_LINK_PURPOSES,
   type SeenMoment,
   SHARED_REPLAY_VIEWS,
   seenMomentSchema,
@@ -93,7 +93,7 @@ export const roomLinksRequestSchema = z.strictObject({
   /** The links to replace first. */
   renew: z.optional(
     z
-      .array(z.enum(LINK_PURPOSES))
+      .array(z.enum(ROOM_LINK_PURPOSES))
       .check(z.refine((links) => new Set(links).size === links.length, "names a link twice")),
   ),
   /** Includes the link of spectators who see all hands, while it is allowed. Everybody is told that it was made. */
@@ -143,7 +143,7 @@ export const shareReplayRequestSchema = z.strictObject({
 export type ShareReplayRequest = z.output<typeof shareReplayRequestSchema>;
 
 /** 201 of `POST /api/rooms/:room/shares`. */
-export interface SharedReplayResponse {
+export interface ShareReplayResponse {
   readonly share: string;
   /** Deletes the shared replay, and opens nothing. The server doesn't keep it. */
   readonly key: string;

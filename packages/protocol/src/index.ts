@@ -1,27 +1,33 @@
 export {
-  CAST_COLOURS,
-  CAST_TOKEN,
-  type Cast,
-  type CastColour,
-  type CastFrame,
-} from "./cast.ts";
+  CASTER_STROKE_COLOURS,
+  CASTER_TOKEN_PATTERN,
+  type CasterDisplay,
+  type CasterDisplayFrame,
+  type CasterStrokeColour,
+} from "./caster-display.ts";
 export {
-  appendCloseReason,
   CLOSE_CODES,
   type CloseStatus,
+  closeStatusWithAddedReason,
   findCloseStatus,
 } from "./close-codes.ts";
-export { type BadFrame, decodeDownFrame, decodeTick, decodeUpFrame, type Tick } from "./decode.ts";
 export {
-  type Ack,
+  type BadFrame,
+  decodeDownFrame,
+  decodeStateTick,
+  decodeUpFrame,
+  type StateTick,
+} from "./decode.ts";
+export {
+  type AckedIntent,
   type ChatFrame,
-  cardPatchSchema,
   type DownFrame,
   downFrameSchema,
   logLineSchema,
   type NoticeFrame,
+  overlayCardPatchSchema,
   type PresenceFrame,
-  type RefusalNotice,
+  type RefusedIntent,
   type SpectatorCounts,
   type StepFrame,
   type UnresolvedLogLine,
@@ -61,8 +67,8 @@ export {
   roomIdSchema,
   roomLinksRequestSchema,
   type SetPictureResponse,
-  type SharedReplayResponse,
   type ShareReplayRequest,
+  type ShareReplayResponse,
   setPictureQuerySchema,
   shareReplayRequestSchema,
   type TournamentTable,
@@ -84,28 +90,32 @@ export {
   SHARED_REPLAY_VERSION,
   type SharedReplayHeader,
 } from "./replay.ts";
-export { CAST_PARAM, TAB_IDENTITY_PARAMS, type TabIdentity } from "./tab-identity.ts";
 export {
+  CASTER_TOKEN_PARAM_NAME,
+  TAB_IDENTITY_PARAM_NAMES,
+  type TabIdentity,
+} from "./tab-identity.ts";
+export {
+  appendPrivateTickPart,
+  type CardYjsClockLookup,
   DOCUMENT_ONLY_PARAM,
   decodeDocumentFrame,
-  decodeTickFrame,
+  decodeUncheckedStateTick,
   encodeDocumentFrame,
   encodePublicTick,
-  encodeTick,
   fillInCardNames,
   isTickFrame,
   type PrivateTickPart,
   type PublicTick,
-  type TickEncoding,
+  type TickFraming,
   WHOLE_TICKS_PARAM,
-  type YjsClockLookup,
 } from "./tick-frame.ts";
 export {
   type ChatMessage,
   type IntentFrame,
   PING,
   PONG,
-  type Presence,
+  type PointerPresence,
   type SendChatFrame,
   type UpFrame,
   upFrameSchema,

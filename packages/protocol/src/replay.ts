@@ -1,5 +1,5 @@
 import type {
-  Game,
+  GameDefinition,
   LogLine,
   SeatId,
   Viewer,
@@ -53,7 +53,7 @@ interface Recorded {
   readonly room: string;
   readonly game: string;
   /** The game, when it is not built in. */
-  readonly definition?: Game;
+  readonly definition?: GameDefinition;
   /** The first and the last revision. Earlier ones are no longer stored. */
   readonly from: number;
   readonly to: number;

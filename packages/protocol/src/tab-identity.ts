@@ -13,7 +13,7 @@ export interface TabIdentity {
  * The query parameters of a socket's address that identify its page: the page's id, and for how many milliseconds its
  * player has been there.
  */
-export const TAB_IDENTITY_PARAMS = { device: "device", held: "held" } as const;
+export const TAB_IDENTITY_PARAM_NAMES = { device: "device", held: "held" } as const;
 
 /** The query parameter of a socket's address with the token that a caster's page shares with its overlays. */
-export const CAST_PARAM = "cast";
+export const CASTER_TOKEN_PARAM_NAME = "cast";

@@ -1,16 +1,16 @@
 import {
+  type CardHandle,
   type ChanceDrawRef,
-  type Handle,
   type LogLine,
   type LogLineCards,
+  type LogLineWithHandles,
   type Result,
   succeed,
-  type TickLogLine,
 } from "@baize/engine";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { decodeUtf8, encodeUtf8 } from "lib0/string";
-import type { Ack, RefusalNotice, UnresolvedCard, UnresolvedLogLine } from "./down.ts";
+import type { AckedIntent, RefusedIntent, UnresolvedCard, UnresolvedLogLine } from "./down.ts";
 import { LOG_SHAPES } from "./log-shapes.ts";
 import { lengthened, shortened } from "./short-update.ts";
 
@@ -18,7 +18,7 @@ import { lengthened, shortened } from "./short-update.ts";
  * How a connection receives ticks: `split` into an update frame, which stock Yjs providers understand, and a step frame
  * in JSON; `whole`, in one binary frame; or `document`, the update frames alone, without any text.
  */
-export type TickEncoding = "split" | "whole" | "document";
+export type TickFraming = "split" | "whole" | "document";
 
 /** The query parameter of a socket's address that requests whole ticks. */
 export const WHOLE_TICKS_PARAM = { name: "ticks", value: "whole" } as const;
@@ -42,21 +42,21 @@ const SHAPES = LOG_SHAPES.map((text): Shape => {
 });
 
 /** Looks up the Yjs clock of a card's item in the document; undefined if the card isn't in it. */
-export type YjsClockLookup = (handle: Handle) => number | undefined;
+export type CardYjsClockLookup = (handle: CardHandle) => number | undefined;
 
 /** The public part of a tick: the same bytes for everyone. */
 export interface PublicTick {
   readonly revision: number;
   /** Empty when the tick didn't change the document. */
   readonly update: Uint8Array;
-  readonly log: readonly TickLogLine[];
-  readonly yjsClockOf: YjsClockLookup;
+  readonly log: readonly LogLineWithHandles[];
+  readonly yjsClockOf: CardYjsClockLookup;
 }
 
 /** The part of a tick that only one viewer is sent. */
 export interface PrivateTickPart {
-  readonly acks?: readonly Ack[];
-  readonly refusals?: readonly RefusalNotice[];
+  readonly acks?: readonly AckedIntent[];
+  readonly refusals?: readonly RefusedIntent[];
   /** The overlay step in JSON. Viewers with equal steps share it. */
   readonly overlay?: string;
   /** The parts of log lines that this viewer reads differently from everyone. */
@@ -67,7 +67,7 @@ export interface PrivateTickPart {
 export type LineCardsOverride = readonly [index: number, cards: LogLineCards];
 
 /** A decoded tick: the document update, which may be empty, and the step, still unchecked. */
-export interface TickFrame {
+export interface UncheckedStateTick {
   readonly update: Uint8Array;
   readonly step: unknown;
 }
@@ -92,7 +92,7 @@ export const encodePublicTick = ({ revision, update, log, yjsClockOf }: PublicTi
 };
 
 /** Adds a private part to an encoded public tick. */
-export const encodeTick = (
+export const appendPrivateTickPart = (
   shared: Uint8Array,
   { acks = [], ...more }: PrivateTickPart,
 ): Uint8Array => {
@@ -132,7 +132,9 @@ export const isTickFrame = ([first]: Uint8Array): boolean =>
   first === MESSAGE_PUBLIC_TICK || first === MESSAGE_TICK;
 
 /** Decodes a tick. It never throws, whatever the frame holds. */
-export const decodeTickFrame = (bytes: Uint8Array): Result<TickFrame, BadTick> => {
+export const decodeUncheckedStateTick = (
+  bytes: Uint8Array,
+): Result<UncheckedStateTick, BadTick> => {
   try {
     const decoder = decoding.createDecoder(bytes);
     switch (decoding.readVarUint(decoder)) {
@@ -154,7 +156,7 @@ export const decodeTickFrame = (bytes: Uint8Array): Result<TickFrame, BadTick> =
 interface ReadStep {
   readonly type: "step";
   readonly revision: number;
-  acks?: readonly Ack[];
+  acks?: readonly AckedIntent[];
   log?: UnresolvedLogLine[];
 }
 
@@ -179,7 +181,7 @@ const readPublic = (decoder: decoding.Decoder): { update: Uint8Array; step: Read
 };
 
 const readPrivate = (decoder: decoding.Decoder, step: ReadStep): void => {
-  const acks: Ack[] = [];
+  const acks: AckedIntent[] = [];
   for (let left = decoding.readVarUint(decoder); left > 0; left -= 1) {
     acks.push({ id: decoding.readVarString(decoder) });
   }
@@ -211,7 +213,7 @@ const [WITH_DRAW, SHAPE_STEP] = [1, 2];
 const isSimple = (value: unknown): boolean => typeof value !== "object" || value === null;
 
 /** The number of a line's shape, from 1; 0 if it has none. */
-const shapeOf = ({ type, values = {} }: TickLogLine): number => {
+const shapeOf = ({ type, values = {} }: LogLineWithHandles): number => {
   const found = Object.entries(values);
   return (
     1 +
@@ -239,7 +241,7 @@ interface LineContext extends Pick<PublicTick, "yjsClockOf"> {
  */
 const writeLine = (
   encoder: encoding.Encoder,
-  line: TickLogLine,
+  line: LogLineWithHandles,
   { since, yjsClockOf }: LineContext,
 ): void => {
   const { type, at, seat, values, cards: named, draw, ...others } = line;

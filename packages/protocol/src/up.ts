@@ -1,6 +1,6 @@
 import { textLineSchema } from "@baize/engine";
 import * as z from "zod/mini";
-import { castFrameSchema } from "./cast.ts";
+import { casterDisplayFrameSchema } from "./caster-display.ts";
 import { LIMITS } from "./limits.ts";
 
 /** A link of a hash chain: 32 bytes in hex. */
@@ -19,7 +19,7 @@ export const intentFrameSchema = z.strictObject({
 const coordinate = z.number().check(z.minimum(0), z.maximum(1));
 
 /** The position of a pointer and the cards that it drags. The server sends it to the others and never stores it. */
-export const presenceSchema = z.strictObject({
+export const pointerPresenceSchema = z.strictObject({
   /** The zone under the pointer and the position in it. */
   zone: z.optional(z.string().check(z.maxLength(LIMITS.intentIdLength))),
   x: z.optional(coordinate),
@@ -28,7 +28,10 @@ export const presenceSchema = z.strictObject({
   dragging: z.optional(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(32))),
 });
 
-const presenceFrame = z.strictObject({ type: z.literal("presence"), ...presenceSchema.shape });
+const presenceFrame = z.strictObject({
+  type: z.literal("presence"),
+  ...pointerPresenceSchema.shape,
+});
 
 /** A chat message of a spectator to all spectators, or of a player to the team. It is never stored. */
 export const chatMessageSchema = z.strictObject({
@@ -55,7 +58,7 @@ export const upFrameSchema = z.discriminatedUnion("type", [
   intentFrameSchema,
   presenceFrame,
   sendChatFrame,
-  castFrameSchema,
+  casterDisplayFrameSchema,
   resyncFrame,
   pingFrame,
 ]);
@@ -63,7 +66,7 @@ export const upFrameSchema = z.discriminatedUnion("type", [
 export type IntentFrame = z.output<typeof intentFrameSchema>;
 export type SendChatFrame = z.output<typeof sendChatFrame>;
 export type ChatMessage = z.output<typeof chatMessageSchema>;
-export type Presence = z.output<typeof presenceSchema>;
+export type PointerPresence = z.output<typeof pointerPresenceSchema>;
 export type UpFrame = z.output<typeof upFrameSchema>;
 
 export const PING = '{"type":"ping"}';

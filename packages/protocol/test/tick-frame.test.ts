@@ -1,19 +1,19 @@
 import {
   handleFromText,
+  type LogLineWithHandles,
   type LogValue,
   type SeatId,
   seatId,
-  type TickLogLine,
 } from "@baize/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  appendPrivateTickPart,
   decodeDocumentFrame,
-  decodeTick,
-  decodeTickFrame,
+  decodeStateTick,
+  decodeUncheckedStateTick,
   encodeDocumentFrame,
   encodePublicTick,
-  encodeTick,
   fillInCardNames,
   isTickFrame,
   type UnresolvedLogLine,
@@ -65,7 +65,7 @@ const card = fc.record(
   { requiredKeys: ["name"] },
 );
 
-const line: fc.Arbitrary<TickLogLine> = fc
+const line: fc.Arbitrary<LogLineWithHandles> = fc
   .tuple(
     typed,
     fc.record({ at: fc.nat(2 ** 41 - 1), seat: seat as fc.Arbitrary<SeatId | null> }),
@@ -74,15 +74,15 @@ const line: fc.Arbitrary<TickLogLine> = fc
         cards: fc.array(card, { maxLength: 4 }),
         counts: fc.array(count),
         more: count,
-        draw: fc.constantFrom<TickLogLine["draw"]>([1, 5, null], [300, 256, 77]),
+        draw: fc.constantFrom<LogLineWithHandles["draw"]>([1, 5, null], [300, 256, 77]),
       },
       { requiredKeys: [] },
     ),
   )
-  .map(([what, head, rest]) => ({ ...what, ...head, ...rest }) as TickLogLine);
+  .map(([what, head, rest]) => ({ ...what, ...head, ...rest }) as LogLineWithHandles);
 
 /** A line as its reader must get it. */
-const read = ({ cards, ...rest }: TickLogLine): UnresolvedLogLine => ({
+const read = ({ cards, ...rest }: LogLineWithHandles): UnresolvedLogLine => ({
   ...rest,
   ...(cards
     ? {
@@ -109,7 +109,10 @@ test("[F13] the public part of a tick is read as it was made, wherever its bytes
       const [revision, update, log, around] = made;
       const frame = encodePublicTick({ revision, update, log, yjsClockOf });
       const step = { type: "step", revision, ...stepOf(log.map(read)) };
-      expect(decodeTickFrame(within(frame, around))).toEqual({ ok: true, value: { update, step } });
+      expect(decodeUncheckedStateTick(within(frame, around))).toEqual({
+        ok: true,
+        value: { update, step },
+      });
     }),
   );
 });
@@ -184,14 +187,14 @@ test("[F13] a private part adds to the same public part, and puts cards in the p
       const shared = encodePublicTick({ revision, update, log, yjsClockOf });
       const own = lines.flatMap(([, own], index) => (own ? [[index, own] as const] : []));
       const json = overlay && JSON.stringify(overlay);
-      const frame = encodeTick(shared, { ...told, lines: own, overlay: json });
+      const frame = appendPrivateTickPart(shared, { ...told, lines: own, overlay: json });
       const readers = lines.map(([all, own]) => {
         const { cards: _, counts: _counts, more: _more, ...others } = read(all);
         return own ? { ...others, ...own } : read(all);
       });
       const parts = { ...told, ...(overlay ? { overlay } : {}) };
       const step = { type: "step", revision, ...stepOf(readers), ...parts };
-      expect(decodeTickFrame(frame)).toEqual({ ok: true, value: { update, step } });
+      expect(decodeUncheckedStateTick(frame)).toEqual({ ok: true, value: { update, step } });
       // Whoever is told more gets the very bytes that all others get.
       expect(Buffer.from(frame).includes(Buffer.from(shared.subarray(1)))).toBe(true);
     }),
@@ -199,8 +202,8 @@ test("[F13] a private part adds to the same public part, and puts cards in the p
 });
 
 /** The frame of one line, as text in which names can be found. */
-const textOf = (line: Partial<TickLogLine>): string => {
-  const log = [{ type: "card.tap", at: 5, seat: seatId(1), ...line } as TickLogLine];
+const textOf = (line: Partial<LogLineWithHandles>): string => {
+  const log = [{ type: "card.tap", at: 5, seat: seatId(1), ...line } as LogLineWithHandles];
   const frame = encodePublicTick({ revision: 1, update: new Uint8Array(0), log, yjsClockOf });
   return Buffer.from(frame).toString("latin1");
 };
@@ -230,8 +233,8 @@ test("[F13] a line with nothing to name has no JSON, and its cards in the docume
 
 test("[F13] a private part holds only what there is", () => {
   const shared = encodePublicTick({ revision: 1, update: new Uint8Array(0), log: [], yjsClockOf });
-  const jsonOf = (part: Parameters<typeof encodeTick>[1]) =>
-    Buffer.from(encodeTick(shared, part).subarray(shared.length + 2)).toString();
+  const jsonOf = (part: Parameters<typeof appendPrivateTickPart>[1]) =>
+    Buffer.from(appendPrivateTickPart(shared, part).subarray(shared.length + 2)).toString();
   expect(jsonOf({})).toBe("");
   expect(jsonOf({ overlay: "{}" })).toBe('{"overlay":{}}');
 });
@@ -264,15 +267,15 @@ test.each([
 ])("[F13] what is no tick is refused: %s", (_, frame) => {
   // A frame may lie in a larger buffer, whose other bytes are not its own.
   const buffer = Uint8Array.from([...frame, ...Array(20).fill(1)]);
-  expect(decodeTick(buffer.subarray(0, frame.length))).toBeNull();
+  expect(decodeStateTick(buffer.subarray(0, frame.length))).toBeNull();
 });
 
 test("[F13] nothing a peer sends can throw", () => {
   fc.assert(
     fc.property(bytes, fc.constantFrom(84, 85), (some, first) => {
       const frame = Uint8Array.of(first, ...some);
-      expect(decodeTickFrame(frame).ok).toBeTypeOf("boolean");
-      if (decodeTick(frame)) expect(decodeTickFrame(frame).ok).toBe(true);
+      expect(decodeUncheckedStateTick(frame).ok).toBeTypeOf("boolean");
+      if (decodeStateTick(frame)) expect(decodeUncheckedStateTick(frame).ok).toBe(true);
       expect(isTickFrame(some)).toBe(some[0] === 84 || some[0] === 85);
     }),
   );

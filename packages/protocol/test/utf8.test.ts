@@ -1,6 +1,6 @@
 import { isUtf8LongerThan, utf8Length } from "@baize/engine";
 import { expect, test } from "vitest";
-import { appendCloseReason, CLOSE_CODES, decodeUpFrame, LIMITS } from "../src/index.ts";
+import { CLOSE_CODES, closeStatusWithAddedReason, decodeUpFrame, LIMITS } from "../src/index.ts";
 
 test.each(["", "plain", "Chloé", "日本語", "🂡🂮", "a\ud800", "\udc00b", "x🂡é日"])(
   "the bytes of %j are counted as an encoder writes them",
@@ -34,8 +34,8 @@ test("[F12] a presence frame has a smaller measure of its own", () => {
 });
 
 test("words behind a close's reason never split a character", () => {
-  const { reason } = appendCloseReason(CLOSE_CODES.kicked, "🂡".repeat(80));
+  const { reason } = closeStatusWithAddedReason(CLOSE_CODES.kicked, "🂡".repeat(80));
   expect(utf8Length(reason)).toBeLessThanOrEqual(123);
   expect(reason.endsWith("🂡")).toBe(true);
-  expect(appendCloseReason(CLOSE_CODES.kicked, undefined)).toBe(CLOSE_CODES.kicked);
+  expect(closeStatusWithAddedReason(CLOSE_CODES.kicked, undefined)).toBe(CLOSE_CODES.kicked);
 });

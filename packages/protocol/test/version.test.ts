@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { clientGameSchema, INTENTS } from "@baize/engine";
+import { clientGameSchema, INTENT_DEFINITIONS } from "@baize/engine";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { CLOSE_CODES, downFrameSchema, LIMITS, upFrameSchema } from "../src/index.ts";
@@ -15,7 +15,7 @@ test("[F6] the version moves when a schema does", () => {
     down: describe(downFrameSchema),
     definition: describe(clientGameSchema),
     logShapes: LOG_SHAPES,
-    intents: INTENTS.map(({ type, payload }) => [type, describe(payload)]),
+    intents: INTENT_DEFINITIONS.map(({ type, payload }) => [type, describe(payload)]),
   };
   const hash = createHash("sha256").update(JSON.stringify(schemas)).digest("hex").slice(0, 16);
   expect(SCHEMA_HASHES.at(-1)).toBe(hash);

@@ -1,4 +1,4 @@
-import type { KeyScope, SeatId } from "@baize/engine";
+import type { RoomKeyScope, SeatId } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { WORK_COSTS, WorkBudget } from "./budget.ts";
 import type { Connection } from "./connection.ts";
@@ -81,7 +81,7 @@ export class Accounts {
   }
 
   /** The account of an HTTP call with a key of the scope; null for calls without a key. */
-  ofCaller(scope: KeyScope | null): Account {
+  ofCaller(scope: RoomKeyScope | null): Account {
     if (typeof scope === "number") return this.#named(scope, null);
     if (scope === null) return this.#named("nobody", null);
     return this.#named(scope, scope === "host" || scope === "judge" ? null : this.#shared);

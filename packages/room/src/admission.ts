@@ -1,19 +1,19 @@
 import {
   type Change,
-  currentKeyEpoch,
+  currentKeyEpochNumber,
+  findInvitedSeatOfScope,
+  findSpectatedSeatOfScope,
   isSeatSpectator,
-  type KeyScope,
-  NO_SEAT_ID,
+  JUDGE_ACTOR_ID,
+  type RoomKeyScope,
   type SeatId,
   type SpectatorLevel,
-  seatOfInvitationScope,
-  seatOfSpectatorKey,
   seatSpectatorConsentRevision,
   spectatorLevelOfJudge,
   type TableState,
   type Viewer,
 } from "@baize/engine";
-import { appendCloseReason, CLOSE_CODES, type CloseStatus } from "@baize/protocol";
+import { CLOSE_CODES, type CloseStatus, closeStatusWithAddedReason } from "@baize/protocol";
 import type { Connection, Credential } from "./connection.ts";
 
 /**
@@ -21,12 +21,12 @@ import type { Connection, Credential } from "./connection.ts";
  * only while the seats agree whose hands they see ([AH2], [EY1]). The key of an invitation opens nothing ([SI1]).
  */
 export const isKeyCurrent = (state: TableState, { scope, epoch }: Credential): boolean =>
-  epoch === currentKeyEpoch(state, scope) && isAgreedTo(state, scope);
+  epoch === currentKeyEpochNumber(state, scope) && isAgreedTo(state, scope);
 
-const isAgreedTo = (state: TableState, scope: KeyScope): boolean => {
+const isAgreedTo = (state: TableState, scope: RoomKeyScope): boolean => {
   if (scope === "spectatorAll") return state.field("allHands").since !== null;
-  if (seatOfInvitationScope(scope) !== null) return false;
-  const seat = seatOfSpectatorKey(scope);
+  if (findInvitedSeatOfScope(scope) !== null) return false;
+  const seat = findSpectatedSeatOfScope(scope);
   return seat === null || seatSpectatorConsentRevision(state.field("eyes"), seat) !== null;
 };
 
@@ -37,21 +37,21 @@ export const agreedSince = (state: TableState, viewer: Viewer): number | null =>
     : state.field("allHands").since;
 
 /** Whether a key of the scope is a spectator's, whom the host may delay. */
-export const isWatcher = (scope: KeyScope): boolean =>
-  scope === "spectator" || scope === "spectatorAll" || seatOfSpectatorKey(scope) !== null;
+export const isSpectatorScope = (scope: RoomKeyScope): boolean =>
+  scope === "spectator" || scope === "spectatorAll" || findSpectatedSeatOfScope(scope) !== null;
 
 /** Whether the keys of a scope show everything with a delay now. */
-export const isDelayed = (state: TableState, scope: KeyScope): boolean =>
-  state.field("delay") > 0 && isWatcher(scope);
+export const isDelayed = (state: TableState, scope: RoomKeyScope): boolean =>
+  state.field("delay") > 0 && isSpectatorScope(scope);
 
 /** Whether a Change sets another delay for spectators. */
 export const writesDelay = ({ writes }: Pick<Change, "writes">): boolean =>
   writes.some(({ table, key }) => table === "table" && key === "delay");
 
 /** The close code for connections that showed hands, when the agreement ended; null for other scopes. */
-const endOf = (scope: KeyScope): CloseStatus | null => {
+const endOf = (scope: RoomKeyScope): CloseStatus | null => {
   if (scope === "spectatorAll") return CLOSE_CODES.allHandsEnded;
-  return seatOfSpectatorKey(scope) === null ? null : CLOSE_CODES.seatSpectatorEnded;
+  return findSpectatedSeatOfScope(scope) === null ? null : CLOSE_CODES.seatSpectatorEnded;
 };
 
 /** Whether a connection is the judge's socket, through which the judge acts. */
@@ -63,7 +63,7 @@ export const actorAt = (connection: Connection): Actor | null => {
   const { viewer } = connection;
   if (viewer.kind === "seat") return { seat: viewer.seat };
   return isJudge(connection) && viewer.level !== "seat"
-    ? { seat: NO_SEAT_ID, judge: viewer.level }
+    ? { seat: JUDGE_ACTOR_ID, judge: viewer.level }
     : null;
 };
 
@@ -115,7 +115,7 @@ export const closeCodeFor = (
   if (typeof scope !== "number") return endOf(scope) ?? CLOSE_CODES.badKey;
   switch (about.why) {
     case "put out":
-      return appendCloseReason(CLOSE_CODES.kicked, about.words);
+      return closeStatusWithAddedReason(CLOSE_CODES.kicked, about.words);
     case "replaced":
     case "moved":
       return CLOSE_CODES.movedElsewhere;

@@ -1,6 +1,6 @@
 import {
   isSeatSpectator,
-  SERVER_INTENTS,
+  SERVER_INTENT_DEFINITIONS,
   seatSpectatorKeyOf,
   seatWaitReasonOf,
   type Viewer,
@@ -33,7 +33,7 @@ export class Arrivals {
     const isAwaited = seatWaitReasonOf(state.field("awaiting"), viewer.seat) !== null;
     if (!isAwaited && state.field("resetProposal")?.seat !== viewer.seat) return;
     const author = { seat: viewer.seat, payer: viewer.seat };
-    intents.run(author, requestOf(SERVER_INTENTS.returnToSeat, {}));
+    intents.run(author, requestOf(SERVER_INTENT_DEFINITIONS.returnToSeat, {}));
     inbox.planTurn();
   }
 
@@ -42,8 +42,11 @@ export class Arrivals {
     const { intents, flush } = this.#options;
     const isSeats = isSeatSpectator(viewer);
     const request = isSeats
-      ? requestOf(SERVER_INTENTS.joinAsSeatSpectator, { of: viewer.seat, how })
-      : requestOf(SERVER_INTENTS.joinAllHands, isJudges(viewer) ? { how, judge: true } : { how });
+      ? requestOf(SERVER_INTENT_DEFINITIONS.joinAsSeatSpectator, { of: viewer.seat, how })
+      : requestOf(
+          SERVER_INTENT_DEFINITIONS.joinAllHands,
+          isJudges(viewer) ? { how, judge: true } : { how },
+        );
     const allHands = isJudges(viewer) ? "judge" : "spectatorAll";
     const payer = isSeats ? seatSpectatorKeyOf(viewer.seat) : allHands;
     return intents.run({ seat: null, payer }, request) === null && flush();

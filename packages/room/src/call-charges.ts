@@ -1,4 +1,4 @@
-import type { KeyScope } from "@baize/engine";
+import type { RoomKeyScope } from "@baize/engine";
 import type { Account, Accounts } from "./account.ts";
 import { chargeFor, WORK_COSTS } from "./budget.ts";
 import type { CooperativeGenerator } from "./cooperative-generator.ts";
@@ -22,7 +22,7 @@ export class CallCharges {
   }
 
   /** Charges a call and the bytes that it sent. False when the budget was already used up. */
-  call(scope: KeyScope | null, bytes = 0): boolean {
+  call(scope: RoomKeyScope | null, bytes = 0): boolean {
     const { now, spend } = this.#options;
     const account = this.#of(scope);
     const isOpen = account.isOpen(now());
@@ -31,18 +31,18 @@ export class CallCharges {
   }
 
   /** Charges bytes that the room read for a call. */
-  answer(scope: KeyScope | null, bytes: number): void {
+  answer(scope: RoomKeyScope | null, bytes: number): void {
     this.#options.spend(this.#of(scope), bytes * WORK_COSTS.byteMade);
   }
 
   /** Charges a view that the room wrote for a call. */
-  view(scope: KeyScope, bytes: number): void {
+  view(scope: RoomKeyScope, bytes: number): void {
     const work = WORK_COSTS.view + bytes * (WORK_COSTS.byteMade + WORK_COSTS.byteOut);
     this.#options.spend(this.#of(scope), chargeFor(work), work);
   }
 
   /** Charges a long answer as it is read, and puts a pause in where much was read at once. */
-  *lines(scope: KeyScope, lines: CooperativeGenerator<string>): CooperativeGenerator<string> {
+  *lines(scope: RoomKeyScope, lines: CooperativeGenerator<string>): CooperativeGenerator<string> {
     const account = this.#of(scope);
     let sinceLast = 0;
     for (const line of lines) {
@@ -59,7 +59,7 @@ export class CallCharges {
 
   /** Charges each piece of long work between two pauses. */
   *pieces<R>(
-    scope: KeyScope,
+    scope: RoomKeyScope,
     work: CooperativeGenerator<never, R>,
   ): CooperativeGenerator<never, R> {
     const account = this.#of(scope);
@@ -72,11 +72,11 @@ export class CallCharges {
   }
 
   /** Whether a caller may read more of a long answer. Long answers leave half of the budget to the game. */
-  mayReadMore(scope: KeyScope): boolean {
+  mayReadMore(scope: RoomKeyScope): boolean {
     return this.#of(scope).isAmple(this.#options.now());
   }
 
-  #of(scope: KeyScope | null): Account {
+  #of(scope: RoomKeyScope | null): Account {
     return this.#options.accounts.ofCaller(scope);
   }
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse, type TableState } from "@baize/engine";
-import { type Cast, type CastFrame, LIMITS } from "@baize/protocol";
-import { isKeyCurrent, isWatcher } from "./admission.ts";
+import { type CasterDisplay, type CasterDisplayFrame, LIMITS } from "@baize/protocol";
+import { isKeyCurrent, isSpectatorScope } from "./admission.ts";
 import { WORK_COSTS, WorkBudget } from "./budget.ts";
 import type { ConnectionPlatform } from "./platform.ts";
 import { isBackedUp, type Session } from "./session.ts";
@@ -34,14 +34,14 @@ export class Casts {
   }
 
   /** Sends a cast to the others, and charges the sender. Returns a refusal, or null. */
-  send(sender: Session, cast: Cast): Refusal | null {
+  send(sender: Session, cast: CasterDisplay): Refusal | null {
     const { state, platform } = this.#options;
     const id = channelOf(sender);
     if (id === null || !isKeyCurrent(state, sender.connection.credential)) return NO_CASTER;
     const now = platform.now();
     const channel = this.#channel(id);
     if (!channel.pace.take(now)) return TOO_FAST;
-    const frame = JSON.stringify({ type: "cast", ...cast } satisfies CastFrame);
+    const frame = JSON.stringify({ type: "cast", ...cast } satisfies CasterDisplayFrame);
     channel.latest = frame;
     let work = 0;
     for (const session of this.#in(id)) {
@@ -102,7 +102,7 @@ export class Casts {
 
 /** The key and the token of a session that casts or is cast to; null for others. */
 const channelOf = ({ connection: { credential, cast, events } }: Session): string | null =>
-  cast && !events && isWatcher(credential.scope)
+  cast && !events && isSpectatorScope(credential.scope)
     ? `${credential.scope} ${credential.epoch} ${cast.token}`
     : null;
 

@@ -1,16 +1,16 @@
 import {
-  type ChanceChains,
   type Change,
   type CommittedSeed,
-  createChanceChains,
   createRandom,
-  exposeChainSeed,
+  createServerChainState,
+  findServerChainSeed,
   type Random,
-  type RandomSource,
+  type RandomUint32Source,
   type Result,
   refuse,
-  replaceChanceChains,
+  restartHashChains,
   type SeatId,
+  type ServerChainState,
   succeed,
   type TableState,
   Transaction,
@@ -22,12 +22,12 @@ import {
   type DrawStreamFactory,
   FAIRNESS_ALGORITHM,
   type FairnessAlgorithm,
-  findNextChainLink,
+  findNextSeatLinkFromSent,
   type HashChain,
   type HashWords,
+  hexSeedFromRandomWords,
   isFairnessAlgorithm,
-  LINKS_PER_CHAIN,
-  randomSeed,
+  LINKS_PER_CHAIN_BY_ROLE,
   type SeatContribution,
 } from "@baize/fairness";
 
@@ -77,7 +77,7 @@ export class Chance {
   open(): Drawing {
     const chains = this.#newChains();
     const begin = { algorithm: FAIRNESS_ALGORITHM, chains };
-    const { chain } = createChanceChains(begin, null);
+    const { chain } = createServerChainState(begin, null);
     const draw = new ChainDraw(this.#options.random, () => {
       const serverLink = openedBy(chainFromSeed("server", chains[0].seed), 1);
       const parts = { chain, draw: 1, serverLink, contributions: [] };
@@ -86,7 +86,7 @@ export class Chance {
     return {
       random: draw,
       settle: (tx) => {
-        replaceChanceChains(tx, begin);
+        restartHashChains(tx, begin);
         if (draw.isUsed) writeChanceDraw(tx, { draws: 1, isUsed: true });
       },
     };
@@ -96,7 +96,7 @@ export class Chance {
   begin(state: TableState): Change {
     this.#chains.clear();
     const tx = new Transaction(state);
-    replaceChanceChains(tx, { algorithm: FAIRNESS_ALGORITHM, chains: this.#newChains() });
+    restartHashChains(tx, { algorithm: FAIRNESS_ALGORITHM, chains: this.#newChains() });
     return tx.commit(() => {
       throw new Error("Nothing happened that a log could tell");
     });
@@ -108,7 +108,7 @@ export class Chance {
     if (!chance) throw new Error("This table has no chains");
     const algorithm = algorithmOf(chance);
     const draws = state.field("draws");
-    const isUsedUp = draws >= LINKS_PER_CHAIN.server[algorithm];
+    const isUsedUp = draws >= LINKS_PER_CHAIN_BY_ROLE.server[algorithm];
     const chain = chance.chain + (endsGame || isUsedUp ? 1 : 0);
     const number = chain === chance.chain ? draws + 1 : 1;
     const opened = actor !== null && link !== undefined ? { seat: actor, ...link } : undefined;
@@ -148,7 +148,7 @@ export class Chance {
   #chain(state: TableState, number: number, algorithm: FairnessAlgorithm): HashChain {
     let chain = this.#chains.get(number);
     if (!chain) {
-      const seed = exposeChainSeed(state, number);
+      const seed = findServerChainSeed(state, number);
       if (seed === undefined) throw new Error(`The seed of chain ${number} is not kept`);
       chain =
         this.#made?.seed === seed ? this.#made.chain : chainFromSeed("server", seed, algorithm);
@@ -164,7 +164,7 @@ export class Chance {
   }
 
   #newChain(algorithm: FairnessAlgorithm): CommittedSeed {
-    const seed = randomSeed(() => this.#options.random.int(0x1_0000_0000));
+    const seed = hexSeedFromRandomWords(() => this.#options.random.int(0x1_0000_0000));
     const chain = chainFromSeed("server", seed, algorithm);
     this.#made = { seed, chain };
     return { seed, commitment: chain.commitment };
@@ -179,7 +179,7 @@ const openedBy = (chain: HashChain, number: number): HashWords => {
 };
 
 /** The algorithm by which a table draws: the one with which its chains began. */
-export const algorithmOf = ({ algorithm }: ChanceChains): FairnessAlgorithm => {
+export const algorithmOf = ({ algorithm }: ServerChainState): FairnessAlgorithm => {
   if (isFairnessAlgorithm(algorithm)) return algorithm;
   throw new Error(`This table draws by ${algorithm}, which is unknown here`);
 };
@@ -187,10 +187,10 @@ export const algorithmOf = ({ algorithm }: ChanceChains): FairnessAlgorithm => {
 /** The source of an intent's draws: numbers of the chains, and words of the platform's generator for handles. */
 class ChainDraw implements Random {
   readonly #handles: Random;
-  readonly #begin: () => RandomSource;
+  readonly #begin: () => RandomUint32Source;
   #results: Random | null = null;
 
-  constructor(handles: Random, begin: () => RandomSource) {
+  constructor(handles: Random, begin: () => RandomUint32Source) {
     this.#handles = handles;
     this.#begin = begin;
   }
@@ -237,7 +237,7 @@ const WRONG_LINK = refuse(
 /** The link that a seat opens with an intent. Refuses any link but the one after its latest ([FA4]). */
 export const openedLink = (state: TableState, seat: SeatId, sent: string): Result<OpenedLink> => {
   const latest = state.get("links", seat);
-  const link = latest ? findNextChainLink(latest.link, sent) : null;
+  const link = latest ? findNextSeatLinkFromSent(latest.link, sent) : null;
   if (!latest || link === null) return WRONG_LINK;
   return succeed({ number: latest.opened + 1, link });
 };

@@ -9,8 +9,8 @@ import {
   encodeChange,
   encodeStateRow,
   findBuiltInGame,
-  type Game,
-  isBuiltInGame,
+  type GameDefinition,
+  isUnmodifiedBuiltInGame,
   type KeyByCollection,
   type LegacyGame,
   migrateGame,
@@ -58,7 +58,7 @@ const OTHER_PARTS: ReadonlySet<string> = new Set(["meta", "document", "log", "hi
 interface Meta {
   readonly game: string;
   /** The game, when it is not built in or is played as a variant. */
-  readonly definition?: Game | LegacyGame;
+  readonly definition?: GameDefinition | LegacyGame;
 }
 
 /** Everything about a room that a checkpoint holds. */
@@ -141,8 +141,11 @@ export class Checkpoint {
   }
 }
 
-const encodeMeta = (game: Game): string => {
-  const meta: Meta = { game: game.id, ...(isBuiltInGame(game) ? {} : { definition: game }) };
+const encodeMeta = (game: GameDefinition): string => {
+  const meta: Meta = {
+    game: game.id,
+    ...(isUnmodifiedBuiltInGame(game) ? {} : { definition: game }),
+  };
   return JSON.stringify(meta);
 };
 
@@ -177,7 +180,7 @@ const textOf = (parts: Stored, name: string): string => {
 const json = (parts: Stored, name: string): unknown => JSON.parse(textOf(parts, name));
 
 /** The game of a stored room. */
-export const storedGame = (parts: Stored): Game => {
+export const storedGame = (parts: Stored): GameDefinition => {
   const { game: id, definition } = json(parts, META) as Meta;
   const game = definition ? migrateGame(definition) : findBuiltInGame(id);
   if (game) return game;

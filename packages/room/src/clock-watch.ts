@@ -1,4 +1,9 @@
-import { clockDeadline, type GameClock, isTakingTurns, SERVER_INTENTS } from "@baize/engine";
+import {
+  clockDeadline,
+  type GameClock,
+  isTakingTurns,
+  SERVER_INTENT_DEFINITIONS,
+} from "@baize/engine";
 import { requestOf, THE_SERVER } from "./intent-runner.ts";
 import { isAnyoneHere, type WatchOptions } from "./watch.ts";
 
@@ -29,7 +34,7 @@ export class ClockWatch {
       const since = wasDown && away ? this.#lastSeen(clock) : undefined;
       intents.run(
         THE_SERVER,
-        requestOf(SERVER_INTENTS.stopClock, { away, ...(since && { since }) }),
+        requestOf(SERVER_INTENT_DEFINITIONS.stopClock, { away, ...(since && { since }) }),
       );
     }
     this.flag();
@@ -40,7 +45,7 @@ export class ClockWatch {
     const { intents, platform } = this.#options;
     const deadline = this.#deadline;
     if (deadline !== null && deadline <= platform.now()) {
-      intents.run(THE_SERVER, requestOf(SERVER_INTENTS.flagClock, {}));
+      intents.run(THE_SERVER, requestOf(SERVER_INTENT_DEFINITIONS.flagClock, {}));
     }
   }
 

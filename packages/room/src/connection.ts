@@ -1,9 +1,9 @@
-import type { KeyScope, Viewer } from "@baize/engine";
-import type { TabIdentity, TickEncoding } from "@baize/protocol";
+import type { RoomKeyScope, Viewer } from "@baize/engine";
+import type { TabIdentity, TickFraming } from "@baize/protocol";
 
 /** The scope and the epoch that a key proved. */
 export interface Credential {
-  readonly scope: KeyScope;
+  readonly scope: RoomKeyScope;
   readonly epoch: number;
 }
 
@@ -11,7 +11,7 @@ export interface Credential {
 export type Caller = Credential | "operator";
 
 /** What joins a caster's page to its overlays. */
-export interface CastLink {
+export interface CasterChannel {
   /** The random text that they share. */
   readonly token: string;
   /** The latest cast that this connection sent or was sent before the room hibernated, as a frame. */
@@ -24,7 +24,7 @@ export interface Connection {
   readonly viewer: Viewer;
   readonly credential: Credential;
   /** How the client asked to receive ticks that change the document. */
-  readonly ticks: TickEncoding;
+  readonly ticks: TickFraming;
   /**
    * Set for a stream of events, which gets a view as JSON instead of frames and sends nothing. `known` is the revision
    * that its reader already has.
@@ -33,7 +33,7 @@ export interface Connection {
   /** The page at the other end, when it identified itself. */
   readonly sitter?: TabIdentity;
   /** Set for a caster's page and for its overlays. */
-  readonly cast?: CastLink;
+  readonly cast?: CasterChannel;
   /** A value that connections from one address share; left out if addresses aren't counted. */
   readonly source?: string;
   send(data: string | Uint8Array): void;

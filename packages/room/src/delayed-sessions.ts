@@ -1,4 +1,4 @@
-import type { KeyScope } from "@baize/engine";
+import type { RoomKeyScope } from "@baize/engine";
 import { CLOSE_CODES, type CloseStatus } from "@baize/protocol";
 import { isDelayed } from "./admission.ts";
 import { WORK_COSTS } from "./budget.ts";
@@ -45,7 +45,7 @@ export class DelayedSessions {
   }
 
   /** Whether a key of the scope shows the table with a delay now. */
-  isDelayed(scope: KeyScope): boolean {
+  isDelayed(scope: RoomKeyScope): boolean {
     return isDelayed(this.#options.roomState.state, scope);
   }
 
@@ -56,7 +56,7 @@ export class DelayedSessions {
   }
 
   /** Calls back once a key of the scope may be answered with what it shows now. */
-  whenShown(scope: KeyScope, go: () => void): void {
+  whenShown(scope: RoomKeyScope, go: () => void): void {
     if (!this.isDelayed(scope)) go();
     else this.table.whenCaughtUp(this.#options.limiter.accounts.ofCaller(scope), go);
   }

@@ -1,5 +1,5 @@
 import {
-  applyChange,
+  applyChangeInPlace,
   buildPublicStep,
   type Change,
   isPrivilegedSpectator,
@@ -197,7 +197,7 @@ export class DelayedTable implements AnswerSource {
 const recordRow = ({ entries, seq }: JournalRow, shown: RoomState): readonly Change[] => {
   const changes: Change[] = [];
   for (const entry of decodeEntries(entries, shown.state)) {
-    applyChange(shown.state, entry.change);
+    applyChangeInPlace(shown.state, entry.change);
     recordEntry(shown, entry);
     changes.push(entry.change);
   }

@@ -1,26 +1,26 @@
 import type { Change, Viewer, ViewerKey, ViewerOverlayStep } from "@baize/engine";
 import {
   buildViewerOverlay,
+  canReadPrivateLogCards,
   clientGameOf,
-  type ForViewer,
-  hasPrivateLogCards,
-  isBuiltInGame,
+  createOverlayStepBuilder,
   isLogEntrySameForAll,
+  isUnmodifiedBuiltInGame,
   type LogLine,
   type LogLineCards,
-  prepareOverlaySteps,
-  type TickLogLine,
+  type LogLineWithHandles,
   type ViewerOverlay,
+  type ViewerSafe,
   viewerFromKey,
   viewerKeyOf,
   viewLogEntry,
   viewLogEntryCards,
-  viewTickLogEntry,
+  viewLogEntryWithHandles,
 } from "@baize/engine";
 import {
+  appendPrivateTickPart,
   type DownFrame,
   encodePublicTick,
-  encodeTick,
   type NoticeFrame,
   PROTOCOL_VERSION,
   type PresenceFrame,
@@ -34,11 +34,11 @@ import type { Session } from "./session.ts";
 
 /** The parts of a frame that show the table. Each must come from the visibility module. */
 export interface FrameParts {
-  readonly overlay?: ForViewer<ViewerOverlay> | ForViewer<ViewerOverlayStep>;
-  readonly log?: readonly ForViewer<LogLine>[];
+  readonly overlay?: ViewerSafe<ViewerOverlay> | ViewerSafe<ViewerOverlayStep>;
+  readonly log?: readonly ViewerSafe<LogLine>[];
 }
 
-/** The only function that serializes frames in JSON. It takes the parts that show the table as `ForViewer` values only. */
+/** The only function that serializes frames in JSON. It takes the parts that show the table as `ViewerSafe` values only. */
 const encode = <F extends DownFrame>(frame: Omit<F, keyof FrameParts>, seen: FrameParts): string =>
   JSON.stringify({ ...frame, ...seen });
 
@@ -66,7 +66,7 @@ export const welcomeFrame = (
       protocol: PROTOCOL_VERSION,
       room,
       game: state.game.id,
-      ...(isBuiltInGame(state.game) ? {} : { definition: clientGameOf(state.game) }),
+      ...(isUnmodifiedBuiltInGame(state.game) ? {} : { definition: clientGameOf(state.game) }),
       viewer,
       revision,
       epoch: delayed?.madeAt ?? EPOCH,
@@ -94,7 +94,7 @@ export const presenceFrame = (presence: Omit<PresenceFrame, "type">): string =>
 /** A tick as its viewers see it: log lines for everyone, and more for viewers who see more. */
 export interface SeenTick {
   /** The log lines as everyone reads them. */
-  readonly lines: () => readonly ForViewer<TickLogLine>[];
+  readonly lines: () => readonly ViewerSafe<LogLineWithHandles>[];
   /** What one viewer sees beyond the public part; the same object for all who see nothing more. */
   readonly beyond: (key: ViewerKey) => BeyondPublic;
   /** Everything that one viewer sees, with the names of all cards, for a connection that reads JSON. */
@@ -103,8 +103,8 @@ export interface SeenTick {
 
 /** What one viewer sees of a tick beyond its public part. */
 export interface BeyondPublic {
-  readonly overlay?: ForViewer<ViewerOverlayStep>;
-  readonly lines?: readonly (readonly [index: number, cards: ForViewer<LogLineCards>])[];
+  readonly overlay?: ViewerSafe<ViewerOverlayStep>;
+  readonly lines?: readonly (readonly [index: number, cards: ViewerSafe<LogLineCards>])[];
 }
 
 /** The value for viewers who see no more than everyone. */
@@ -112,14 +112,14 @@ export const NOTHING_BEYOND: BeyondPublic = {};
 
 export const seenTick = ({ state }: RoomState, change: Change): SeenTick => {
   const { log } = change;
-  const steps = prepareOverlaySteps(state, change);
+  const steps = createOverlayStepBuilder(state, change);
   const isAlike = log.every(isLogEntrySameForAll);
   const ownLines = (key: ViewerKey): BeyondPublic["lines"] =>
     log.flatMap((entry, index) =>
-      hasPrivateLogCards(entry, key) ? [[index, viewLogEntryCards(entry, key)] as const] : [],
+      canReadPrivateLogCards(entry, key) ? [[index, viewLogEntryCards(entry, key)] as const] : [],
     );
   return {
-    lines: () => log.map((entry) => viewTickLogEntry(entry, "public", state)),
+    lines: () => log.map((entry) => viewLogEntryWithHandles(entry, "public", state)),
     beyond: (key) => {
       const overlay = steps(viewerFromKey(key));
       const lines = isAlike ? undefined : ownLines(key);
@@ -136,7 +136,7 @@ export const seenTick = ({ state }: RoomState, change: Change): SeenTick => {
 /** The public part of a tick in binary: the whole frame for connections without a private part. */
 export const publicTickFrame = (
   tick: Omit<PublicTick, "log">,
-  lines: readonly ForViewer<TickLogLine>[],
+  lines: readonly ViewerSafe<LogLineWithHandles>[],
 ): Uint8Array => encodePublicTick({ ...tick, log: lines });
 
 /**
@@ -147,12 +147,16 @@ export const tickFrame = (
   { overlay, lines }: BeyondPublic,
   answers: Pick<PrivateTickPart, "acks" | "refusals">,
 ): Uint8Array =>
-  encodeTick(shared, { ...answers, lines, ...(overlay ? { overlay: textOf(overlay) } : {}) });
+  appendPrivateTickPart(shared, {
+    ...answers,
+    lines,
+    ...(overlay ? { overlay: textOf(overlay) } : {}),
+  });
 
 /** The JSON text of overlay steps, cached: viewers with equal steps share it, and so do frames with answers. */
 const texts = new WeakMap<object, string>();
 
-const textOf = (overlay: ForViewer<ViewerOverlayStep>): string => {
+const textOf = (overlay: ViewerSafe<ViewerOverlayStep>): string => {
   let text = texts.get(overlay);
   if (text === undefined) {
     text = JSON.stringify(overlay);

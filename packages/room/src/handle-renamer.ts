@@ -1,9 +1,9 @@
 import {
-  applyChange,
+  applyChangeInPlace,
+  type CardHandle,
   type CardId,
   type Change,
   type DeriveHandle,
-  type Handle,
   newLibraryLookSecret,
   type Random,
   type RowWrite,
@@ -49,7 +49,7 @@ export class HandleRenamer {
   /** A copy of a state with renamed handles. */
   ofState(state: TableState): TableState {
     const copy = new TableState(state.game, this.#derive);
-    applyChange(copy, this.of(changeFromNothing(state)));
+    applyChangeInPlace(copy, this.of(changeFromNothing(state)));
     return copy;
   }
 
@@ -90,7 +90,7 @@ export class HandleRenamer {
   }
 
   /** The other text for a handle by which a look showed a card: the one that follows from the look's other secret. */
-  #derivedAs(known: Handle, card: CardId, zone: ZoneId): Handle | null {
+  #derivedAs(known: CardHandle, card: CardId, zone: ZoneId): CardHandle | null {
     const secrets = this.#secrets.get(zone) ?? [];
     const secret = secrets.find((each) => this.#derive(each, card) === known);
     return secret === undefined ? null : this.#derive(this.#own.get(secret) ?? secret, card);

@@ -1,4 +1,4 @@
-import { SERVER_INTENTS, type SeatId } from "@baize/engine";
+import { SERVER_INTENT_DEFINITIONS, type SeatId } from "@baize/engine";
 import { requestOf, THE_SERVER } from "./intent-runner.ts";
 import { isAnyoneHere, type WatchOptions } from "./watch.ts";
 
@@ -64,6 +64,9 @@ export class HostWatch {
   }
 
   #say(away: boolean): void {
-    this.#options.intents.run(THE_SERVER, requestOf(SERVER_INTENTS.setHostAway, { away }));
+    this.#options.intents.run(
+      THE_SERVER,
+      requestOf(SERVER_INTENT_DEFINITIONS.setHostAway, { away }),
+    );
   }
 }

@@ -1,17 +1,17 @@
-export { isWatcher } from "./admission.ts";
+export { isSpectatorScope } from "./admission.ts";
 export { WORK_COSTS, WorkBudget } from "./budget.ts";
 export { isCheckpointPartName, pictureIdFromPartName, picturePartName } from "./checkpoint.ts";
-export type { Caller, CastLink, Connection, Credential } from "./connection.ts";
+export type { Caller, CasterChannel, Connection, Credential } from "./connection.ts";
 export {
   type CooperativeGenerator,
+  pauseByCharactersRead,
   runWithoutPauses,
-  yieldPeriodically,
 } from "./cooperative-generator.ts";
 export type { CheckpointPart, Journal, JournalRow, StoredPicture, StoredRoom } from "./journal.ts";
 export { interceptJournalWrites, type JournalWrite } from "./journal-writes.ts";
 export type { LogLineSentence } from "./log-text.ts";
 export type { MetricsSink } from "./metrics-sink.ts";
-export type { NewRoomOptions, RoomFileSource } from "./open-room-state.ts";
+export type { NewRoomOptions, RoomFileOrigin } from "./open-room-state.ts";
 export {
   ALARM_PURPOSES,
   type AlarmPurpose,
@@ -23,23 +23,23 @@ export type { RejectionReason } from "./rejection-reason.ts";
 export { Relay, type RelayPlatform } from "./relay.ts";
 export type {
   RelayAdmission,
-  RelayDelivery,
   RelayMessage,
+  RelayMessageBatch,
   RelaySnapshot,
-  RelayStatus,
+  RelaySpectatorReport,
   RelayTransport,
 } from "./relay-link.ts";
 export { Room } from "./room.ts";
 export type {
-  InviteLinkOptions,
   LinkEpochs,
   OriginalRoomSeatKey,
-  RoomAdmin,
-  SeatKeyEpoch,
-  SharedReplay,
+  ReplayToShare,
+  RoomHttpOperations,
+  RoomLinksOptions,
+  SeatAndKeyEpoch,
   ShareReplayOptions,
-} from "./room-admin.ts";
-export type { PictureResponse, SerializedState } from "./room-reader.ts";
+} from "./room-http-operations.ts";
+export type { PictureWithVisibility, RoomStateResponseJson } from "./room-reader.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";
 export { isAwarenessMessage } from "./sync.ts";

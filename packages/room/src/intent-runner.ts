@@ -1,20 +1,20 @@
 import {
   type DeckCommitter,
   type IntentDefinition,
-  type KeyScope,
   type ParsedIntent,
   parseIntent,
   type Random,
   type Refusal,
   type Result,
+  type RoomKeyScope,
   reduce,
   refuse,
-  revertChange,
+  revertChangeInPlace,
   type SeatId,
   type SpectatorLevel,
   succeed,
 } from "@baize/engine";
-import { deckCommitment, randomSeed } from "@baize/fairness";
+import { deckCommitment, hexSeedFromRandomWords } from "@baize/fairness";
 import type { IntentFrame } from "@baize/protocol";
 import { workOf } from "./budget.ts";
 import { type Chance, type Drawing, openedLink } from "./chance.ts";
@@ -30,12 +30,12 @@ export type IntentRequest = Pick<IntentFrame, "intent" | "payload" | "link"> & {
 
 /** The author of an intent. */
 export interface IntentAuthor {
-  /** The seat that acts; `NO_SEAT_ID` for the judge, null for a system intent. */
+  /** The seat that acts; `JUDGE_ACTOR_ID` for the judge, null for a system intent. */
   readonly seat: SeatId | null;
   /** The judge's level, if the judge acts. */
   readonly judge?: SpectatorLevel;
   /** The account that is charged for what the intent writes and sends; null if the room itself or the operator acts. */
-  readonly payer: KeyScope | null;
+  readonly payer: RoomKeyScope | null;
 }
 
 /** The room itself, or its operator. */
@@ -50,7 +50,7 @@ export const requestOf = <Payload>(
 /** An entry of the tick, and the account that is charged for it. */
 export interface ChargedEntry {
   readonly entry: Entry;
-  readonly payer: KeyScope | null;
+  readonly payer: RoomKeyScope | null;
 }
 
 export interface IntentRunnerOptions {
@@ -129,7 +129,7 @@ export class IntentRunner {
       if (!result.ok) return result;
       const full = this.#storage.refusal(result.value);
       if (full) {
-        revertChange(state, result.value);
+        revertChangeInPlace(state, result.value);
         return full;
       }
       const intent = id === undefined ? null : { id, type };
@@ -168,6 +168,6 @@ const isRoomOnly = ({ definition: { actor } }: ParsedIntent): boolean =>
 export const commitDeckWith =
   (random: Random): DeckCommitter =>
   (cards) => {
-    const salt = randomSeed(() => random.int(0x1_0000_0000));
+    const salt = hexSeedFromRandomWords(() => random.int(0x1_0000_0000));
     return { salt, commitment: deckCommitment(salt, cards) };
   };

@@ -1,9 +1,9 @@
 import {
-  englishLogTranslator,
+  createEnglishLogLineTranslator,
   type LogLine,
+  namedSeatsAtEachLogLine,
   type SeatId,
   type SeatView,
-  seatNamesOfLogLines,
   type TableState,
   type Viewer,
 } from "@baize/engine";
@@ -46,9 +46,12 @@ export function* logSentences(options: LogOptions): CooperativeGenerator<LogLine
     // When the row ends a name, its lines still use that name.
     const seats = new Map([...names, ...namesOf(state)]);
     const lines = [...viewerReplay.read(change, row.seq)];
-    for (const [place, named] of seatNamesOfLogLines(lines, seats).entries()) {
+    for (const [place, named] of namedSeatsAtEachLogLine(lines, seats).entries()) {
       const line = lines[place] as LogLine;
-      yield { at: line.at, text: englishLogTranslator({ game: state.game, seats: named })(line) };
+      yield {
+        at: line.at,
+        text: createEnglishLogLineTranslator({ game: state.game, seats: named })(line),
+      };
     }
   }
 }

@@ -1,5 +1,5 @@
-import { type DeriveHandle, type Handle, handleFromText } from "@baize/engine";
-import { generateKeystreamBlocks, utf8ToBytes } from "@baize/fairness";
+import { type CardHandle, type DeriveHandle, handleFromText } from "@baize/engine";
+import { chaCha20KeystreamBytes, utf8ToBytes } from "@baize/fairness";
 
 /** The cards whose handles come from one piece of the stream, and its blocks of 64 bytes: six bytes for each card. */
 const CARDS = 64;
@@ -7,7 +7,7 @@ const BLOCKS = 6;
 /** How many looks' handles are cached; those of earlier looks are computed again. */
 const MAX_LOOKS = 32;
 
-type Pieces = Map<number, readonly Handle[]>;
+type Pieces = Map<number, readonly CardHandle[]>;
 
 const piecesOf = new Map<string, Pieces>();
 
@@ -28,11 +28,11 @@ export const deriveHandle: DeriveHandle = (secret, card) => {
     handles = pieceOf(secret, number);
     pieces.set(number, handles);
   }
-  return handles[card % CARDS] as Handle;
+  return handles[card % CARDS] as CardHandle;
 };
 
-const pieceOf = (secret: string, number: number): Handle[] => {
-  const bytes = generateKeystreamBlocks(utf8ToBytes(secret), number * BLOCKS, BLOCKS);
+const pieceOf = (secret: string, number: number): CardHandle[] => {
+  const bytes = chaCha20KeystreamBytes(utf8ToBytes(secret), number * BLOCKS, BLOCKS);
   return Array.from({ length: CARDS }, (_, place) => handleFromText(lettersAt(bytes, 6 * place)));
 };
 

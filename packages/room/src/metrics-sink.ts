@@ -1,4 +1,4 @@
-import type { KeyScope } from "@baize/engine";
+import type { RoomKeyScope } from "@baize/engine";
 import type { RejectionReason } from "./rejection-reason.ts";
 
 /** Receives counts that the journal and the sockets don't show. Without a sink nothing is counted. */
@@ -8,5 +8,5 @@ export interface MetricsSink {
   /** A frame was decoded as an intent of this type, which may not exist. */
   intentReceived(type: string): void;
   /** The room refused a frame, ignored a duplicate, rejected a connection or closed one for what it sent. */
-  rejected(reason: RejectionReason, scope: KeyScope): void;
+  rejected(reason: RejectionReason, scope: RoomKeyScope): void;
 }

@@ -1,7 +1,7 @@
 import {
-  applyChange,
+  applyChangeInPlace,
   buildPublicStep,
-  currentKeyEpoch,
+  currentKeyEpochNumber,
   type TableState,
   viewerKeyOf,
 } from "@baize/engine";
@@ -32,7 +32,7 @@ export function* partsAt(
   const { state, checkpoint, document } = roomState;
   const opening = changeFromNothing(first);
   yield null;
-  applyChange(state, opening);
+  applyChangeInPlace(state, opening);
   checkpoint.touch(opening);
   roomState.revision = from;
   // A row may hold entries on both sides of the revision.
@@ -40,7 +40,7 @@ export function* partsAt(
     yield null;
     for (const entry of row ? decodeEntries(row.entries, state) : []) {
       if (entry.revision > at) break;
-      applyChange(state, entry.change);
+      applyChangeInPlace(state, entry.change);
       recordEntry(roomState, entry);
     }
     if (row && row.seq >= at) break;
@@ -61,7 +61,7 @@ const keepKeys = (
   const generations = { ...then.field("generations") };
   for (const seat of then.keys("seats")) {
     if (!now.get("seats", seat) || !isSamePlayer(viewerKeyOf({ kind: "seat", seat }))) continue;
-    generations[seat] = currentKeyEpoch(now, seat);
+    generations[seat] = currentKeyEpochNumber(now, seat);
   }
   then.write("table", "generations", generations);
 };

@@ -1,19 +1,19 @@
 import {
-  applyChange,
+  applyChangeInPlace,
   buildPublicStep,
   type Change,
   createInitialChange,
-  type Game,
+  type GameDefinition,
   mergeChanges,
-  migrateTable,
+  migrateTableInPlace,
   parseIntent,
   type Random,
   reduce,
-  SERVER_INTENTS,
+  SERVER_INTENT_DEFINITIONS,
   type SeenMoment,
 } from "@baize/engine";
 import type { Chance } from "./chance.ts";
-import { type CooperativeGenerator, yieldPeriodically } from "./cooperative-generator.ts";
+import { type CooperativeGenerator, pauseByCharactersRead } from "./cooperative-generator.ts";
 import type { Entry } from "./entry.ts";
 import { HandleRenamer } from "./handle-renamer.ts";
 import type { Platform } from "./platform.ts";
@@ -22,7 +22,7 @@ import { emptyRoomState, type RoomState, recordEntry, recoverRoomState } from ".
 import { endTick, writeTick } from "./tick.ts";
 
 /** Where and when a room file was saved. */
-export interface RoomFileSource {
+export interface RoomFileOrigin {
   /** The id of the saved room. */
   readonly room: string;
   /** The revision of the full replay from which the game plays on; left out for the room as it was when saved. */
@@ -33,7 +33,7 @@ export interface RoomFileSource {
 
 /** What a new room begins with. */
 export interface NewRoomOptions {
-  readonly game: Game;
+  readonly game: GameDefinition;
   readonly name: string;
   /** The most games of the room's match; without it there is no match. */
   readonly bestOf?: number | undefined;
@@ -51,7 +51,7 @@ export const createRoomState = (
 ): RoomState => {
   const roomState = emptyRoomState(opening.game, platform.deriveHandle);
   const change = createInitialChange({ ...opening, now: platform.now(), ...chance.open() });
-  applyChange(roomState.state, change);
+  applyChangeInPlace(roomState.state, change);
   keep(roomState, change, platform);
   return roomState;
 };
@@ -66,7 +66,7 @@ export function* restoreRoomState(
 ): CooperativeGenerator<never, RoomState | null> {
   const stored = yield* platform.journal.readInPieces();
   if (!stored) return null;
-  const roomState = yield* yieldPeriodically(recoverRoomState(stored, platform.deriveHandle));
+  const roomState = yield* pauseByCharactersRead(recoverRoomState(stored, platform.deriveHandle));
   if (stored.damage) {
     platform.report(new Error(`Made good from the journal: ${stored.damage}`));
     // Written at once, because all rows of the journal are needed until a checkpoint covers them.
@@ -75,7 +75,7 @@ export function* restoreRoomState(
   }
   // This must be the first write: any other would create an empty container.
   moveDocumentOver(roomState, platform);
-  const lacking = migrateTable(roomState.state);
+  const lacking = migrateTableInPlace(roomState.state);
   if (lacking) keep(roomState, lacking, platform);
   // A room of an earlier version has no chains.
   if (!roomState.state.field("chance")) keep(roomState, chance.begin(roomState.state), platform);
@@ -105,7 +105,7 @@ export function* reopenRoomState(
   const { random, now } = platform;
   const roomState = file.copyOf === undefined ? saved : yield* copyContents(saved, random);
   yield null;
-  const intent = parseIntent(SERVER_INTENTS.restoreRoom.type, file);
+  const intent = parseIntent(SERVER_INTENT_DEFINITIONS.restoreRoom.type, file);
   if (!intent.ok) throw new Error(intent.message);
   const restored = reduce(roomState.state, intent.value, { actor: null, random, now: now() });
   if (!restored.ok) throw new Error(restored.message);
@@ -156,7 +156,7 @@ function* copyContents(
   for (let at = 0; at < writes.length; at += PIECE_WRITES) {
     yield null;
     const some = handles.of({ writes: writes.slice(at, at + PIECE_WRITES), log: [] });
-    applyChange(state, some);
+    applyChangeInPlace(state, some);
     checkpoint.touch(some);
     // A card is shown with its picture in its own piece.
     pieces.push({ ...some, writes: some.writes.filter(({ table }) => table !== "pictures") });

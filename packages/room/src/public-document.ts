@@ -1,4 +1,4 @@
-import type { ForViewer, Handle, PublicStep } from "@baize/engine";
+import type { CardHandle, PublicStep, ViewerSafe } from "@baize/engine";
 import * as Y from "yjs";
 
 /** The client id of the only writer. A small one saves bytes in every update. */
@@ -113,7 +113,7 @@ export class PublicDocument {
   }
 
   /** Applies steps in one transaction. Returns the update to send, or null when nothing changed. */
-  write(steps: readonly ForViewer<PublicStep>[]): Uint8Array | null {
+  write(steps: readonly ViewerSafe<PublicStep>[]): Uint8Array | null {
     if (steps.every(isEmpty)) return null;
     return this.#transact(() => {
       for (const step of steps) this.#writeStep(step);
@@ -176,7 +176,7 @@ export class PublicDocument {
   }
 
   /** The clock of the item that is a card's map, by which clients find the card that a log line names. */
-  yjsClockOf(handle: Handle): number | undefined {
+  yjsClockOf(handle: CardHandle): number | undefined {
     return this.#root.get(CONTAINER)?.get("cards")?.get(handle)?._item?.id.clock;
   }
 

@@ -1,5 +1,5 @@
 import {
-  hideCardNamesFromViewers,
+  hideLogCardNames,
   type LogEntry,
   logEntryByteLength,
   type SeatId,
@@ -42,7 +42,7 @@ export class RecentLog {
   /** Hides the names in earlier entries from some viewers. */
   forget(...keys: readonly ViewerKey[]): void {
     for (const [index, entry] of this.#entries.entries()) {
-      this.#entries[index] = hideCardNamesFromViewers(entry, (viewer) => keys.includes(viewer));
+      this.#entries[index] = hideLogCardNames(entry, (viewer) => keys.includes(viewer));
     }
   }
 }

@@ -1,14 +1,14 @@
 import {
-  applyChange,
+  applyChangeInPlace,
   buildPublicStep,
   type Change,
-  type ForViewer,
   type LogLine,
   mergeChanges,
   type Random,
   type SeatId,
   TableState,
   type Viewer,
+  type ViewerSafe,
   viewLogEntry,
 } from "@baize/engine";
 import type { FullReplayStep } from "@baize/protocol";
@@ -124,7 +124,7 @@ const transcriptFrom = (
   const table = new TableState(state.game, state.deriveHandle);
   const nobody = { shown: table, viewers: [] };
   transcript.expect(opening, table, nobody);
-  applyChange(table, opening.change);
+  applyChangeInPlace(table, opening.change);
   transcript.follow(opening, table);
   transcript.endRow(from, table, nobody);
   return transcript;
@@ -167,11 +167,11 @@ function* playUpTo(
     const isLong = change.writes.length > PAUSE_WRITES;
     if (isLong) yield null;
     transcript.expect(entry, state, { shown, viewers });
-    applyChange(state, change);
+    applyChangeInPlace(state, change);
     transcript.follow(entry, state);
     if (isLong) yield null;
     const renamed = own.of(change);
-    applyChange(shown, renamed);
+    applyChangeInPlace(shown, renamed);
     changes.push(renamed);
   }
   return mergeChanges(changes);
@@ -179,14 +179,14 @@ function* playUpTo(
 
 /** What a seat saw. Leaves out the log when the seat read the same lines as everybody. */
 const beyond = (
-  common: readonly ForViewer<LogLine>[],
+  common: readonly ViewerSafe<LogLine>[],
   { log, ...parts }: ViewerStep,
 ): ViewerStep =>
   log && JSON.stringify(log) !== JSON.stringify(common) ? { ...parts, log } : parts;
 
 const stepLine = (
   step: Pick<FullReplayStep, "revision" | "at" | "document" | "chance">,
-  log: readonly ForViewer<LogLine>[],
+  log: readonly ViewerSafe<LogLine>[],
   seen: readonly (readonly [SeatId, ViewerStep])[],
 ): string => {
   const seats = Object.fromEntries(seen.filter(([, parts]) => Object.keys(parts).length > 0));

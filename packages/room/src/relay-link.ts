@@ -1,5 +1,5 @@
-import type { KeyScope, SeatId } from "@baize/engine";
-import type { CloseStatus, Presence, PresenceFrame, SpectatorCounts } from "@baize/protocol";
+import type { RoomKeyScope, SeatId } from "@baize/engine";
+import type { CloseStatus, PointerPresence, PresenceFrame, SpectatorCounts } from "@baize/protocol";
 
 /**
  * A tick as every spectator of level `public` gets it: as one frame, and the step in JSON for sessions that read JSON.
@@ -15,7 +15,7 @@ export interface RelayedTick {
  * because they connect again and are served elsewhere.
  */
 export interface RevokedLink {
-  readonly scope: Exclude<KeyScope, SeatId>;
+  readonly scope: Exclude<RoomKeyScope, SeatId>;
   readonly epoch: number | null;
   readonly close: CloseStatus;
 }
@@ -31,7 +31,7 @@ export type RelayMessage =
   | { readonly kind: "bar"; readonly revision: number; readonly revoked: readonly RevokedLink[] };
 
 /** Messages in order, and the revision of the message before them. */
-export interface RelayDelivery {
+export interface RelayMessageBatch {
   readonly after: number;
   readonly messages: readonly RelayMessage[];
 }
@@ -45,7 +45,7 @@ export interface RelaySnapshot {
   /** The whole document as one update. */
   readonly document: Uint8Array;
   readonly presence: {
-    readonly seats: Readonly<Record<string, Presence | null>>;
+    readonly seats: Readonly<Record<string, PointerPresence | null>>;
     readonly spectators: SpectatorCounts;
   };
 }
@@ -57,7 +57,7 @@ export interface RelayAdmission {
 }
 
 /** The spectators at a relay. */
-export interface RelayStatus {
+export interface RelaySpectatorReport {
   readonly watching: number;
   /** The admissions since the last census, whether or not the relay accepted them. */
   readonly arrived: readonly number[];
@@ -73,7 +73,11 @@ export interface RelayTransport {
    * Delivers messages to a relay. Calls back with the spectators there; with null when the relay confirmed nothing in
    * time or couldn't be reached.
    */
-  deliver(relay: number, delivery: RelayDelivery, done: (census: RelayStatus | null) => void): void;
+  deliver(
+    relay: number,
+    delivery: RelayMessageBatch,
+    done: (census: RelaySpectatorReport | null) => void,
+  ): void;
   /** Closes the sockets of a relay that missed something, as soon as it can be reached. */
   cutOff(relay: number): void;
 }

@@ -2,7 +2,7 @@ import { refuse } from "@baize/engine";
 import {
   CLOSE_CODES,
   type CloseStatus,
-  decodeTickFrame,
+  decodeUncheckedStateTick,
   LIMITS,
   type UpFrame,
 } from "@baize/protocol";
@@ -16,11 +16,11 @@ import { PublicSnapshot } from "./public-snapshot.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import type {
   RelayAdmission,
-  RelayDelivery,
   RelayedTick,
   RelayMessage,
+  RelayMessageBatch,
   RelaySnapshot,
-  RelayStatus,
+  RelaySpectatorReport,
 } from "./relay-link.ts";
 import { openSession, type Session } from "./session.ts";
 import { SessionSet } from "./session-set.ts";
@@ -38,7 +38,7 @@ const TOO_MANY_TALK = refuse("over_limit", "Spectators’ chat is off: too many 
 /** What a relay needs from its surroundings. */
 export interface RelayPlatform extends ConnectionPlatform {
   /** Reports the relay's spectators to the room. */
-  readonly count: (census: RelayStatus) => void;
+  readonly count: (census: RelaySpectatorReport) => void;
 }
 
 /** The sessions of a relay. */
@@ -175,7 +175,7 @@ export class Relay {
   }
 
   /** Applies messages of the room. Returns the spectators at this relay. */
-  deliver({ after, messages }: RelayDelivery): RelayStatus {
+  deliver({ after, messages }: RelayMessageBatch): RelaySpectatorReport {
     // A message was lost on the way, so the spectators here connect again.
     if (this.#told !== null && this.#told !== after) this.closeAll(CLOSE_CODES.roomFailed);
     this.#told = after;
@@ -184,7 +184,7 @@ export class Relay {
     return this.#census();
   }
 
-  #census(): RelayStatus {
+  #census(): RelaySpectatorReport {
     this.#counted = this.watching;
     return { watching: this.watching, arrived: this.#arrived.splice(0) };
   }
@@ -213,7 +213,7 @@ export class Relay {
 
   #sendTick(tick: RelayedTick): void {
     const { revision, whole, step } = tick;
-    const decoded = decodeTickFrame(whole);
+    const decoded = decodeUncheckedStateTick(whole);
     if (!decoded.ok) throw new Error(decoded.message);
     const { update } = decoded.value;
     const split = update.length > 0 ? updateFrame(update) : null;

@@ -1,11 +1,11 @@
-import { type Change, currentKeyEpoch, type TableState } from "@baize/engine";
+import { type Change, currentKeyEpochNumber, type TableState } from "@baize/engine";
 import { CLOSE_CODES, LIMITS, type PresenceFrame } from "@baize/protocol";
 import { closeCodeFor, writesDelay } from "./admission.ts";
 import type {
   RelayAdmission,
   RelayedTick,
   RelayMessage,
-  RelayStatus,
+  RelaySpectatorReport,
   RelayTransport,
   RevokedLink,
 } from "./relay-link.ts";
@@ -131,14 +131,14 @@ export class Relays {
   }
 
   /** Takes a relay's report of its spectators. Returns false when the relay isn't one of the room's. */
-  count(id: number, census: RelayStatus): boolean {
+  count(id: number, census: RelaySpectatorReport): boolean {
     const relay = this.#relays.get(id);
     if (!relay) return false;
     this.#take(id, relay, census);
     return true;
   }
 
-  #take(id: number, relay: Relay, { watching, arrived }: RelayStatus): void {
+  #take(id: number, relay: Relay, { watching, arrived }: RelaySpectatorReport): void {
     const before = relay.watching;
     relay.watching = watching;
     for (const number of arrived) relay.expected.delete(number);
@@ -176,7 +176,7 @@ export class Relays {
   bar(change: Change, revision: number): void {
     const { state } = this.#context;
     const revoked = RELAYED_SCOPES.flatMap((scope): RevokedLink[] => {
-      const epoch = currentKeyEpoch(state, scope);
+      const epoch = currentKeyEpochNumber(state, scope);
       const close = closeCodeFor(change, { scope, epoch });
       return close ? [{ scope, epoch, close }] : [];
     });

@@ -1,9 +1,9 @@
 import {
-  applyChange,
+  applyChangeInPlace,
   buildPublicStep,
   type Change,
   clientGameOf,
-  isBuiltInGame,
+  isUnmodifiedBuiltInGame,
   type Random,
   type TableState,
   type Viewer,
@@ -58,7 +58,7 @@ export function* replayLines(options: ReplayOptions): CooperativeGenerator<strin
   const shownAs = (change: Change): Change => {
     if (!own) return change;
     const renamed = own.of(change);
-    applyChange(state, renamed);
+    applyChangeInPlace(state, renamed);
     return renamed;
   };
   yield null;
@@ -97,7 +97,7 @@ export const about = (
   version: REPLAY_VERSION,
   room,
   game: game.id,
-  ...(isBuiltInGame(game) ? {} : { definition: clientGameOf(game) }),
+  ...(isUnmodifiedBuiltInGame(game) ? {} : { definition: clientGameOf(game) }),
 });
 
 export const headerLine = (header: ReplayHeader | FullReplayHeader): string =>

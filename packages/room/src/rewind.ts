@@ -1,10 +1,10 @@
 import {
-  applyChange,
+  applyChangeInPlace,
   type Change,
   COLLECTION_NAMES,
   mergeChanges,
   type PublicStep,
-  revertChange,
+  revertChangeInPlace,
   TableState,
   type Viewer,
   type ViewerKey,
@@ -70,7 +70,7 @@ export function* rewind(
       if (row.seq === OPENING) break;
       for (const entry of decodeBack(row.entries, state)) {
         if (pause.isDueBefore(entry.change)) yield null;
-        revertChange(state, entry.change);
+        revertChangeInPlace(state, entry.change);
         from = entry.revision;
         for (const viewer of viewers) {
           const key = viewerKeyOf(viewer);
@@ -152,7 +152,7 @@ export function* applyRow(
   const pause = new Pause();
   for (const { change } of decodeEntries(row.entries, state)) {
     if (pause.isDueBefore(change)) yield null;
-    applyChange(state, change);
+    applyChangeInPlace(state, change);
     changes.push(shownAs(change));
   }
   return mergeChanges(changes);

@@ -1,11 +1,11 @@
 import {
   isPrivilegedSpectator,
-  type KeyScope,
   type PictureId,
   PUBLIC_VIEWER,
-  pictureVisibility,
+  pictureAccessForViewer,
   type Refusal,
   type Result,
+  type RoomKeyScope,
   refuse,
   type SeatId,
   seatSpectatorKeyOf,
@@ -33,13 +33,13 @@ import { stateJson } from "./view-json.ts";
 import type { WelcomeCache } from "./welcome-cache.ts";
 
 /** The bytes of a picture, and whether everybody at the table may have them. */
-export interface PictureResponse {
+export interface PictureWithVisibility {
   readonly bytes: Uint8Array;
   readonly isPublic: boolean;
 }
 
 /** A view as JSON; null if the caller has this revision. */
-export interface SerializedState {
+export interface RoomStateResponseJson {
   readonly revision: number;
   readonly json: string | null;
 }
@@ -119,13 +119,13 @@ export class RoomReader {
    * A picture for a viewer who may have it at this moment, and whether everybody may. Null if the viewer may not, or if
    * there is none. Spectators who see hands are announced when they connect; before that they get what everybody sees.
    */
-  picture(asked: Viewer, id: PictureId, scope = scopeOf(asked)): PictureResponse | null {
+  picture(asked: Viewer, id: PictureId, scope = scopeOf(asked)): PictureWithVisibility | null {
     const { platform, sessions, flush } = this.#options;
     const known =
       isPrivilegedSpectator(asked) && !sessions.isWatching(asked) ? PUBLIC_VIEWER : asked;
     flush();
     const { roomState, viewer } = this.#shownTo(known, scope);
-    const sight = roomState && pictureVisibility(roomState.state, id, viewer);
+    const sight = roomState && pictureAccessForViewer(roomState.state, id, viewer);
     const bytes = sight && platform.journal.picture(id);
     return bytes && { bytes, isPublic: sight === "everyone" };
   }
@@ -134,7 +134,7 @@ export class RoomReader {
    * What a viewer sees now, as JSON, charged to the account of its key's scope; null if the caller knows this revision.
    * Refused for spectators who see hands: they read the stream of events, which is logged.
    */
-  state(viewer: Viewer, scope: KeyScope, known: number | null): Result<SerializedState> {
+  state(viewer: Viewer, scope: RoomKeyScope, known: number | null): Result<RoomStateResponseJson> {
     const { id, charges, flush } = this.#options;
     if (isPrivilegedSpectator(viewer)) {
       return refuse(
@@ -157,7 +157,7 @@ export class RoomReader {
    * far. Each piece of work between two pauses is charged to the key's account.
    */
   *partsAt(
-    scope: KeyScope,
+    scope: RoomKeyScope,
     at: number,
   ): CooperativeGenerator<never, readonly CheckpointPart[] | null> {
     return yield* this.#options.charges.pieces(scope, partsAt(this.#rewindSource(), at));
@@ -186,20 +186,20 @@ export class RoomReader {
   }
 
   /** Whether a key of the scope shows anything yet. */
-  isShown(scope: KeyScope): boolean {
+  isShown(scope: RoomKeyScope): boolean {
     const { roomState, delayed } = this.#options;
     return !isDelayed(roomState.state, scope) || delayed.roomState !== null;
   }
 
   /** The room as a key of the scope shows it, and its viewer then; null while the delay leaves nothing to show. */
-  #shownTo(viewer: Viewer, scope: KeyScope): Shown {
+  #shownTo(viewer: Viewer, scope: RoomKeyScope): Shown {
     const { roomState, delayed } = this.#options;
     if (!isDelayed(roomState.state, scope)) return { roomState, viewer };
     return { roomState: delayed.roomState, viewer: delayed.shownTo(viewer) };
   }
 
   /** What a long answer for a viewer is made from; it ends where a delay does. */
-  #readingOf(asked: Viewer, scope: KeyScope): ReadingSource {
+  #readingOf(asked: Viewer, scope: RoomKeyScope): ReadingSource {
     const { roomState, viewer } = this.#shownTo(asked, scope);
     return { ...this.#rewindSource(viewer), viewer, to: roomState?.revision ?? 0 };
   }
@@ -230,7 +230,7 @@ const NOTHING_YET = refuse(
 );
 
 /** The scope of the key that shows nothing but a viewer's view. */
-const scopeOf = (viewer: Viewer): KeyScope => {
+const scopeOf = (viewer: Viewer): RoomKeyScope => {
   if (viewer.kind === "seat") return viewer.seat;
   if (viewer.level === "seat") return seatSpectatorKeyOf(viewer.seat);
   return viewer.level === "all" ? "spectatorAll" : "spectator";

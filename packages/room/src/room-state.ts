@@ -1,8 +1,8 @@
 import {
-  applyChange,
+  applyChangeInPlace,
   type DeriveHandle,
-  type Game,
-  NO_SEAT_ID,
+  type GameDefinition,
+  JUDGE_ACTOR_ID,
   type SeatSpectatorKey,
   seatId,
   seatSpectatorKeyOf,
@@ -36,7 +36,7 @@ export interface RoomState extends CheckpointContent {
 
 /** A room before its opening. */
 export const emptyRoomState = (
-  game: Game,
+  game: GameDefinition,
   handles: DeriveHandle = deriveHandle,
   document = new PublicDocument(),
 ): RoomState => ({
@@ -68,8 +68,8 @@ export const recordEntry = (roomState: RoomState, entry: Entry): void => {
   }
   roomState.log.add(entry.change.log);
   // A player who has just left can't send the intent again, so its id isn't stored.
-  const sender = entry.seat ?? NO_SEAT_ID;
-  if (entry.intent && (sender === NO_SEAT_ID || roomState.state.get("seats", sender))) {
+  const sender = entry.seat ?? JUDGE_ACTOR_ID;
+  if (entry.intent && (sender === JUDGE_ACTOR_ID || roomState.state.get("seats", sender))) {
     roomState.recentIds.add(sender, entry.intent.id);
   }
   roomState.history.add(historyEntryOf(entry));
@@ -112,7 +112,7 @@ export function* recoverRoomState(
     // Earlier versions wrote checkpoints in the middle of ticks: then it holds the first entries of the row.
     for (const entry of decodeEntries(row.entries, roomState.state, seq)) {
       mustFollow(roomState.revision, entry.revision);
-      applyChange(roomState.state, entry.change);
+      applyChangeInPlace(roomState.state, entry.change);
       recordEntry(roomState, entry);
     }
     if (roomState.revision !== row.seq) mustFollow(roomState.revision, row.seq);

@@ -1,10 +1,10 @@
 import {
-  currentKeyEpoch,
+  currentKeyEpochNumber,
   isPrivilegedSpectator,
-  type KeyScope,
   mergeChanges,
   pictureId,
   type Refusal,
+  type RoomKeyScope,
   type SeatId,
 } from "@baize/engine";
 import { CLOSE_CODES, type UpFrame } from "@baize/protocol";
@@ -27,7 +27,7 @@ import { IntentRunner } from "./intent-runner.ts";
 import {
   createRoomState,
   type NewRoomOptions,
-  type RoomFileSource,
+  type RoomFileOrigin,
   reopenRoomState,
   restoreRoomState,
 } from "./open-room-state.ts";
@@ -36,7 +36,7 @@ import type { AlarmPurpose, Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { Relays } from "./relays.ts";
 import { lastTickUpTo } from "./rewind.ts";
-import { type LinkEpochs, linkEpochsOf, RoomAdmin } from "./room-admin.ts";
+import { type LinkEpochs, linkEpochsOf, RoomHttpOperations } from "./room-http-operations.ts";
 import { RoomReader } from "./room-reader.ts";
 import type { RoomState } from "./room-state.ts";
 import { openSession, type Session } from "./session.ts";
@@ -84,7 +84,7 @@ export class Room {
   readonly #sessionIntents: SessionIntents;
   readonly #arrivals: Arrivals;
   /** The operations for HTTP callers. */
-  readonly admin: RoomAdmin;
+  readonly httpOperations: RoomHttpOperations;
   /** What HTTP callers read. */
   readonly reader: RoomReader;
   /** What HTTP calls cost. */
@@ -177,7 +177,7 @@ export class Room {
       welcomes: this.#welcomes,
       announce: (viewer, what) => this.#arrivals.announce(viewer, what),
     });
-    this.admin = new RoomAdmin({
+    this.httpOperations = new RoomHttpOperations({
       ...acting,
       pictures: this.#pictures,
       newId: () => pictureId(platform.random.word()),
@@ -227,7 +227,7 @@ export class Room {
    */
   static *reopenInPieces(
     id: string,
-    { room: from, savedAt, at }: RoomFileSource,
+    { room: from, savedAt, at }: RoomFileOrigin,
     platform: Platform,
   ): CooperativeGenerator<never, Room | null> {
     const chance = new Chance({ room: id, random: platform.random });
@@ -248,7 +248,7 @@ export class Room {
    * The status for a caller with a current key of the scope, or without one. A delay of spectators is one of everybody
    * who has no other key, because a spectator's link names the room.
    */
-  statusFor(scope: KeyScope | null): RoomStatus {
+  statusFor(scope: RoomKeyScope | null): RoomStatus {
     const { status } = this;
     return this.isDelayed(scope ?? "spectator") ? this.#delayed.statusInPlaceOf(status) : status;
   }
@@ -277,12 +277,12 @@ export class Room {
   }
 
   /** Whether a key of the scope shows the table with a delay now. */
-  isDelayed(scope: KeyScope): boolean {
+  isDelayed(scope: RoomKeyScope): boolean {
     return this.#delayed.isDelayed(scope);
   }
 
   /** Calls back once a key of the scope may be answered with what it shows now. */
-  whenShown(scope: KeyScope, go: () => void): void {
+  whenShown(scope: RoomKeyScope, go: () => void): void {
     this.#delayed.whenShown(scope, go);
   }
 
@@ -296,8 +296,8 @@ export class Room {
   }
 
   /** The key epoch of a scope. */
-  epochOf(scope: KeyScope): number {
-    return currentKeyEpoch(this.#roomState.state, scope);
+  epochOf(scope: RoomKeyScope): number {
+    return currentKeyEpochNumber(this.#roomState.state, scope);
   }
 
   get linkEpochs(): LinkEpochs {

@@ -1,6 +1,6 @@
-import { type Change, findKeyEpoch, type SeatId, seatId } from "@baize/engine";
+import { type Change, keyEpochNumberInGenerations, type SeatId, seatId } from "@baize/engine";
 
-type KeyEpochs = Parameters<typeof findKeyEpoch>[0];
+type KeyEpochs = Parameters<typeof keyEpochNumberInGenerations>[0];
 
 /**
  * The seats that may have another player after a Change: those that were taken or freed, and those whose keys somebody
@@ -16,7 +16,7 @@ export const reassignedSeats = ({ writes, revoked = [] }: Change): SeatId[] => {
     for (const key of Object.keys(after)) {
       const seat = Number(key);
       if (!Number.isInteger(seat)) continue;
-      if (findKeyEpoch(before, seatId(seat)) !== after[key]) seats.add(seatId(seat));
+      if (keyEpochNumberInGenerations(before, seatId(seat)) !== after[key]) seats.add(seatId(seat));
     }
   }
   for (const { scope, why } of revoked) {

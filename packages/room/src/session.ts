@@ -1,5 +1,10 @@
 import { type ViewerKey, viewerKeyOf } from "@baize/engine";
-import { type Ack, LIMITS, type Presence, type RefusalNotice } from "@baize/protocol";
+import {
+  type AckedIntent,
+  LIMITS,
+  type PointerPresence,
+  type RefusedIntent,
+} from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { WorkBudget } from "./budget.ts";
 import type { Connection } from "./connection.ts";
@@ -21,8 +26,8 @@ export interface Session {
   /** Limits how often its pointer is relayed. */
   readonly presenceLimiter: WorkBudget;
   /** Acks to send with the next step. */
-  acks: Ack[];
-  refusals: RefusalNotice[];
+  acks: AckedIntent[];
+  refusals: RefusedIntent[];
   badFrames: number;
   /** Refused frames over the budget; a large one counts several times. */
   overBudget: number;
@@ -30,7 +35,7 @@ export interface Session {
   hasDocument: boolean;
   /** What it requested while its socket was backed up; sent once the socket has drained. */
   pendingSync: { vector: Uint8Array | null; welcome: boolean; readonly since: number } | null;
-  presence: Presence;
+  presence: PointerPresence;
   /** When its send queue became too long without shrinking, and the queue's length then. */
   backlog: { readonly bytes: number; readonly since: number } | null;
 }

@@ -1,10 +1,10 @@
 import {
   type Change,
-  canSeeAllHands,
   deepEqual,
-  keepPublicHandles,
+  filterPublicHandles,
+  findSpectatedSeatOfScope,
+  isAllHandsSpectator,
   type SeatId,
-  seatOfSpectatorKey,
   type TableState,
   type Viewer,
   type ViewerKey,
@@ -15,7 +15,7 @@ import {
   CLOSE_CODES,
   type CloseStatus,
   LIMITS,
-  type Presence,
+  type PointerPresence,
   type PresenceFrame,
   type SpectatorCounts,
 } from "@baize/protocol";
@@ -26,7 +26,7 @@ import {
   isDelayed,
   isJudge,
   isKeyCurrent,
-  isWatcher,
+  isSpectatorScope,
 } from "./admission.ts";
 import { WORK_COSTS } from "./budget.ts";
 import type { Connection } from "./connection.ts";
@@ -92,7 +92,7 @@ export class Sessions extends SessionSet {
   readonly #joins = new JoinRateLimiter();
   readonly #relays: Relays;
   /** Seats whose presence changed since it was last sent; null for seats that disconnected. */
-  readonly #moved = new Map<SeatId, Presence | null>();
+  readonly #moved = new Map<SeatId, PointerPresence | null>();
   #isDue = false;
   /** When presence was last sent. The first change after a pause needs no timer. */
   #toldAt = 0;
@@ -284,7 +284,7 @@ export class Sessions extends SessionSet {
 
   /** Who is connected, as sent to a new connection. */
   presence(): Required<Omit<PresenceFrame, "type">> {
-    const seats: Record<string, Presence | null> = {};
+    const seats: Record<string, PointerPresence | null> = {};
     for (const { connection, presence } of this.all) {
       const seat = playerAt(connection);
       if (seat !== null) seats[String(seat)] = presence;
@@ -299,7 +299,7 @@ export class Sessions extends SessionSet {
   }
 
   /** Sets a seat's presence. Only its public parts are relayed. */
-  setPresence(session: Session, { zone, x, y, dragging }: Presence): void {
+  setPresence(session: Session, { zone, x, y, dragging }: PointerPresence): void {
     const { viewer, credential } = session.connection;
     if (viewer.kind !== "seat") {
       this.platform.metrics?.rejected("spectator", credential.scope);
@@ -307,7 +307,7 @@ export class Sessions extends SessionSet {
     }
     if (!session.presenceLimiter.take(this.platform.now())) return;
     const known = zone !== undefined && this.#state.get("zones", zone as ZoneId) !== undefined;
-    const shown = dragging && keepPublicHandles(this.#state, dragging);
+    const shown = dragging && filterPublicHandles(this.#state, dragging);
     session.presence = {
       ...(known ? { zone } : {}),
       x,
@@ -333,14 +333,14 @@ export class Sessions extends SessionSet {
   closeWithdrawn(changes: readonly Change[]): void {
     const revoked = changes
       .flatMap((change) => change.revoked ?? [])
-      .filter(({ scope }) => scope === "spectatorAll" || seatOfSpectatorKey(scope) !== null);
+      .filter(({ scope }) => scope === "spectatorAll" || findSpectatedSeatOfScope(scope) !== null);
     if (revoked.length > 0) this.closeRevoked({ writes: [], log: [], revoked });
     if (!revoked.some(({ scope }) => scope === "spectatorAll")) return;
     const isAgreed = this.#state.field("allHands").since !== null;
     for (const session of [...this.all]) {
       const { connection } = session;
       if (!isJudge(connection)) continue;
-      if (isAgreed || canSeeAllHands(connection.viewer))
+      if (isAgreed || isAllHandsSpectator(connection.viewer))
         this.close(session, CLOSE_CODES.sightChanged);
     }
   }
@@ -348,7 +348,7 @@ export class Sessions extends SessionSet {
   /** Closes every session whose key shows the table with a delay, or did before. They connect again. */
   closeWatchers(): void {
     for (const session of [...this.open.values()]) {
-      if (isWatcher(session.connection.credential.scope))
+      if (isSpectatorScope(session.connection.credential.scope))
         this.close(session, CLOSE_CODES.sightChanged);
     }
   }
@@ -399,7 +399,7 @@ export class Sessions extends SessionSet {
     }, countIntervalMs(this.spectators));
   }
 
-  #note(seat: SeatId, presence: Presence | null): void {
+  #note(seat: SeatId, presence: PointerPresence | null): void {
     this.#moved.set(seat, presence);
     if (this.#isDue) return;
     const wait = this.#toldAt + PRESENCE_INTERVAL_MS - this.platform.now();

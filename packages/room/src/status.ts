@@ -1,12 +1,12 @@
 import {
   gamesWonInMatch,
   isMatchInProgress,
+  matchAfterCurrentGame,
   matchStanding,
   type SeatId,
   seatId,
   seatWaitReasonOf,
   type TableState,
-  withCurrentGameResult,
 } from "@baize/engine";
 import type { MatchStatus } from "@baize/protocol";
 
@@ -62,7 +62,7 @@ const matchIn = (state: TableState): MatchStatus | null => {
   const { game } = state;
   const match = state.field("match");
   if (!match) return null;
-  const played = withCurrentGameResult(match, state.field("turn")?.number ?? 0);
+  const played = matchAfterCurrentGame(match, state.field("turn")?.number ?? 0);
   const seats = [...state.keys("seats")];
   const { leader } = matchStanding(game, played, seats);
   const wins = Object.fromEntries(seats.map((seat) => [seat, gamesWonInMatch(game, played, seat)]));

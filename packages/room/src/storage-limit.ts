@@ -2,7 +2,7 @@ import {
   type Change,
   encodeStateRow,
   NO_CARD_MARKS,
-  type Picture,
+  type PictureRecord,
   type Refusal,
   refuse,
   utf8Length,
@@ -83,7 +83,8 @@ const bytesOf = (
 const picturedBytes = (
   row: Extract<Change["writes"][number], { table: "pictures" }>["after"],
 ): number => {
-  const pictures = row === undefined ? [] : (encodeStateRow("pictures", row) as readonly Picture[]);
+  const pictures =
+    row === undefined ? [] : (encodeStateRow("pictures", row) as readonly PictureRecord[]);
   return pictures.reduce((sum, { bytes }) => sum + bytes, 0);
 };
 

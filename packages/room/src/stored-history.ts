@@ -3,7 +3,7 @@ import {
   type CollectionName,
   decodeChange,
   encodeChange,
-  intentDefinitionOf,
+  findIntentDefinition,
   type KeyByCollection,
   type RowByCollection,
   type StoredChange,
@@ -18,7 +18,7 @@ interface StoredHistoryEntry extends Pick<UndoHistoryEntry, "revision" | "seat" 
 }
 
 const undoClassOf = (type: string): UndoHistoryEntry["undo"] =>
-  intentDefinitionOf(type)?.undo ?? "never";
+  findIntentDefinition(type)?.undo ?? "never";
 
 /** The undo history's entry for a journal entry. A journal entry without a seat is final. */
 export const historyEntryOf = ({ revision, seat, intent, change }: Entry): UndoHistoryEntry => {

@@ -1,12 +1,12 @@
 import {
   buildPublicStep,
   type Change,
-  type ForViewer,
   mergeChanges,
   type PublicStep,
   type ViewerKey,
+  type ViewerSafe,
 } from "@baize/engine";
-import type { YjsClockLookup } from "@baize/protocol";
+import type { CardYjsClockLookup } from "@baize/protocol";
 import { WORK_COSTS } from "./budget.ts";
 import { type Entry, encodeEntries } from "./entry.ts";
 import {
@@ -74,7 +74,7 @@ interface TickResult {
   readonly change: Change;
   readonly update: Uint8Array | null;
   /** The step of the public view; left out when nothing at the table changed. */
-  readonly changed?: ForViewer<PublicStep>;
+  readonly changed?: ViewerSafe<PublicStep>;
 }
 
 /** Writes the journal, then sends. Returns the cost of both in points. */
@@ -116,7 +116,7 @@ export const answerSessions = (
 const send = (tick: Tick, { change, update, changed }: TickResult): number => {
   const { roomState, sessions, relays, isAnswerHeld = false, metrics } = tick;
   const { revision, document } = roomState;
-  const yjsClockOf: YjsClockLookup = (handle) => document.yjsClockOf(handle);
+  const yjsClockOf: CardYjsClockLookup = (handle) => document.yjsClockOf(handle);
   const seen = seenTick(roomState, change);
   const views = new Map<ViewerKey, View>();
   const bare: View = { beyond: NOTHING_BEYOND };

@@ -1,12 +1,12 @@
 import {
   type CardId,
-  type ChanceChains,
   type Change,
-  exposeChainSeed,
+  findServerChainSeed,
   findVisibleFaceHandle,
   isShuffleDraw,
-  type OpenedChainLinks,
+  type SeatChainState,
   type SeatId,
+  type ServerChainState,
   type TableState,
   type Viewer,
   type ZoneId,
@@ -23,7 +23,7 @@ import {
   type TranscriptEntry,
   type TranscriptEntryStep,
   type TranscriptSeenCards,
-  type TranscriptStart,
+  type TranscriptStartState,
 } from "@baize/fairness";
 import { algorithmOf } from "./chance.ts";
 import type { Entry } from "./entry.ts";
@@ -33,7 +33,7 @@ import { stepsOf } from "./transcript-steps.ts";
 interface Before {
   readonly orders: ReadonlyMap<ZoneId, readonly CardId[]>;
   /** Of each taken seat, in rising order, how far its chain was opened. */
-  readonly seats: readonly (readonly [SeatId, OpenedChainLinks | undefined])[];
+  readonly seats: readonly (readonly [SeatId, SeatChainState | undefined])[];
   readonly commitments: Readonly<Record<string, string>>;
   readonly chain: number | null;
 }
@@ -65,7 +65,7 @@ export class TranscriptBuilder {
   readonly #chains = new Map<number, HashChain | null>();
   #events: Noted<TranscriptEntry>[] = [];
   #seen: Noted<TranscriptSeenCards>[] = [];
-  #start: TranscriptStart | null = null;
+  #start: TranscriptStartState | null = null;
   /** By chain: the revision that committed to it, and how many draws used it. */
   #committed = new Map<number, number>();
   #draws = new Map<number, number>();
@@ -184,7 +184,7 @@ export class TranscriptBuilder {
     const algorithm = algorithmOf(chance);
     const chains: OpenedServerChain[] = [];
     for (let chain = start.chain; chain < open; chain += 1) {
-      const seed = exposeChainSeed(this.#options.now, chain);
+      const seed = findServerChainSeed(this.#options.now, chain);
       if (seed === undefined) return null;
       const { commitment } = chainFromSeed("server", seed, algorithm);
       const revision = this.#committed.get(chain) ?? null;
@@ -232,12 +232,12 @@ export class TranscriptBuilder {
   /** The random numbers of a draw; null when its seed is no longer stored, so that the draw is never published. */
   #words(
     { chain, draw, contributions }: TranscriptDraw,
-    chance: ChanceChains,
+    chance: ServerChainState,
   ): (() => number) | null {
     const algorithm = algorithmOf(chance);
     let known = this.#chains.get(chain);
     if (known === undefined) {
-      const seed = exposeChainSeed(this.#options.now, chain);
+      const seed = findServerChainSeed(this.#options.now, chain);
       known = seed === undefined ? null : chainFromSeed("server", seed, algorithm);
       this.#chains.set(chain, known);
     }
@@ -253,7 +253,7 @@ export class TranscriptBuilder {
 
 /** The table's fields about chance. A table before its opening, or of an earlier version, has none. */
 const chanceOf = (state: TableState) => ({
-  chance: (state.get("table", "chance") as ChanceChains | null | undefined) ?? null,
+  chance: (state.get("table", "chance") as ServerChainState | null | undefined) ?? null,
   draws: (state.get("table", "draws") as number | undefined) ?? 0,
   commitments: (state.get("table", "commitments") as Before["commitments"] | undefined) ?? {},
 });

@@ -1,4 +1,4 @@
-import { currentKeyEpoch, type SeatId } from "@baize/engine";
+import { currentKeyEpochNumber, type SeatId } from "@baize/engine";
 import type { Entry } from "./entry.ts";
 import type { PlayerNotifier } from "./player-notifier.ts";
 import type { RoomState } from "./room-state.ts";
@@ -54,7 +54,7 @@ export class TurnNotifications {
     const seat = this.#awaited;
     if (seat === null) return;
     pay(seat);
-    calls.call({ seat, epoch: currentKeyEpoch(roomState.state, seat) });
+    calls.call({ seat, epoch: currentKeyEpochNumber(roomState.state, seat) });
   }
 
   /** The seat whose turn waits for a player who isn't connected, or null. */

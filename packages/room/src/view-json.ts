@@ -1,27 +1,27 @@
 import {
+  type CardHandle,
+  type CardViewWithHandle,
   type Change,
   clientGameOf,
-  type ForViewer,
-  findOpenedLinkCount,
-  type Handle,
-  handlesOfReplacedLooks,
-  isBuiltInGame,
+  createOverlayStepBuilder,
+  findOpenedLinkCountInLog,
+  isUnmodifiedBuiltInGame,
   type LogLine,
   lookCardsOfStep,
+  oldHandlesOfReplacedLooks,
   type PublicStep,
-  prepareOverlaySteps,
+  publicViewOfSeat,
+  publicViewOfZone,
   type SeatId,
   type SeatView,
   type TableView,
   type ViewerKey,
   type ViewerOverlayStep,
-  type VisibleCard,
-  viewCard,
+  type ViewerSafe,
+  viewCardWithHandle,
   viewerFromKey,
   viewLogEntry,
-  viewSeat,
   viewTable,
-  viewZone,
   type ZoneId,
   type ZoneView,
 } from "@baize/engine";
@@ -51,11 +51,11 @@ const itself = <Value>(value: Value): Value => value;
 
 type About = Omit<RoomStateResponse, "view" | "log">;
 
-/** Serializes a view. Everything about the table comes as `ForViewer` values. */
+/** Serializes a view. Everything about the table comes as `ViewerSafe` values. */
 const encodeState = (
   about: About,
-  { seats, zones, cards, ...own }: ForViewer<TableView>,
-  log: readonly ForViewer<LogLine>[],
+  { seats, zones, cards, ...own }: ViewerSafe<TableView>,
+  log: readonly ViewerSafe<LogLine>[],
 ): string =>
   JSON.stringify({
     ...about,
@@ -75,7 +75,7 @@ export const stateJson = (room: string, roomState: RoomState, key: ViewerKey): s
   const about = {
     room,
     game: state.game.id,
-    ...(isBuiltInGame(state.game) ? {} : { definition: clientGameOf(state.game) }),
+    ...(isUnmodifiedBuiltInGame(state.game) ? {} : { definition: clientGameOf(state.game) }),
     viewer,
     revision,
   };
@@ -85,17 +85,17 @@ export const stateJson = (room: string, roomState: RoomState, key: ViewerKey): s
 
 /** What a tick changed for one viewer, record by record as the viewer sees it now. */
 interface SeenTick {
-  readonly table: ForViewer<PublicStep>["table"];
-  readonly seats: ReadonlyMap<SeatId, ForViewer<SeatView> | null>;
-  readonly zones: ReadonlyMap<ZoneId, ForViewer<ZoneView> | null>;
-  readonly cards: ReadonlyMap<Handle, ForViewer<VisibleCard> | null>;
-  readonly overlay: ForViewer<ViewerOverlayStep> | null;
+  readonly table: ViewerSafe<PublicStep>["table"];
+  readonly seats: ReadonlyMap<SeatId, ViewerSafe<SeatView> | null>;
+  readonly zones: ReadonlyMap<ZoneId, ViewerSafe<ZoneView> | null>;
+  readonly cards: ReadonlyMap<CardHandle, ViewerSafe<CardViewWithHandle> | null>;
+  readonly overlay: ViewerSafe<ViewerOverlayStep> | null;
   /** How many links the viewer's seat has opened; undefined when it opened none, null when its chain ended. */
   readonly ownLinks: number | null | undefined;
-  readonly log: readonly ForViewer<LogLine>[];
+  readonly log: readonly ViewerSafe<LogLine>[];
 }
 
-/** Serializes a step. Everything about the table comes as `ForViewer` values. */
+/** Serializes a step. Everything about the table comes as `ViewerSafe` values. */
 const encodeStep = (
   revision: number,
   { table, seats, zones, cards, overlay, ownLinks, log }: SeenTick,
@@ -125,13 +125,13 @@ const now = <Key, Value>(
 const stepJson = (
   { state, revision }: Pick<RoomState, "state" | "revision">,
   change: Change,
-  step: ForViewer<PublicStep>,
+  step: ViewerSafe<PublicStep>,
 ): ((key: ViewerKey) => string) => {
-  const overlayFor = prepareOverlaySteps(state, change);
+  const overlayFor = createOverlayStepBuilder(state, change);
   const shared = {
     table: step.table,
-    seats: now(step.seats.keys(), (seat) => viewSeat(state, seat)),
-    zones: now(step.zones.keys(), (id) => viewZone(state, id, state.count(id))),
+    seats: now(step.seats.keys(), (seat) => publicViewOfSeat(state, seat)),
+    zones: now(step.zones.keys(), (id) => publicViewOfZone(state, id, state.count(id))),
   };
   return (key) => {
     const viewer = viewerFromKey(key);
@@ -139,17 +139,17 @@ const stepJson = (
     const { put = {}, remove = [] } = overlay ?? {};
     const touched = new Set([
       ...step.cards.keys(),
-      ...(Object.keys(put) as Handle[]),
+      ...(Object.keys(put) as CardHandle[]),
       ...lookCardsOfStep(overlay ?? {}).map(([handle]) => handle),
       ...remove,
-      ...(overlay ? handlesOfReplacedLooks(state, change, { viewer, step: overlay }) : []),
+      ...(overlay ? oldHandlesOfReplacedLooks(state, change, { viewer, step: overlay }) : []),
     ]);
     const cards = now(touched, (handle) => {
       const id = state.cardOf(handle);
-      return id === undefined ? null : viewCard(state, id, viewer);
+      return id === undefined ? null : viewCardWithHandle(state, id, viewer);
     });
     const log = change.log.map((entry) => viewLogEntry(entry, key));
-    const opened = viewer.kind === "seat" ? findOpenedLinkCount(log, viewer.seat) : undefined;
+    const opened = viewer.kind === "seat" ? findOpenedLinkCountInLog(log, viewer.seat) : undefined;
     const ownLinks = overlay?.ownLinks === undefined ? opened : overlay.ownLinks;
     return encodeStep(revision, { ...shared, cards, overlay, ownLinks, log });
   };
@@ -159,12 +159,12 @@ const stepJson = (
 export class TickEvents {
   readonly #roomState: RoomState;
   readonly #change: Change;
-  readonly #step: ForViewer<PublicStep> | undefined;
+  readonly #step: ViewerSafe<PublicStep> | undefined;
   readonly #texts = new Map<ViewerKey, string>();
   #json: ((key: ViewerKey) => string) | null = null;
 
   /** Without a step only the revision changed. */
-  constructor(roomState: RoomState, change: Change, step: ForViewer<PublicStep> | undefined) {
+  constructor(roomState: RoomState, change: Change, step: ViewerSafe<PublicStep> | undefined) {
     this.#roomState = roomState;
     this.#change = change;
     this.#step = step;

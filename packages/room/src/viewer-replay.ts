@@ -2,13 +2,13 @@ import {
   buildOverlayStep,
   buildViewerOverlay,
   type Change,
-  type ForViewer,
   type LogLine,
   PUBLIC_VIEWER,
   type TableState,
   type Viewer,
   type ViewerOverlay,
   type ViewerOverlayStep,
+  type ViewerSafe,
   viewerKeyOf,
   viewLogEntry,
 } from "@baize/engine";
@@ -16,9 +16,9 @@ import type { RewindResult } from "./rewind.ts";
 
 /** What a viewer saw of a journal row. Each part must come from the visibility module. */
 export interface ViewerStep {
-  readonly overlay?: ForViewer<ViewerOverlay>;
-  readonly step?: ForViewer<ViewerOverlayStep>;
-  readonly log?: readonly ForViewer<LogLine>[];
+  readonly overlay?: ViewerSafe<ViewerOverlay>;
+  readonly step?: ViewerSafe<ViewerOverlayStep>;
+  readonly log?: readonly ViewerSafe<LogLine>[];
 }
 
 /** A journal row that was applied: its Change, and the revision after it. */
@@ -51,7 +51,7 @@ export class ViewerReplay {
   }
 
   /** What the viewer sees at the start of the journal. */
-  begin(state: TableState): ForViewer<ViewerOverlay> {
+  begin(state: TableState): ViewerSafe<ViewerOverlay> {
     return buildViewerOverlay(state, this.#now);
   }
 
@@ -65,7 +65,7 @@ export class ViewerReplay {
   }
 
   /** The log lines that the viewer reads of a row. */
-  read({ log }: Change, revision: number): readonly ForViewer<LogLine>[] {
+  read({ log }: Change, revision: number): readonly ViewerSafe<LogLine>[] {
     const lines = log.map((entry) => viewLogEntry(entry, viewerKeyOf(this.#now)));
     this.#opened = this.#now !== this.#viewer && this.#since <= revision;
     if (this.#opened) this.#now = this.#viewer;

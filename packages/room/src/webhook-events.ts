@@ -1,5 +1,5 @@
 import {
-  intentDefinitionOf,
+  findIntentDefinition,
   isGameOver,
   type SeatId,
   type TableState,
@@ -50,7 +50,7 @@ export class WebhookEvents {
     const before = this.#before;
     const now = this.#progress();
     this.#before = now;
-    const isNext = change.log.some(({ type }) => intentDefinitionOf(type)?.endsGame);
+    const isNext = change.log.some(({ type }) => findIntentDefinition(type)?.endsGame);
     if (isNext && before.hasBegun) this.#end(null);
     if (isNext) this.#hasEnded = false;
     if (now.hasBegun && !before.hasBegun) this.#add({ type: "game.started" });

@@ -1,5 +1,5 @@
 import { type Viewer, viewerKeyOf } from "@baize/engine";
-import { LIMITS, type Limits, type TickEncoding } from "@baize/protocol";
+import { LIMITS, type Limits, type TickFraming } from "@baize/protocol";
 import { WORK_COSTS } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import { type Delayed, welcomeFrame } from "./frames.ts";
@@ -61,7 +61,7 @@ export class WelcomeCache implements AnswerSource {
     return this.#make(viewer, "split").frame;
   }
 
-  #make(viewer: Viewer, ticks: TickEncoding): { frame: string; work: number } {
+  #make(viewer: Viewer, ticks: TickFraming): { frame: string; work: number } {
     if (this.#madeAt !== this.revision) this.#welcomes.clear();
     this.#madeAt = this.revision;
     const isJudge = viewer.kind === "spectator" && viewer.judge === true;

@@ -20,8 +20,8 @@ test("[AH2] without the agreement of all who hold cards no key shows all hands",
   const early = table.connect(ALL);
   expect(early.closed?.code).toBe(CLOSE_CODES.allHandsEnded.code);
   expect(early.frames).toEqual([]);
-  expect(table.room.admin.isKeyCurrent(key)).toBe(false);
-  expect(table.room.admin.links(table.key("host"), { spectatorAll: true })).toMatchObject({
+  expect(table.room.httpOperations.isKeyCurrent(key)).toBe(false);
+  expect(table.room.httpOperations.links(table.key("host"), { spectatorAll: true })).toMatchObject({
     code: "needs_consent",
     message: expect.stringMatching(/still to agree: Ben$/),
   });
@@ -77,9 +77,9 @@ test("[AH3] who withdraws closes those sockets at once, and nothing done after i
   expect(watcher.frames).toHaveLength(before);
   table.pass(100);
   expect(anna.presence.at(-1)?.spectators).toEqual({ public: 0, all: 0 });
-  expect(table.room.admin.isKeyCurrent(key)).toBe(false);
+  expect(table.room.httpOperations.isKeyCurrent(key)).toBe(false);
   table.agreeToAllHands(ben);
-  expect(table.room.admin.isKeyCurrent(key)).toBe(false);
+  expect(table.room.httpOperations.isKeyCurrent(key)).toBe(false);
   expect(table.connect(ALL).closed).toBeNull();
 });
 
@@ -162,7 +162,7 @@ test("[AH7] handing over replaces the host's key and all links; players and spec
   table.play(anna, "host.give", {
     seat: ben.viewer.kind === "seat" ? ben.viewer.seat : (1 as SeatId),
   });
-  expect(keys.map((key) => table.room.admin.isKeyCurrent(key))).toEqual([
+  expect(keys.map((key) => table.room.httpOperations.isKeyCurrent(key))).toEqual([
     false,
     false,
     false,
@@ -182,13 +182,13 @@ test("[AH7] handing over replaces the host's key and all links; players and spec
 
 test("[AH4] the link is made by the host alone, and each time is a line of the log", () => {
   const { table, anna, ben } = agreed();
-  expect(table.room.admin.links(ben.credential, { spectatorAll: true })).toMatchObject({
+  expect(table.room.httpOperations.links(ben.credential, { spectatorAll: true })).toMatchObject({
     code: "not_host",
   });
   const lines = anna.log.length;
-  expect(table.room.admin.links(anna.credential)).toMatchObject({ ok: true });
+  expect(table.room.httpOperations.links(anna.credential)).toMatchObject({ ok: true });
   expect(anna.log).toHaveLength(lines);
-  const made = table.room.admin.links(table.key("host"), { spectatorAll: true });
+  const made = table.room.httpOperations.links(table.key("host"), { spectatorAll: true });
   if (!made.ok) throw new Error(made.message);
   expect(made.value.spectatorAll).toBe(table.room.epochOf("spectatorAll"));
   expect(table.reads(ben).at(-1)).toBe("Anna created a spectator link with all hands");

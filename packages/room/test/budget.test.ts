@@ -1,11 +1,11 @@
-import { type Handle, type KeyScope, seatId } from "@baize/engine";
+import { type CardHandle, type RoomKeyScope, seatId } from "@baize/engine";
 import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { type Account, Accounts } from "../src/account.ts";
 import { WORK_COSTS } from "../src/budget.ts";
 import { makePng } from "../testkit/pictures.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const watcher = { kind: "spectator", level: "public" } as const;
 const RESYNC = '{"type":"resync"}';
@@ -43,7 +43,7 @@ test("[BU2] an intent that writes many rows costs as much as many intents do", (
     table.play(anna, "token.create", { name: "Rat", count: LIMITS.tokensPerIntent });
   }
   table.pass(60_000);
-  const cards = Object.keys(anna.public.cards) as Handle[];
+  const cards = Object.keys(anna.public.cards) as CardHandle[];
   expect(cards).toHaveLength(LIMITS.cardsPerIntent);
   const before = intents(anna);
   for (let turn = 0; turn < LIMITS.intentBurst / 4; turn += 1) {
@@ -68,7 +68,7 @@ test("[BU14] the same cards cost more in long pieces than in short ones", () => 
       table.play(anna, "token.create", { name: "Rat", count: LIMITS.tokensPerIntent });
     }
     table.pass(60_000);
-    const cards = (Object.keys(anna.public.cards) as Handle[]).slice(0, size);
+    const cards = (Object.keys(anna.public.cards) as CardHandle[]).slice(0, size);
     const before = intents(anna);
     for (let turn = 0; turn < LIMITS.intentBurst; turn += 1) {
       table.send(anna, "card.tap", { cards, tapped: turn % 2 === 0 });
@@ -86,7 +86,7 @@ test("[BU3] a seat's connections share one budget: coming back doesn't fill it",
   const anna = table.seatPlayer("Anna");
   for (let count = 0; count < LIMITS.intentBurst; count += 1) table.send(anna, "coin.flip", {});
   table.settle();
-  const again = table.connect(seatViewerOf(1));
+  const again = table.connect(viewerOfSeat(1));
   table.play(again, "coin.flip", {});
   expect(refusals(again).map(({ code }) => code)).toEqual(["over_limit"]);
   table.pass(5_000);
@@ -219,7 +219,7 @@ test("[BU6] who calls over HTTP is charged by key, and a seat's calls to the sea
   expect(callsOf("player")).toBeLessThanOrEqual(most);
   expect(callsOf(null)).toBeLessThanOrEqual(most);
   expect(callsOf("host")).toBe(most);
-  expect(callsOf(seatViewerOf(1).seat)).toBeGreaterThan(most / 2);
+  expect(callsOf(viewerOfSeat(1).seat)).toBeGreaterThan(most / 2);
   table.play(anna, "coin.flip", {});
   expect(refusals(anna).map(({ code }) => code)).toEqual(["over_limit"]);
   table.pass(10_000);
@@ -251,8 +251,10 @@ const DEAR_CALLS = {
     table.pass(60_000);
     table.do(ben, "library.draw", { count: 200 });
     for (const { id } of [anna, ben]) table.room.disconnect(id);
-    const reset = (scope: KeyScope) =>
-      table.room.admin.replaceKey(table.key(scope), seatViewerOf(2).seat, { redeal: true });
+    const reset = (scope: RoomKeyScope) =>
+      table.room.httpOperations.replaceKey(table.key(scope), viewerOfSeat(2).seat, {
+        redeal: true,
+      });
     return { table, call: reset };
   },
   "a picture of cards in play": () => {
@@ -264,9 +266,9 @@ const DEAR_CALLS = {
     }
     for (let count = 0; count < 20; count += 1) table.connect(watcher);
     let pictures = 0;
-    const bring = (scope: KeyScope) => {
+    const bring = (scope: RoomKeyScope) => {
       pictures += 1;
-      return table.room.admin.setPicture(table.key(scope), {
+      return table.room.httpOperations.setPicture(table.key(scope), {
         name: "Rat",
         bytes: makePng({ pixels: `${pictures}` }),
       });
@@ -277,8 +279,8 @@ const DEAR_CALLS = {
     const table = new TestRoom({ limits: SMALL_BURST });
     table.seatPlayer("Anna", "host");
     for (let count = 0; count < 100; count += 1) table.connect(watcher);
-    const link = (scope: KeyScope) =>
-      table.room.admin.links(table.key(scope), { spectatorAll: false, judge: true });
+    const link = (scope: RoomKeyScope) =>
+      table.room.httpOperations.links(table.key(scope), { spectatorAll: false, judge: true });
     return { table, call: link };
   },
 };
@@ -364,7 +366,7 @@ test("[BU9] connections are kept free for seats that are taken, and a seat finds
   const watching = Array.from({ length: 5 }, () => table.connect(watcher));
   expect(watching.filter(({ closed }) => closed === null)).toHaveLength(4);
   expect(watching.at(-1)?.closed?.code).toBe(CLOSE_CODES.roomFull.code);
-  expect(table.connect(seatViewerOf(1)).closed).toBeNull();
+  expect(table.connect(viewerOfSeat(1)).closed).toBeNull();
   // Nobody sat here when the spectators came: the last of them makes room.
   const ben = table.seatPlayer("Ben");
   expect(ben.closed).toBeNull();

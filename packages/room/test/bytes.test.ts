@@ -1,5 +1,5 @@
 import { deflateRawSync } from "node:zlib";
-import { type Handle, type IntentPayload, type IntentType, PUBLIC_VIEWER } from "@baize/engine";
+import { type CardHandle, type IntentPayload, type IntentType, PUBLIC_VIEWER } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { TestClient } from "../testkit/test-client.ts";
 import { TestRoom } from "../testkit/test-room.ts";
@@ -34,10 +34,10 @@ const laidTable = (onTable: number) => {
   return { room, players };
 };
 
-const cardsIn = (client: TestClient, zone: string): Handle[] =>
+const cardsIn = (client: TestClient, zone: string): CardHandle[] =>
   [...client.view.cards].flatMap(([handle, card]) => (card.zone === zone ? [handle] : []));
 
-const handOf = (player: TestClient): Handle[] => cardsIn(player, `hand:${player.seat}`);
+const handOf = (player: TestClient): CardHandle[] => cardsIn(player, `hand:${player.seat}`);
 
 /** An id of the length that clients give their intents. */
 const ID = "0123456789abcdef-12";
@@ -82,7 +82,7 @@ const weigh = <T extends IntentType>(
   return { actor: own, other: others, spectator: weights.at(-1) ?? 0, sum };
 };
 
-const onBattlefield = (player: TestClient): Handle =>
+const onBattlefield = (player: TestClient): CardHandle =>
   cardsIn(player, `battlefield:${player.seat}`)[0] ?? expect.fail("No card is there");
 
 const tap = (tapped: boolean) => (player: TestClient) => ({

@@ -1,10 +1,10 @@
 import { seatSpectatorOf, type Viewer } from "@baize/engine";
-import { type Cast, CLOSE_CODES, LIMITS } from "@baize/protocol";
+import { type CasterDisplay, CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { TestRelays } from "../testkit/test-relays.ts";
-import { seatViewerOf, TestRoom, type TestRoomOptions } from "../testkit/test-room.ts";
+import { TestRoom, type TestRoomOptions, viewerOfSeat } from "../testkit/test-room.ts";
 
 const PUBLIC: Viewer = { kind: "spectator", level: "public" };
 const ALL: Viewer = { kind: "spectator", level: "all" };
@@ -30,7 +30,7 @@ const come = (room: TestRoom, viewer: Viewer = PUBLIC, token = TOKEN): TestClien
   return client;
 };
 
-const cast = (room: TestRoom, caster: TestClient, shown: Cast): void => {
+const cast = (room: TestRoom, caster: TestClient, shown: CasterDisplay): void => {
   room.receive(caster, JSON.stringify({ type: "cast", ...shown }));
   room.settle();
 };
@@ -45,14 +45,18 @@ test("[CS1] a cast goes to those with the same key and token, and to nobody else
   const others = [
     come(room, PUBLIC, "another-caster-there"),
     come(room, ALL),
-    come(room, seatSpectatorOf(seatViewerOf(1).seat)),
+    come(room, seatSpectatorOf(viewerOfSeat(1).seat)),
     room.connect(PUBLIC),
     anna,
     ben,
   ];
   const { revision } = room.room;
   const rows = journal.rows.length;
-  const shown: Cast = { seat: 2, hands: true, strokes: [{ colour: "red", points: "00000a0a" }] };
+  const shown: CasterDisplay = {
+    seat: 2,
+    hands: true,
+    strokes: [{ colour: "red", points: "00000a0a" }],
+  };
   cast(room, caster, shown);
   expect(shownTo(overlay)).toEqual([shown]);
   for (const other of [...others, caster]) expect(other.casts).toEqual([]);
@@ -146,7 +150,7 @@ test("[CS4] casters are paced, pay for every overlay, and a cast that is too lar
   expect(overlay.casts).toHaveLength(LIMITS.castBurst + 1);
   const points = "00zz".repeat(64);
   const strokes = Array.from({ length: LIMITS.castStrokes }, () => ({ colour: "red", points }));
-  cast(room, caster, { strokes } as Cast);
+  cast(room, caster, { strokes } as CasterDisplay);
   expect(caster.notices.at(-1)).toMatchObject({ code: "too_large" });
 });
 

@@ -1,13 +1,13 @@
 import {
   BUILT_IN_GAMES,
+  type CardHandle,
   type ChanceDrawRef,
   createInitialChange,
   createInitialState,
   findBuiltInGame,
-  type Handle,
   parseIntent,
   reduce,
-  replaceChanceChains,
+  restartHashChains,
   seatId,
   seededRandom,
   type TableState,
@@ -19,7 +19,7 @@ import {
   chainFromSeed,
   createDrawStreamFactory,
   FAIRNESS_ALGORITHM,
-  LINKS_PER_CHAIN,
+  LINKS_PER_CHAIN_BY_ROLE,
   verifyTranscript,
 } from "@baize/fairness";
 import { expect, test } from "vitest";
@@ -114,7 +114,7 @@ test("[FA3] what is tried again draws the same, after a crash and after a refusa
   const [anne] = other.players;
   // Refused, though it had been carried out in part: nothing moves on.
   expect(table.play(anna, "library.cut", { count: 60 })).not.toBeNull();
-  expect(table.play(ben, "hand.discard", { cards: ["AAAAAAAA" as Handle] })).not.toBeNull();
+  expect(table.play(ben, "hand.discard", { cards: ["AAAAAAAA" as CardHandle] })).not.toBeNull();
   table.crash();
   const [again] = [table.connect({ kind: "seat", seat: anna.seat })];
   const link = table.link(anna);
@@ -222,7 +222,7 @@ test("[FA3] a chain that is used up is followed by the next, which was committed
   const table = twoPlayers();
   const [anna, ben] = table.players;
   const { chance } = anna.public.room;
-  const links = LINKS_PER_CHAIN.server[FAIRNESS_ALGORITHM];
+  const links = LINKS_PER_CHAIN_BY_ROLE.server[FAIRNESS_ALGORITHM];
   for (let roll = 0; roll < links + 3; roll += 1) table.do(ben, "dice.roll", DIE);
   expect(anna.public.room.chance).toMatchObject({ game: 1, chain: 2, commitment: chance?.next });
   expect(noted(anna)?.slice(0, 2)).toEqual([2, 5]);
@@ -262,7 +262,7 @@ test("[FA2] a table whose chains began with the first algorithm goes on drawing 
   const [now, next] = seeds.map((seed) => chainFromSeed("server", seed, "baize-fair-1"));
   if (!now || !next) throw new Error("There are no chains");
   const tx = new Transaction(state);
-  replaceChanceChains(tx, {
+  restartHashChains(tx, {
     algorithm: "baize-fair-1",
     chains: [
       { seed: seeds[0] ?? "", commitment: now.commitment },
@@ -280,7 +280,7 @@ test("[FA2] a table whose chains began with the first algorithm goes on drawing 
     expect(drawing.random.int(2 ** 16)).toBe(expected);
     drawing.settle(new Transaction(state));
   };
-  for (let draw = 1; draw <= LINKS_PER_CHAIN.server["baize-fair-1"]; draw += 1) {
+  for (let draw = 1; draw <= LINKS_PER_CHAIN_BY_ROLE.server["baize-fair-1"]; draw += 1) {
     drawn(first, draw, now);
   }
   drawn(first + 1, 1, next);

@@ -12,7 +12,7 @@ import {
 import type { CheckpointPart, StoredRoom } from "../src/journal.ts";
 import { emptyRoomState } from "../src/room-state.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 /** A journal that keeps the names of the parts that each checkpoint wrote. */
 class WatchedJournal extends MemoryJournal {
@@ -155,7 +155,7 @@ test("[R5] an intent that a checkpoint holds is acked again after a crash, and n
   table.room.settle();
   expect(journal.written).toHaveLength(1);
   table.crash();
-  const again = table.connect(seatViewerOf(1));
+  const again = table.connect(viewerOfSeat(1));
   table.repeat(again, id);
   table.settle();
   expect(again.steps.at(-1)?.acks).toHaveLength(1);
@@ -187,7 +187,7 @@ test("[DU8] an alarm that rings after a restart, or after a checkpoint for anoth
   table.crash();
   table.pass(5_000);
   expect(journal.written).toHaveLength(1);
-  const again = table.connect(seatViewerOf(1));
+  const again = table.connect(viewerOfSeat(1));
   for (let said = 0; said < 64; said += 1) table.play(again, "chat.say", { text: "Hello" });
   table.room.settle();
   expect(journal.written).toHaveLength(2);
@@ -239,7 +239,7 @@ test("[DU8] [DU5] a room whose checkpoint was written in the middle of a tick op
   journal.earlier = { ...stored, tail: [{ ...last, entries: JSON.stringify(entries), update }] };
   table.crash();
   expect(table.room.revision).toBe(revision + 1);
-  expect(table.connect(seatViewerOf(1)).view).toEqual(anna.view);
+  expect(table.connect(viewerOfSeat(1)).view).toEqual(anna.view);
 });
 
 test("a checkpoint is written when the last connection closes, if something happened since the last", () => {
@@ -247,7 +247,7 @@ test("a checkpoint is written when the last connection closes, if something happ
   table.play(anna, "chat.say", { text: "Good night" });
   table.room.disconnect(anna.id);
   expect(journal.written).toHaveLength(1);
-  const again = table.connect(seatViewerOf(1));
+  const again = table.connect(viewerOfSeat(1));
   table.settle();
   journal.written.length = 0;
   table.room.disconnect(again.id);

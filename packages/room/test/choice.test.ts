@@ -1,6 +1,6 @@
 import { PUBLIC_VIEWER } from "@baize/engine";
 import { expect, test } from "vitest";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const SECRET = "under the third cup";
 
@@ -19,9 +19,9 @@ test("[SC6] a seat has its own choice again on every connection, also after hibe
   expect(anna.view.ownChoice).toBe(SECRET);
   table.pass(60_000);
   table.crash();
-  const again = table.connect(seatViewerOf(1));
+  const again = table.connect(viewerOfSeat(1));
   expect(again.view.ownChoice).toBe(SECRET);
-  expect(table.connect(seatViewerOf(2)).view.ownChoice).toBeUndefined();
+  expect(table.connect(viewerOfSeat(2)).view.ownChoice).toBeUndefined();
   const sent = watching.flatMap(({ frames }) => frames.map((frame) => Buffer.from(frame)));
   expect(sent.some((frame) => frame.includes("cup") || frame.includes("nowhere"))).toBe(false);
   expect(watching.map(({ view }) => view.table.choice?.chosen)).toEqual([[1], [1], [1]]);
@@ -33,7 +33,7 @@ test("[SC3] what all chose is told to everyone in the step that ends the choice,
   table.play(anna, "choice.start", {});
   table.play(anna, "choice.make", { choice: SECRET });
   table.crash();
-  const [again, other] = [table.connect(seatViewerOf(1)), table.connect(seatViewerOf(2))];
+  const [again, other] = [table.connect(viewerOfSeat(1)), table.connect(viewerOfSeat(2))];
   table.play(other, "choice.make", { choice: "here" });
   const revealed = [
     { seat: 1, choice: SECRET },

@@ -1,7 +1,7 @@
 import { seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { TestRelays } from "../testkit/test-relays.ts";
-import { seatViewerOf, TestRoom, type TestRoomOptions } from "../testkit/test-room.ts";
+import { TestRoom, type TestRoomOptions, viewerOfSeat } from "../testkit/test-room.ts";
 
 const MINUTE = 60_000;
 
@@ -48,7 +48,7 @@ test("[CK6] it is said with the next thing that happens when the alarm was lost"
   table.alarms.clear();
   table.crash();
   table.pass(2 * MINUTE);
-  const anna = table.connect(seatViewerOf(1));
+  const anna = table.connect(viewerOfSeat(1));
   expect(types(anna)).toEqual(["clock.set", "clock.flag"]);
 });
 
@@ -74,7 +74,7 @@ test("[CK5] time that a room was down is nobody's where the clock waits for who 
   table.pass(10_000);
   table.crash();
   table.pass(5 * MINUTE);
-  const [anna, ben] = [table.connect(seatViewerOf(1)), table.connect(seatViewerOf(2))];
+  const [anna, ben] = [table.connect(viewerOfSeat(1)), table.connect(viewerOfSeat(2))];
   expect(types(ben)).toEqual(["clock.set", "clock.wait", "clock.wait"]);
   table.pass(59_000);
   expect(types(anna)).toHaveLength(3);
@@ -88,7 +88,7 @@ test("[CK5] of a room that went down, the time until its last log line is the pl
   table.do(before, "coin.flip", {});
   table.crash();
   table.pass(5 * MINUTE);
-  const [anna] = [table.connect(seatViewerOf(1)), table.connect(seatViewerOf(2))];
+  const [anna] = [table.connect(viewerOfSeat(1)), table.connect(viewerOfSeat(2))];
   table.pass(49_000);
   expect(types(anna)).not.toContain("clock.flag");
   table.pass(2_000);
@@ -118,7 +118,7 @@ test("[CK5] nor where relays haven't said yet who watches", () => {
   table.pass(10_000);
   table.crash();
   table.pass(5 * MINUTE);
-  const [anna] = [table.connect(seatViewerOf(1)), table.connect(seatViewerOf(2))];
+  const [anna] = [table.connect(viewerOfSeat(1)), table.connect(viewerOfSeat(2))];
   table.pass(59_000);
   expect(types(anna)).not.toContain("clock.flag");
 });

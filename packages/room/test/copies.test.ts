@@ -7,7 +7,7 @@ import { Room } from "../src/index.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { makePng } from "../testkit/pictures.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const TWO = seatId(2);
 
@@ -73,8 +73,10 @@ test("[SR4] [FA6] a game in which a seat was dealt anew checks out, and its reco
   const { table, anna, ben } = duel();
   table.room.disconnect(ben.id);
   const before = table.room.revision;
-  expect(table.room.admin.replaceKey(table.key("host"), TWO, { redeal: true }).ok).toBe(true);
-  const back = table.connect(seatViewerOf(2));
+  expect(table.room.httpOperations.replaceKey(table.key("host"), TWO, { redeal: true }).ok).toBe(
+    true,
+  );
+  const back = table.connect(viewerOfSeat(2));
   table.settle();
   table.play(back, "library.draw", { count: 13 });
   table.play(anna, "library.shuffle", {});
@@ -96,7 +98,7 @@ test("[EX7] the record of a copy tells nothing of how its cards lay before it wa
   const { table } = duel();
   const copy = reopened(table, "copy");
   const opened = copy.room.revision;
-  const [anna, ben] = [copy.connect(seatViewerOf(1)), copy.connect(seatViewerOf(2))];
+  const [anna, ben] = [copy.connect(viewerOfSeat(1)), copy.connect(viewerOfSeat(2))];
   copy.settle();
   copy.play(ben, "library.draw", { count: 13 });
   const transcript = finish(copy, [anna, ben]);
@@ -107,7 +109,7 @@ test("[EX7] the record of a copy tells nothing of how its cards lay before it wa
 test("[EX7] a copy shows each seat the cards that it held, under other handles, and undoes nothing of before", () => {
   const { table, anna, ben } = duel();
   const copy = reopened(table, "copy");
-  const back = copy.connect(seatViewerOf(2));
+  const back = copy.connect(viewerOfSeat(2));
   const names = ({ view }: TestClient): string[] =>
     [...view.cards.values()].flatMap(({ face }) => face?.name ?? []).sort();
   expect(names(back)).toEqual(names(ben));
@@ -129,9 +131,12 @@ test("[EX7] a copy of many cards keeps their pictures", () => {
   const cards = [{ name: "Owl", count: 400 }];
   table.play(anna, "deck.load", { cards });
   table.play(anna, "library.mill", { count: LIMITS.cardsPerIntent });
-  const picture = table.room.admin.setPicture(anna.credential, { name: "Owl", bytes: makePng() });
+  const picture = table.room.httpOperations.setPicture(anna.credential, {
+    name: "Owl",
+    bytes: makePng(),
+  });
   const copy = reopened(table, "copy");
-  const back = copy.connect(seatViewerOf(1));
+  const back = copy.connect(viewerOfSeat(1));
   const pictures = [...back.view.cards.values()].flatMap(({ face }) => face?.picture ?? []);
   expect(pictures.length).toBeGreaterThan(LIMITS.cardsPerIntent);
   expect(new Set(pictures)).toEqual(new Set([picture.ok && picture.value]));
@@ -140,12 +145,12 @@ test("[EX7] a copy of many cards keeps their pictures", () => {
 test("[EX4] [EX8] under the id it had, a room opened from its file takes the keys that it knew, and tells since when", () => {
   const { table, ben } = duel();
   const copy = reopened(table, "den");
-  expect(copy.room.admin.isKeyCurrent(ben.credential)).toBe(true);
+  expect(copy.room.httpOperations.isKeyCurrent(ben.credential)).toBe(true);
   const back = copy.connect(ben.viewer);
   copy.settle();
   const told = back.log.map(({ type }) => type);
   expect(told.slice(-2)).toEqual(["room.restore", "seat.return"]);
-  expect(copy.room.admin.replaceKey(back.credential, TWO as SeatId).ok).toBe(true);
+  expect(copy.room.httpOperations.replaceKey(back.credential, TWO as SeatId).ok).toBe(true);
   expect(copy.room.epochOf(TWO)).not.toBe(ben.credential.epoch + 1);
 });
 
@@ -162,7 +167,7 @@ test("[EX7] a copy calls off the match and forgets locked lists, so nobody who l
   table.play(anna, "turn.start", { first: anna.seat });
   expect(anna.view.seats.get(ben.seat)?.deckLock).not.toBeNull();
   const copy = reopened(table, "copy");
-  const host = copy.connect(seatViewerOf(1));
+  const host = copy.connect(viewerOfSeat(1));
   copy.settle();
   expect(host.view.table.match).toBeNull();
   for (const type of ["match.end", "game.next"]) copy.send(host, type, {});

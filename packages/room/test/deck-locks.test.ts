@@ -1,4 +1,4 @@
-import { createRandom, type DeckCommitter, seededRandomSource } from "@baize/engine";
+import { createRandom, type DeckCommitter, seededUint32Source } from "@baize/engine";
 import { deckCommitment, verifyDeckCommitment } from "@baize/fairness";
 import { expect, test } from "vitest";
 import { commitDeckWith } from "../src/intent-runner.ts";
@@ -12,7 +12,7 @@ const text = (client: TestClient): string =>
 /** A match of one game whose decks were locked, and what its salts are. */
 const locked = (change: (honest: DeckCommitter) => DeckCommitter = (honest) => honest) => {
   const salts: string[] = [];
-  const source = seededRandomSource(7);
+  const source = seededUint32Source(7);
   const honest = change(commitDeckWith(createRandom(source, source)));
   const commitDeck: DeckCommitter = (cards) => {
     const made = honest(cards);

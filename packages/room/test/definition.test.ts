@@ -1,16 +1,16 @@
 import {
   BUILT_IN_GAMES,
+  findGameVariant,
   gameFileSchema,
   gameFromFile,
-  gameWithVariant,
   seatId,
 } from "@baize/engine";
-import { OWLS } from "@baize/engine/testkit";
+import { OWLS_TEST_GAME_FILE } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
-const owls = gameFromFile(gameFileSchema.parse(OWLS));
+const owls = gameFromFile(gameFileSchema.parse(OWLS_TEST_GAME_FILE));
 
 test("[G4] a room of a game that is not built in tells its clients the game, but not its cards", () => {
   const table = new TestRoom({ definition: owls });
@@ -24,7 +24,7 @@ test("[G5] the game is kept with the room: it plays on after a crash as it was d
   const table = new TestRoom({ definition: owls });
   table.play(table.seatPlayer("Anna"), "library.draw", { count: 2 });
   table.crash();
-  const anna = table.connect(seatViewerOf(1));
+  const anna = table.connect(viewerOfSeat(1));
   table.play(anna, "library.draw", {});
   expect(Object.keys(anna.overlay.cards)).toHaveLength(3);
   expect(anna.public.zones.library?.count).toBe(0);
@@ -32,12 +32,12 @@ test("[G5] the game is kept with the room: it plays on after a crash as it was d
 });
 
 test("[G5] [G6] a variant is kept with the room and told to its clients", () => {
-  const definition = gameWithVariant(BUILT_IN_GAMES[1], "two-decks-jokers");
+  const definition = findGameVariant(BUILT_IN_GAMES[1], "two-decks-jokers");
   if (!definition) throw new Error("There is no such variant");
   const table = new TestRoom({ definition });
   table.seatPlayer("Anna");
   table.crash();
-  const anna = table.connect(seatViewerOf(1));
+  const anna = table.connect(viewerOfSeat(1));
   expect(anna.welcome?.definition).toMatchObject({ variant: "two-decks-jokers" });
   expect(JSON.stringify(anna.welcome)).not.toContain('joker"');
   expect(anna.view.zones.get("library" as never)?.count).toBe(108);
@@ -58,7 +58,7 @@ test("[CO1] a game is written once, and not again with each checkpoint", () => {
     if (crash) table.crash();
     written.length = 0;
     table.play(
-      crash ? table.connect(seatViewerOf(1)) : table.seatPlayer("Anna"),
+      crash ? table.connect(viewerOfSeat(1)) : table.seatPlayer("Anna"),
       "library.draw",
       {},
     );
@@ -101,7 +101,7 @@ test("[G11] undo takes back all that an action of the game did, and nothing of i
   expect(anna.view.seats.get(seatId(1))?.counters.eggs).toBe(1);
   table.play(anna, "undo.request", {});
   table.crash();
-  const again = table.connect(seatViewerOf(1));
+  const again = table.connect(viewerOfSeat(1));
   expect(again.view.seats.get(seatId(1))?.counters.eggs).toBe(0);
   expect(again.view.zones.get("library" as never)?.count).toBe(5);
 });

@@ -1,9 +1,9 @@
 import {
   type AnyIntentDefinition,
   actorViewFromTableView,
-  INTENTS,
-  type KeyScope,
+  INTENT_DEFINITIONS,
   PUBLIC_VIEWER,
+  type RoomKeyScope,
   seatId,
   seatSpectatorOf,
   seededRandom,
@@ -203,7 +203,9 @@ const playOn = (table: TestRoom, seed: number): void => {
   const random = seededRandom(seed);
   for (let done = 0; done < 30; done += 1) {
     const player = table.players[random.int(table.players.length)];
-    const definition = INTENTS[random.int(INTENTS.length)] as AnyIntentDefinition | undefined;
+    const definition = INTENT_DEFINITIONS[random.int(INTENT_DEFINITIONS.length)] as
+      | AnyIntentDefinition
+      | undefined;
     if (!player || !definition || UNRELATED.test(definition.type)) continue;
     if (["room", "system", "judge"].includes(definition.actor)) continue;
     const view = actorViewFromTableView(player.view, table.game, player.seat);
@@ -216,7 +218,7 @@ const playOn = (table: TestRoom, seed: number): void => {
 /** A key that watches, and the scope with which it reads over HTTP. */
 interface Key {
   readonly viewer: Viewer;
-  readonly scope: KeyScope;
+  readonly scope: RoomKeyScope;
 }
 
 const KEYS: readonly Key[] = [

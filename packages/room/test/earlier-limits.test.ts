@@ -1,5 +1,5 @@
 import {
-  applyChange,
+  applyChangeInPlace,
   type Change,
   cardId,
   handleFromText,
@@ -8,10 +8,10 @@ import {
   zoneIdOf,
 } from "@baize/engine";
 import { expect, test } from "vitest";
-import { runWithoutPauses, yieldPeriodically } from "../src/cooperative-generator.ts";
+import { pauseByCharactersRead, runWithoutPauses } from "../src/cooperative-generator.ts";
 import { recordEntry, recoverRoomState } from "../src/room-state.ts";
 import { endTick } from "../src/tick.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const { cards: MOST, cardsOutsideLibraries: MAX_OUTSIDE } = TABLE_LIMITS;
 
@@ -23,7 +23,7 @@ const roomWithMore = (): TestRoom => {
   table.do(anna, "library.draw", {});
   const stored = table.stored;
   if (!stored) throw new Error("There is no room");
-  const roomState = runWithoutPauses(yieldPeriodically(recoverRoomState(stored)));
+  const roomState = runWithoutPauses(pauseByCharactersRead(recoverRoomState(stored)));
   const { state } = roomState;
   const [id] = state.cardsIn(zoneIdOf("hand", seatId(1)));
   const row = id && state.get("hidden", id);
@@ -45,7 +45,7 @@ const roomWithMore = (): TestRoom => {
     ],
     log: [],
   };
-  applyChange(state, change);
+  applyChangeInPlace(state, change);
   const entry = { revision: roomState.revision + 1, seat: null, intent: null, change };
   recordEntry(roomState, entry);
   endTick({ roomState, entries: [entry], sessions: [], journal: table.journal, now: table.now });
@@ -55,7 +55,7 @@ const roomWithMore = (): TestRoom => {
 
 test("[CO9] a room with more cards than the limits opens, is played and is emptied", () => {
   const table = roomWithMore();
-  const [anna, ben] = [table.connect(seatViewerOf(1)), table.connect(seatViewerOf(2))];
+  const [anna, ben] = [table.connect(viewerOfSeat(1)), table.connect(viewerOfSeat(2))];
   table.settle();
   expect(anna.view.zones.get(zoneIdOf("hand", seatId(1)))?.count).toBe(2 * MAX_OUTSIDE + 1);
   expect(table.play(anna, "library.draw", {})).toBe("table_full count");
@@ -66,7 +66,7 @@ test("[CO9] a room with more cards than the limits opens, is played and is empti
   table.do(anna, "library.shuffle", {});
   expect(table.room.settle()).toBe(true);
   table.crash();
-  const [again, other] = [table.connect(seatViewerOf(1)), table.connect(seatViewerOf(2))];
+  const [again, other] = [table.connect(viewerOfSeat(1)), table.connect(viewerOfSeat(2))];
   table.settle();
   expect(again.public.cards[card]?.zone).toBe("battlefield:1");
   table.do(again, "deck.unload", {});

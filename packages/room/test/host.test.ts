@@ -1,7 +1,7 @@
 import type { SeatId } from "@baize/engine";
 import { CLOSE_CODES } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const MINUTE_MS = 60_000;
 const HOST_AWAY_MS = 3 * MINUTE_MS;
@@ -33,7 +33,7 @@ test("[HO3] a kicked player reads why, and the key opens nothing; the others pla
     code: CLOSE_CODES.kicked.code,
     reason: `${CLOSE_CODES.kicked.reason}: See you next week`,
   });
-  expect(table.room.admin.isKeyCurrent(ben.credential)).toBe(false);
+  expect(table.room.httpOperations.isKeyCurrent(ben.credential)).toBe(false);
   expect(table.room.status.taken).toContainEqual({ seat: 2, name: "Ben", left: true });
   table.play(host, "coin.flip", {});
   expect(host.steps.at(-1)?.acks).toHaveLength(1);
@@ -65,16 +65,21 @@ test("[HO3] [HO8] a kicked player reads so, also when the seat is cleared in the
 test("[HO4] a replaced key takes the seat to its new device, and the old one opens it no more", () => {
   const table = new TestRoom();
   const [host, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
-  const moved = table.room.admin.replaceKey(ben.credential, ben.credential.scope as SeatId);
+  const moved = table.room.httpOperations.replaceKey(
+    ben.credential,
+    ben.credential.scope as SeatId,
+  );
   expect(moved).toMatchObject({ ok: true, value: { seat: 2 } });
   expect(ben.closed?.code).toBe(CLOSE_CODES.movedElsewhere.code);
-  expect(table.room.admin.isKeyCurrent(ben.credential)).toBe(false);
-  const again = table.connect(seatViewerOf(2));
-  expect(table.room.admin.replaceKey(again.credential, 1 as SeatId)).toMatchObject({
+  expect(table.room.httpOperations.isKeyCurrent(ben.credential)).toBe(false);
+  const again = table.connect(viewerOfSeat(2));
+  expect(table.room.httpOperations.replaceKey(again.credential, 1 as SeatId)).toMatchObject({
     code: "not_host",
   });
   table.room.disconnect(again.id);
-  expect(table.room.admin.replaceKey(host.credential, 2 as SeatId, { redeal: true }).ok).toBe(true);
+  expect(
+    table.room.httpOperations.replaceKey(host.credential, 2 as SeatId, { redeal: true }).ok,
+  ).toBe(true);
 });
 
 test("[HO5] a locked room takes nobody in but the host and those who have seats", () => {
@@ -87,12 +92,12 @@ test("[HO5] a locked room takes nobody in but the host and those who have seats"
   table.play(host, "room.lock", { locked: true });
   expect(table.room.status.locked).toBe(true);
   expect(table.connect(watcher).closed?.code).toBe(CLOSE_CODES.roomLocked.code);
-  expect(table.room.admin.claim(table.key("player"), { name: "Nina" })).toMatchObject({
+  expect(table.room.httpOperations.claim(table.key("player"), { name: "Nina" })).toMatchObject({
     code: "room_locked",
   });
   table.room.disconnect(ben.id);
   expect(table.connect(ben.viewer).closed).toBeNull();
-  expect(table.room.admin.claim(table.key("host"), { name: "Anna too" }).ok).toBe(true);
+  expect(table.room.httpOperations.claim(table.key("host"), { name: "Anna too" }).ok).toBe(true);
   expect(early.closed).toBeNull();
 });
 
@@ -103,19 +108,19 @@ test("[HO7] a replaced link opens nothing, and those who came by it go", () => {
   expect(early.closed?.code).toBe(CLOSE_CODES.badKey.code);
   expect(table.connect(watcher).closed).toBeNull();
   const spent = table.key("player");
-  expect(table.room.admin.links(table.key("host"), { renew: ["player"] }).ok).toBe(true);
-  expect(table.room.admin.isKeyCurrent(spent)).toBe(false);
+  expect(table.room.httpOperations.links(table.key("host"), { renew: ["player"] }).ok).toBe(true);
+  expect(table.room.httpOperations.isKeyCurrent(spent)).toBe(false);
 });
 
 test("[HO2] the host's key rules until the host hands over, and then the new host's seat does", () => {
   const table = new TestRoom();
   const [host, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   const key = table.key("host");
-  expect(table.room.admin.links(key).ok).toBe(true);
-  expect(table.room.admin.links(ben.credential)).toMatchObject({ code: "not_host" });
+  expect(table.room.httpOperations.links(key).ok).toBe(true);
+  expect(table.room.httpOperations.links(ben.credential)).toMatchObject({ code: "not_host" });
   table.play(host, "host.give", { seat: ben.credential.scope as SeatId });
   const may = [key, host.credential, ben.credential].map(
-    (credential) => table.room.admin.links(credential).ok,
+    (credential) => table.room.httpOperations.links(credential).ok,
   );
   expect(may).toEqual([false, false, true]);
 });
@@ -134,7 +139,7 @@ test("[HO8] what a seat does in the tick that it was given up in is refused", ()
 test("[HO9] a room that is opened anew under an old id knows none of the old keys", () => {
   const [old, fresh] = [new TestRoom(), new TestRoom({ seed: 2 })];
   for (const opening of ["host", "player", "spectator", 1 as SeatId] as const) {
-    expect(fresh.room.admin.isKeyCurrent(old.key(opening))).toBe(false);
+    expect(fresh.room.httpOperations.isKeyCurrent(old.key(opening))).toBe(false);
   }
 });
 
@@ -142,21 +147,21 @@ test("[HO10] a room that was closed runs nothing and writes nothing more", () =>
   const table = new TestRoom();
   const host = table.seatPlayer("Anna", "host");
   table.send(host, "coin.flip", {});
-  expect(table.room.admin.close(table.key("player"))).toMatchObject({ code: "not_host" });
+  expect(table.room.httpOperations.close(table.key("player"))).toMatchObject({ code: "not_host" });
   const rows = table.stored?.tail.length;
-  expect(table.room.admin.close(host.credential).ok).toBe(true);
+  expect(table.room.httpOperations.close(host.credential).ok).toBe(true);
   table.pass(60_000);
   expect(table.stored?.tail.length).toBe(rows);
 });
 
 test("[KY12] a socket that a free seat's key opened is closed when somebody else takes the seat", () => {
   const table = new TestRoom();
-  const anna = table.connect(seatViewerOf(1));
+  const anna = table.connect(viewerOfSeat(1));
   expect(anna.closed).toBeNull();
   const ben = table.seatPlayer("Ben");
   expect(ben.credential.scope).toBe(1);
   expect(anna.closed?.code).toBe(CLOSE_CODES.movedElsewhere.code);
-  expect(table.room.admin.isKeyCurrent(anna.credential)).toBe(false);
+  expect(table.room.httpOperations.isKeyCurrent(anna.credential)).toBe(false);
   table.play(ben, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   expect(ben.closed).toBeNull();
 });
@@ -170,13 +175,13 @@ test("[HO12] a host who is disconnected for three minutes is away, and back once
   table.pass(HOST_AWAY_MS - 1);
   expect(ben.view.table.hostAway).toBe(false);
   // Who comes back in time starts anew.
-  const again = table.connect(seatViewerOf(1));
+  const again = table.connect(viewerOfSeat(1));
   table.pass(60_000);
   expect(lines()).toEqual([]);
   table.room.disconnect(again.id);
   table.pass(HOST_AWAY_MS);
   expect(ben.view.table.hostAway).toBe(true);
-  const back = table.connect(seatViewerOf(1));
+  const back = table.connect(viewerOfSeat(1));
   table.settle();
   expect(ben.view.table.hostAway).toBe(false);
   expect(lines().map(({ values }) => values?.away)).toEqual([true, false]);
@@ -185,7 +190,7 @@ test("[HO12] a host who is disconnected for three minutes is away, and back once
   table.pass(HOST_AWAY_MS);
   table.play(ben, "host.claim", {});
   expect(ben.view.table).toMatchObject({ host: 2, hostAway: false });
-  table.connect(seatViewerOf(1));
+  table.connect(viewerOfSeat(1));
   table.pass(HOST_AWAY_MS);
   expect(ben.view.table).toMatchObject({ host: 2, hostAway: false });
 });
@@ -195,7 +200,7 @@ test("[HO12] a host who comes back and goes again has three minutes from then", 
   const [anna, ben] = [table.seatPlayer("Anna", "host"), table.seatPlayer("Ben")];
   table.room.disconnect(anna.id);
   table.pass(2 * MINUTE_MS);
-  const again = table.connect(seatViewerOf(1));
+  const again = table.connect(viewerOfSeat(1));
   table.pass(MINUTE_MS / 2);
   table.room.disconnect(again.id);
   table.pass(HOST_AWAY_MS - 1);
@@ -210,7 +215,7 @@ test("[HO12] the three minutes count from when the host went, also for players w
   table.room.disconnect(ben.id);
   table.room.disconnect(anna.id);
   table.pass(2 * MINUTE_MS);
-  const later = table.connect(seatViewerOf(2));
+  const later = table.connect(viewerOfSeat(2));
   table.pass(MINUTE_MS);
   expect(later.view.table.hostAway).toBe(true);
 });
@@ -232,18 +237,18 @@ test("[HO12] the time goes on while the room sleeps, and begins when others come
   table.pass(HOST_AWAY_MS - 60_000);
   // It was put out of memory and a player wakes it: the time that has passed counts.
   table.crash();
-  const awake = table.connect(seatViewerOf(2));
+  const awake = table.connect(viewerOfSeat(2));
   table.play(awake, "coin.flip", {});
   table.pass(60_000);
   expect(awake.view.table.hostAway).toBe(true);
-  table.connect(seatViewerOf(1));
+  table.connect(viewerOfSeat(1));
   table.settle();
   expect(awake.view.table.hostAway).toBe(false);
 
   // Nobody saw the host go.
   table.crash();
   table.pass(HOST_AWAY_MS);
-  const later = table.connect(seatViewerOf(2));
+  const later = table.connect(viewerOfSeat(2));
   table.pass(HOST_AWAY_MS - 1);
   expect(later.view.table.hostAway).toBe(false);
   table.pass(1);

@@ -1,10 +1,10 @@
 import { serialize } from "node:v8";
 import {
-  canSeeAllHands,
+  isAllHandsSpectator,
   isSeatSpectator,
-  type KeyScope,
-  NO_SEAT_ID,
+  JUDGE_ACTOR_ID,
   PUBLIC_VIEWER,
+  type RoomKeyScope,
   type SeatId,
   seatSpectatorConsentRevision,
   seededRandom,
@@ -12,14 +12,14 @@ import {
 } from "@baize/engine";
 import {
   createFakeDeckCommitter,
-  generatePlayScript,
   INTERFERENCE_SEED_SALT,
-  type PlayScript,
+  type InterferenceScript,
   pickRandomViewer,
   RandomPlayout,
-  replaceSecrets,
+  recordInterferenceScript,
+  twinScriptWithOtherSecrets,
 } from "@baize/engine/testkit";
-import type { TickEncoding } from "@baize/protocol";
+import type { TickFraming } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { Chance } from "../src/chance.ts";
@@ -67,14 +67,14 @@ const answerTo = ({ steps, closed }: TestClient, id: string): Answer | null => {
 };
 
 /** What the room must answer if it plays the game that was rehearsed. */
-const answersOf = ({ results }: PlayScript, { answers }: Watched): Watched["answers"] =>
+const answersOf = ({ results }: InterferenceScript, { answers }: Watched): Watched["answers"] =>
   results.map((result, index) => {
     if (answers[index] === null) return null;
     return result.ok ? "ack" : result.code;
   });
 
 const viewerOfActor = (actor: SeatId): Viewer =>
-  actor === NO_SEAT_ID
+  actor === JUDGE_ACTOR_ID
     ? { kind: "spectator", level: "public", judge: true }
     : { kind: "seat", seat: actor };
 
@@ -112,7 +112,7 @@ type Leak = "none" | "private parts of others" | "to relays" | "to webhooks";
 
 /** Sends a script of intents to a room as frames. */
 const watch = (
-  { start, steps, results, seed, viewer }: PlayScript,
+  { start, steps, results, seed, viewer }: InterferenceScript,
   leak: Leak = "none",
 ): Watched => {
   const clients = new Map<number, TestClient>();
@@ -157,7 +157,7 @@ const watch = (
   const connect = (
     id: string,
     viewer: Viewer,
-    how: { readonly scope?: KeyScope; readonly ticks?: TickEncoding } = {},
+    how: { readonly scope?: RoomKeyScope; readonly ticks?: TickFraming } = {},
   ): TestClient => {
     const { scope = keyScopeOfViewer(viewer), ticks = seed % 2 === 0 ? "whole" : "split" } = how;
     const client = new TestClient(id, viewer, { scope, epoch: room.epochOf(scope) });
@@ -188,7 +188,7 @@ const watch = (
   const begun = [direct.frames.length, relayed.frames.length];
   const watcher = connect("watcher", viewer);
   if (viewer.kind === "seat") clients.set(viewer.seat, watcher);
-  if (viewer.kind === "spectator" && viewer.judge) clients.set(NO_SEAT_ID, watcher);
+  if (viewer.kind === "spectator" && viewer.judge) clients.set(JUDGE_ACTOR_ID, watcher);
   const senders: TestClient[] = [];
   let rows = 0;
   for (const [index, { actor, intent }] of steps.entries()) {
@@ -250,19 +250,19 @@ const watch = (
 };
 
 /** A game, and what is played from some point on, watched by one viewer. */
-const scriptOf = (seed: number): PlayScript => {
+const scriptOf = (seed: number): InterferenceScript => {
   const game = new RandomPlayout({ seed });
   const random = seededRandom(seed ^ 0xb17e5);
   for (const _ of game.startAndPlay(random.int(INTENTS_PER_GAME)));
   const viewer = pickRandomViewer(game, random);
-  if (canSeeAllHands(viewer)) for (const seat of game.seats) game.do(seat, "allHands.agree");
+  if (isAllHandsSpectator(viewer)) for (const seat of game.seats) game.do(seat, "allHands.agree");
   if (
     isSeatSpectator(viewer) &&
     seatSpectatorConsentRevision(game.state.field("eyes"), viewer.seat) === null
   ) {
     game.do(viewer.seat, "eyes.agree");
   }
-  return generatePlayScript(game, viewer, {
+  return recordInterferenceScript(game, viewer, {
     seed,
     intents: INTENTS_PER_GAME,
     fromOutside: true,
@@ -283,7 +283,7 @@ test("[VI5] [RE3] [EV2] [RL5] [WH4] [YP3] on two tables that differ in what a vi
   let webhooks = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const script = scriptOf(seed);
-    const [watched, twin] = [watch(script), watch(replaceSecrets(script))];
+    const [watched, twin] = [watch(script), watch(twinScriptWithOtherSecrets(script))];
     const { sent, answers } = watched;
     expect(twin.sent, `seed ${seed}`).toEqual(sent);
     expect(answers, `seed ${seed}`).toEqual(answersOf(script, watched));
@@ -301,7 +301,7 @@ test("[VI5] [RE3] [EV2] [RL5] [WH4] [YP3] on two tables that differ in what a vi
 test("[VI3] the private part of a tick in the hands of another viewer is found", () => {
   const isFound = (seed: number): boolean => {
     const script = scriptOf(seed);
-    const [watched, twin] = [script, replaceSecrets(script)].map((each) =>
+    const [watched, twin] = [script, twinScriptWithOtherSecrets(script)].map((each) =>
       watch(each, "private parts of others").sent.join(),
     );
     return watched !== twin;
@@ -315,7 +315,7 @@ const timesFound = (leak: Leak, games: number): number => {
   let found = 0;
   for (let seed = 1; seed <= games; seed += 1) {
     const script = scriptOf(seed);
-    const [watched, twin] = [watch(script, leak), watch(replaceSecrets(script), leak)];
+    const [watched, twin] = [watch(script, leak), watch(twinScriptWithOtherSecrets(script), leak)];
     if (JSON.stringify(watched.sent) !== JSON.stringify(twin.sent)) found += 1;
   }
   return found;

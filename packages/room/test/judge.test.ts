@@ -6,7 +6,8 @@ import type { TestRoom, TestRoomOptions } from "../testkit/test-room.ts";
 
 const JUDGE: Viewer = { kind: "spectator", level: "public", judge: true };
 
-const link = (table: TestRoom) => table.room.admin.links(table.key("host"), { judge: true });
+const link = (table: TestRoom) =>
+  table.room.httpOperations.links(table.key("host"), { judge: true });
 
 /** Anna is the host and has drawn Forests, Ben Islands; Gita is the judge. */
 const judged = (limits: TestRoomOptions["limits"] = {}) => {
@@ -26,10 +27,10 @@ const LIFE = {
 
 test("[JU1] the host alone makes the judge's link, each time before everybody's eyes", () => {
   const { table, ben } = judged();
-  expect(table.room.admin.links(ben.credential, { judge: true })).toMatchObject({
+  expect(table.room.httpOperations.links(ben.credential, { judge: true })).toMatchObject({
     code: "not_host",
   });
-  const plain = table.room.admin.links(table.key("host"));
+  const plain = table.room.httpOperations.links(table.key("host"));
   expect(plain.ok && plain.value).not.toHaveProperty("judge");
   const made = link(table);
   expect(made.ok && made.value.judge).toBe(table.room.epochOf("judge"));

@@ -1,6 +1,6 @@
 import { gameFileSchema, gameFromFile } from "@baize/engine";
 import { expect, test } from "vitest";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const definition = gameFromFile(
   gameFileSchema.parse({
@@ -32,7 +32,7 @@ test("[PC2] [CK6] a room that sleeps is woken to pick for those whose time is up
     expect(JSON.stringify(flagged)).not.toContain("Card ");
   }
   table.crash();
-  const back = table.connect(seatViewerOf(1));
+  const back = table.connect(viewerOfSeat(1));
   const counts = [...(back.view.zones ?? [])].map(([zone, { count }]) => [zone, count]);
   expect(Object.fromEntries(counts)).toMatchObject({ "hand:2": 2, "pool:2": 1, library: 34 });
 });

@@ -1,7 +1,7 @@
 import { pictureId, seatId, TABLE_LIMITS } from "@baize/engine";
 import { expect, test } from "vitest";
 import { makePng } from "../testkit/pictures.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const watcher = { kind: "spectator", level: "public" } as const;
 
@@ -16,7 +16,10 @@ const begun = (): TestRoom => {
 
 const bring = (table: TestRoom, scope: 1 | 2 | "host", pixels = "pixels") => {
   const key = table.key(scope === "host" ? scope : seatId(scope));
-  const brought = table.room.admin.setPicture(key, { name: "Owl", bytes: makePng({ pixels }) });
+  const brought = table.room.httpOperations.setPicture(key, {
+    name: "Owl",
+    bytes: makePng({ pixels }),
+  });
   if (!brought.ok) throw new Error(brought.message);
   return brought.value;
 };
@@ -24,7 +27,7 @@ const bring = (table: TestRoom, scope: 1 | 2 | "host", pixels = "pixels") => {
 test("[PI2] a room keeps plain pictures of a limited size, of players and of the host's key alone", () => {
   const table = begun();
   const why = (bytes: Uint8Array, key = table.key(seatId(1))) => {
-    const brought = table.room.admin.setPicture(key, { name: "Owl", bytes });
+    const brought = table.room.httpOperations.setPicture(key, { name: "Owl", bytes });
     return brought.ok ? "kept" : `${brought.code} ${brought.field}`;
   };
   const { pictureSide, pictureBytes } = TABLE_LIMITS;
@@ -53,14 +56,14 @@ test("[PI3] a picture is given to who sees its card at that moment, the same ans
   const id = bring(table, 1, "Anna's owl");
   const given = (viewer: Parameters<typeof table.room.reader.picture>[0]) =>
     Buffer.from(table.room.reader.picture(viewer, id)?.bytes ?? []).includes("Anna's owl");
-  expect([seatViewerOf(1), seatViewerOf(2), watcher].map(given)).toEqual([false, false, false]);
+  expect([viewerOfSeat(1), viewerOfSeat(2), watcher].map(given)).toEqual([false, false, false]);
   table.play(anna, "library.draw", { count: 1 });
-  expect([seatViewerOf(1), seatViewerOf(2), watcher].map(given)).toEqual([true, false, false]);
-  expect(table.room.reader.picture(seatViewerOf(1), pictureId("nowhere0"))).toBeNull();
+  expect([viewerOfSeat(1), viewerOfSeat(2), watcher].map(given)).toEqual([true, false, false]);
+  expect(table.room.reader.picture(viewerOfSeat(1), pictureId("nowhere0"))).toBeNull();
   const [card = expect.fail()] = [...anna.view.cards.keys()];
   table.play(anna, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
-  expect([seatViewerOf(1), seatViewerOf(2), watcher].map(given)).toEqual([true, true, true]);
-  expect(table.room.reader.picture(seatViewerOf(2), id)?.isPublic).toBe(false);
+  expect([viewerOfSeat(1), viewerOfSeat(2), watcher].map(given)).toEqual([true, true, true]);
+  expect(table.room.reader.picture(viewerOfSeat(2), id)?.isPublic).toBe(false);
   const all = bring(table, "host");
   expect(table.room.reader.picture(watcher, all)?.isPublic).toBe(true);
 });
@@ -86,12 +89,12 @@ test("[PI4] pictures count as bytes that the room stores, come back after a cras
   const id = bring(table, 2, "x".repeat(5_000));
   expect(table.journal.bytes).toBeGreaterThan(before + 5_000);
   table.crash();
-  const kept = table.room.reader.picture(seatViewerOf(2), id);
+  const kept = table.room.reader.picture(viewerOfSeat(2), id);
   expect(kept?.bytes).toEqual(makePng({ pixels: "x".repeat(5_000) }));
   const next = bring(table, 2);
   expect(table.journal.picture(id)).toBeNull();
   expect(table.journal.picture(next)).not.toBeNull();
-  table.play(table.connect(seatViewerOf(2)), "seat.clear", {});
+  table.play(table.connect(viewerOfSeat(2)), "seat.clear", {});
   expect(table.journal.picture(next)).toBeNull();
 });
 
@@ -107,17 +110,17 @@ test("[PI6] a replay holds the pictures that its viewer saw, and no others", () 
       .split("\n")
       .flatMap((line) => (line === "" ? [] : [JSON.parse(line) as { type: string; id: string }]))
       .flatMap(({ type, id }) => (type === "picture" ? id : []));
-  expect([seatViewerOf(1), seatViewerOf(2), watcher].map(toldTo)).toEqual([[hers], [his], []]);
+  expect([viewerOfSeat(1), viewerOfSeat(2), watcher].map(toldTo)).toEqual([[hers], [his], []]);
   const [card = expect.fail()] = [...anna.view.cards.keys()];
   table.play(anna, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
   table.play(anna, "card.tap", { cards: [card], tapped: true });
-  expect([seatViewerOf(1), seatViewerOf(2), watcher].map(toldTo)).toEqual([
+  expect([viewerOfSeat(1), viewerOfSeat(2), watcher].map(toldTo)).toEqual([
     [hers],
     [his, hers],
     [hers],
   ]);
   for (const player of table.players) table.play(player, "record.agree", { agreed: true });
-  const record = table.room.admin.record(table.key(seatId(1)));
+  const record = table.room.httpOperations.record(table.key(seatId(1)));
   const lines = record.ok ? [...record.value].join("") : "";
   expect([hers, his].map((id) => lines.split(`{"type":"picture","id":"${id}"`).length)).toEqual([
     2, 2,

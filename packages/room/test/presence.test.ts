@@ -1,7 +1,7 @@
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const point = (table: TestRoom, client: TestClient, presence: object): void =>
   table.room.receive(client.id, JSON.stringify({ type: "presence", ...presence }));
@@ -89,7 +89,7 @@ test("[R23] a quiet room has nothing left to do: no timer keeps it awake", () =>
   point(table, anna, { x: 0, y: 0 });
   for (let waits = 0; waits < 5; waits += 1) table.pass(5_000);
   expect(table.timers).toBe(0);
-  expect(table.connect(seatViewerOf(1)).welcome?.revision).toBe(table.room.revision);
+  expect(table.connect(viewerOfSeat(1)).welcome?.revision).toBe(table.room.revision);
 });
 
 /** Lets spectators come, so many at a time, and counts the presence frames that everyone was sent because of it. */

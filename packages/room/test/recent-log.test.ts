@@ -1,6 +1,6 @@
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const deck = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => ({
@@ -30,7 +30,7 @@ test("[CO2] who takes a seat reads no names that its former player saw in a line
   const anna = table.seatPlayer("Anna");
   const ben = table.seatPlayer("Ben");
   table.play(anna, "deck.load", { cards: deck(60, "Card ") });
-  table.play(anna, "library.reveal", { count: 50, to: [seatViewerOf(2).seat] });
+  table.play(anna, "library.reveal", { count: 50, to: [viewerOfSeat(2).seat] });
   expect(ben.log.at(-1)?.cards).toHaveLength(LIMITS.cardsPerLine);
   table.play(anna, "library.reveal", { count: 60, to: "none" });
   table.play(ben, "seat.leave", {});

@@ -1,6 +1,6 @@
 import {
   actorViewFromTableView,
-  INTENTS,
+  INTENT_DEFINITIONS,
   type LogLine,
   PUBLIC_VIEWER,
   seededRandom,
@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const GAMES_TO_PLAY = deep(4, 500);
 const STEPS_PER_GAME = 80;
@@ -73,7 +73,7 @@ class Evening {
 
   #play(): void {
     const client = this.#clients[this.#random.int(3)];
-    const definition = INTENTS[this.#random.int(INTENTS.length)];
+    const definition = INTENT_DEFINITIONS[this.#random.int(INTENT_DEFINITIONS.length)];
     if (!client || !definition || client.viewer.kind !== "seat") return;
     const view = actorViewFromTableView(client.view, this.table.game, client.viewer.seat);
     const isDeparture = /^(seat\.(leave|clear)|allHands\.agree)$/.test(definition.type);
@@ -125,7 +125,7 @@ test("[J4] a client that comes back receives the difference and not the whole do
   table.play(anna, "token.create", { name: "Goblin", count: 50 });
   table.room.disconnect(anna.id);
   table.crash();
-  const back = table.connect(seatViewerOf(1), anna);
+  const back = table.connect(viewerOfSeat(1), anna);
   const difference = back.frames.find((frame) => typeof frame !== "string");
   expect(difference?.length).toBeLessThan(40);
   expect(back.view).toEqual(anna.view);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const tapped = () => {
   const table = new TestRoom();
@@ -24,7 +24,7 @@ test("[U10] what was undone step by step is redone step by step, also after hibe
   table.play(anna, "chat.say", { text: "No, I do want it" });
   table.pass(60_000);
   table.crash();
-  const again = table.connect(seatViewerOf(1));
+  const again = table.connect(viewerOfSeat(1));
   table.play(again, "undo.redo", {});
   expect(again.log.at(-1)).toMatchObject({
     type: "undo.redo",
@@ -32,7 +32,7 @@ test("[U10] what was undone step by step is redone step by step, also after hibe
   });
   expect(isTapped(again, card)).toBe(false);
   table.crash();
-  const last = table.connect(seatViewerOf(1));
+  const last = table.connect(viewerOfSeat(1));
   table.play(last, "undo.redo", {});
   expect(isTapped(last, card)).toBe(true);
   table.play(last, "undo.redo", {});
@@ -63,7 +63,7 @@ test("[U10] what was undone with consent is redone without it, and only by the s
   expect(Object.keys(anna.overlay.cards)).toEqual([]);
   table.pass(60_000);
   table.crash();
-  const [annaAgain, benAgain] = [table.connect(seatViewerOf(1)), table.connect(seatViewerOf(2))];
+  const [annaAgain, benAgain] = [table.connect(viewerOfSeat(1)), table.connect(viewerOfSeat(2))];
   table.play(benAgain, "undo.redo", {});
   expect(refusal(benAgain)?.code).toBe("not_here");
   table.play(annaAgain, "undo.redo", {});

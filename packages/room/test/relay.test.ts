@@ -1,4 +1,4 @@
-import { type Handle, type SeatId, seatId } from "@baize/engine";
+import { type CardHandle, type SeatId, seatId } from "@baize/engine";
 import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import type { RelayMessage } from "../src/relay-link.ts";
@@ -26,7 +26,9 @@ const crowd = (options: TestRoomOptions = {}) => {
 const play = (table: TestRoom, anna: TestClient): void => {
   table.do(anna, "library.draw", { count: 3 });
   const [card] = Object.keys(anna.overlay.cards);
-  table.do(anna, "card.move", { moves: [{ card: card as Handle, to: { zone: "battlefield" } }] });
+  table.do(anna, "card.move", {
+    moves: [{ card: card as CardHandle, to: { zone: "battlefield" } }],
+  });
   table.do(anna, "coin.flip", {});
 };
 

@@ -1,4 +1,4 @@
-import { BUILT_IN_GAMES, type Handle, TableState } from "@baize/engine";
+import { BUILT_IN_GAMES, type CardHandle, TableState } from "@baize/engine";
 import { dumpState } from "@baize/engine/testkit";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import type { JournalRow } from "../src/index.ts";
 import { applyRow, PAUSE_WRITES, rewind, rowsFrom } from "../src/rewind.ts";
 import { UnreadableRoomError } from "../src/unreadable-room.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 /** A journal that counts how much each reading takes. */
 class CountedJournal extends MemoryJournal {
@@ -41,7 +41,7 @@ test("a journal of long rows is read a few rows at a time, from the end and from
   const { table, journal } = played();
   const all = journal.rows();
   journal.taken.length = 0;
-  const replay = table.replay(seatViewerOf(1));
+  const replay = table.replay(viewerOfSeat(1));
   expect(replay.trimEnd().split("\n")).toHaveLength(1 + all.length);
   const characters = all.reduce((sum, { entries }) => sum + entries.length, 0);
   expect(characters).toBeGreaterThan(700_000);
@@ -214,7 +214,7 @@ test("[BU5] a row is rewound and played with a pause before the Change with whic
     table.do(anna, "token.create", { name: "Goblin", count: PAUSE_WRITES / 8 });
   }
   table.pass(60_000);
-  const cards = Object.keys(anna.public.cards) as Handle[];
+  const cards = Object.keys(anna.public.cards) as CardHandle[];
   expect(cards).toHaveLength(PAUSE_WRITES / 2);
   const start = table.room.revision;
   for (const tapped of [true, false, true, false, true]) {

@@ -1,11 +1,11 @@
-import { type Handle, seatId } from "@baize/engine";
+import { type CardHandle, seatId } from "@baize/engine";
 import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { updateFrame } from "../src/sync.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { TestClient } from "../testkit/test-client.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const deck = (count = 60) => ({ cards: [{ name: "Island", count }] });
 const watcher = { kind: "spectator", level: "public" } as const;
@@ -14,7 +14,7 @@ test("[R1] the first frame is a welcome, and step 1 is answered with the documen
   const table = new TestRoom();
   const anna = table.seatPlayer("Anna");
   expect(JSON.parse(String(anna.frames[0]))).toMatchObject({ type: "welcome", room: "den" });
-  expect(anna.view.seats.get(seatViewerOf(1).seat)?.name).toBe("Anna");
+  expect(anna.view.seats.get(viewerOfSeat(1).seat)?.name).toBe("Anna");
 });
 
 test("[R1] a welcome names all limits, and to who reads whole ticks those that the room has otherwise", () => {
@@ -107,7 +107,7 @@ test("[R4] when the journal fails nothing is sent and the room is given up, to c
   expect(anna.frames.length).toBe(frames);
   table.crash();
   expect(table.room.revision).toBe(revision);
-  expect(table.connect(seatViewerOf(1)).view).toEqual(anna.view);
+  expect(table.connect(viewerOfSeat(1)).view).toEqual(anna.view);
 });
 
 test("[R4] a crashed room writes nothing more, not even the checkpoint that was due", () => {
@@ -133,7 +133,7 @@ test("[R5] an intent sent again is acked again and not applied again, also after
   table.settle();
   expect(anna.steps.at(-1)?.acks).toEqual([{ id }]);
   table.crash();
-  const again = table.connect(seatViewerOf(1));
+  const again = table.connect(viewerOfSeat(1));
   table.repeat(again, id);
   table.settle();
   expect(again.steps.at(-1)?.acks).toEqual([{ id }]);
@@ -153,7 +153,7 @@ test("[R6] spectators change nothing", () => {
 test("[R7] a seat taken on another device moves there; the first is told", () => {
   const table = new TestRoom();
   const first = table.seatPlayer("Anna");
-  const second = table.connect(seatViewerOf(1));
+  const second = table.connect(viewerOfSeat(1));
   expect(first.closed?.code).toBe(CLOSE_CODES.movedElsewhere.code);
   table.play(second, "dice.roll", { sides: 6 });
   expect(second.steps.at(-1)?.acks).toHaveLength(1);
@@ -165,7 +165,7 @@ test("[R24] a page that comes back by itself gives way to one where its player s
   const comeTo = (device: string, since: number): TestClient => {
     const client = new TestClient(
       `${device} since ${since} at ${table.now}`,
-      seatViewerOf(1),
+      viewerOfSeat(1),
       table.key(seatId(1)),
     );
     client.sitter = { device, since };
@@ -191,7 +191,7 @@ test("[R24] a page that comes back by itself gives way to one where its player s
   const onPurpose = comeTo("laptop, a new page", 3000);
   expect(onPurpose.closed).toBeNull();
   expect(phoneAgain.closed?.code).toBe(CLOSE_CODES.movedElsewhere.code);
-  const program = table.connect(seatViewerOf(1));
+  const program = table.connect(viewerOfSeat(1));
   expect([onPurpose.closed?.code, program.closed]).toEqual([CLOSE_CODES.movedElsewhere.code, null]);
 });
 
@@ -201,9 +201,9 @@ test("[R8] a key of a seat that was given up opens it no more", () => {
   table.play(anna, "seat.leave", {});
   expect(table.room.status.free).toContain(1);
   const late = table.seatPlayer("Ben");
-  expect(late.viewer).toEqual(seatViewerOf(1));
+  expect(late.viewer).toEqual(viewerOfSeat(1));
   expect(anna.closed?.code).toBe(CLOSE_CODES.seatGivenUp.code);
-  const stale = new TestClient("stale", seatViewerOf(1), anna.credential);
+  const stale = new TestClient("stale", viewerOfSeat(1), anna.credential);
   table.room.connect(stale);
   expect(stale.closed?.code).toBe(CLOSE_CODES.badKey.code);
 });
@@ -213,15 +213,15 @@ test("[R14] who sits down at a seat that was given up can't read what was said t
   const anna = table.seatPlayer("Anna");
   table.play(anna, "library.draw", {});
   const drawn = anna.log.at(-1)?.cards?.[0];
-  const [card] = Object.keys(anna.overlay.cards) as Handle[];
-  table.play(anna, "card.move", { moves: [{ card: card as Handle, to: { zone: "library" } }] });
+  const [card] = Object.keys(anna.overlay.cards) as CardHandle[];
+  table.play(anna, "card.move", { moves: [{ card: card as CardHandle, to: { zone: "library" } }] });
   table.play(anna, "seat.leave", {});
   const ben = table.seatPlayer("Ben");
   expect(ben.viewer).toEqual(anna.viewer);
   expect(drawn).toBeTypeOf("string");
   expect(JSON.stringify(ben.log)).not.toContain(String(drawn));
   table.crash();
-  expect(JSON.stringify(table.connect(seatViewerOf(1)).log)).not.toContain(String(drawn));
+  expect(JSON.stringify(table.connect(viewerOfSeat(1)).log)).not.toContain(String(drawn));
 });
 
 test("[R9] a room full of spectators says so, and those inside don't notice", () => {

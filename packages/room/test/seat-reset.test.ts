@@ -2,7 +2,7 @@ import type { CardView, SeatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Room } from "../src/index.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const [ONE, TWO, THREE] = [1 as SeatId, 2 as SeatId, 3 as SeatId];
 
@@ -31,8 +31,8 @@ const reset = (
   table: TestRoom,
   redeal = false,
   credential = table.key("host"),
-): ReturnType<Room["admin"]["replaceKey"]> =>
-  table.room.admin.replaceKey(credential, TWO, { redeal });
+): ReturnType<Room["httpOperations"]["replaceKey"]> =>
+  table.room.httpOperations.replaceKey(credential, TWO, { redeal });
 
 const lines = (client: TestClient): string[] => client.log.map(({ type }) => type);
 
@@ -43,7 +43,7 @@ test("[SR1] no key is reset while the seat's player is connected, in neither for
     expect(reset(table, redeal)).toMatchObject({ code: "seat_taken", field: "seat" });
   }
   expect(back.closed).toBeNull();
-  expect(table.room.admin.isKeyCurrent(ben.credential)).toBe(true);
+  expect(table.room.httpOperations.isKeyCurrent(ben.credential)).toBe(true);
 });
 
 test("[SR2] a hand is kept only once every other seat that holds cards has agreed, and the table reads of it", () => {
@@ -61,8 +61,8 @@ test("[SR2] a hand is kept only once every other seat that holds cards has agree
   table.play(anna, "seat.reset.answer", { seat: TWO, agree: true });
   expect(anna.steps.at(-1)?.refusals?.[0]?.code).toBe("not_here");
   expect(reset(table).ok).toBe(true);
-  expect(table.room.admin.isKeyCurrent(ben.credential)).toBe(false);
-  const back = table.connect(seatViewerOf(2));
+  expect(table.room.httpOperations.isKeyCurrent(ben.credential)).toBe(false);
+  const back = table.connect(viewerOfSeat(2));
   expect(namesIn(back, "hand:2")).toEqual(hand);
   expect(lines(anna)).toEqual(expect.arrayContaining(["seat.reset.propose", "seat.reset"]));
   // It was agreed to once.
@@ -119,7 +119,7 @@ test("[SR4] a seat that is dealt anew has as many cards, and what its player dre
   expect(reset(table, true).ok).toBe(true);
   expect(anna.view.zones.get("hand:2" as never)?.count).toBe(7);
   expect(anna.log.at(-1)).toMatchObject({ type: "seat.reset", values: { redeal: true } });
-  const back = table.connect(seatViewerOf(2));
+  const back = table.connect(viewerOfSeat(2));
   expect(namesIn(back, "hand:2")).toHaveLength(7);
   expect([...back.view.cards.keys()].filter((handle) => before.has(handle))).toEqual([]);
 });
@@ -131,13 +131,13 @@ test("[SR6] reset links that nobody used open nothing once another is the host, 
   expect(reset(table, true).ok).toBe(true);
   const unused = table.key(TWO);
   table.play(anna, "host.give", { seat: THREE });
-  expect(table.room.admin.isKeyCurrent(unused)).toBe(false);
+  expect(table.room.httpOperations.isKeyCurrent(unused)).toBe(false);
   expect(reset(table, true, chloe.credential).ok).toBe(true);
-  const used = table.connect(seatViewerOf(2));
+  const used = table.connect(viewerOfSeat(2));
   table.settle();
   expect(used.view.table.awaiting).toEqual({});
   table.play(chloe, "host.give", { seat: ONE });
-  expect(table.room.admin.isKeyCurrent(used.credential)).toBe(true);
+  expect(table.room.httpOperations.isKeyCurrent(used.credential)).toBe(true);
   expect(used.closed).toBeNull();
 });
 
@@ -146,12 +146,12 @@ test("[SR7] what a new holder is welcomed with begins where the replay begins; w
     for (const crash of [true, false]) {
       const { table, ben } = seated();
       if (byHost) reset(table, true);
-      else table.room.admin.replaceKey(ben.credential, TWO);
+      else table.room.httpOperations.replaceKey(ben.credential, TWO);
       if (crash) table.crash();
-      const back = table.connect(seatViewerOf(2));
+      const back = table.connect(viewerOfSeat(2));
       const drawn = back.log.filter(({ type, seat: by }) => type === "library.draw" && by === 2);
       const seesDraw = drawn.some(({ cards = [] }) => cards.some((name) => name !== null));
-      const replay = table.replay(seatViewerOf(2)).split("\n");
+      const replay = table.replay(viewerOfSeat(2)).split("\n");
       const replayed = replay.some(
         (line) => line.includes('"library.draw"') && line.includes("Card of 2"),
       );
@@ -173,8 +173,8 @@ test("[SR8] an id that a seat's former holder used is carried out for the next o
         reset(table, true);
       }
       if (crash) table.crash();
-      const next = freed ? table.seatPlayer("Eve") : table.connect(seatViewerOf(2));
-      const watcher = crash ? table.connect(seatViewerOf(1)) : anna;
+      const next = freed ? table.seatPlayer("Eve") : table.connect(viewerOfSeat(2));
+      const watcher = crash ? table.connect(viewerOfSeat(1)) : anna;
       const flips = (): number => watcher.log.filter(({ type }) => type === "coin.flip").length;
       const before = flips();
       table.repeat(next, id);
@@ -189,12 +189,12 @@ test("[SR1] a host's key without a seat resets the host's own seat by the same r
   const [chloe] = others;
   if (!chloe) throw new Error("Chloé is missing");
   table.room.disconnect(anna.id);
-  const own = () => table.room.admin.replaceKey(table.key("host"), ONE);
+  const own = () => table.room.httpOperations.replaceKey(table.key("host"), ONE);
   expect(own()).toMatchObject({ code: "needs_consent", message: expect.stringMatching("0 of 2") });
   table.play(chloe, "seat.reset.answer", { seat: ONE, agree: true });
-  const ben = table.connect(seatViewerOf(2));
+  const ben = table.connect(viewerOfSeat(2));
   table.play(ben, "seat.reset.answer", { seat: ONE, agree: true });
   expect(own().ok).toBe(true);
   expect(table.connect(anna.viewer).closed).toBeNull();
-  expect(table.room.admin.isKeyCurrent(anna.credential)).toBe(false);
+  expect(table.room.httpOperations.isKeyCurrent(anna.credential)).toBe(false);
 });

@@ -3,10 +3,10 @@ import { CLOSE_CODES, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { dealtTable, deckOf } from "../testkit/dealt-table.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewerOf } from "../testkit/test-room.ts";
+import { viewerOfSeat } from "../testkit/test-room.ts";
 
-const OVER_ANNA = seatSpectatorOf(seatViewerOf(1).seat);
-const OVER_BEN = seatSpectatorOf(seatViewerOf(2).seat);
+const OVER_ANNA = seatSpectatorOf(viewerOfSeat(1).seat);
+const OVER_BEN = seatSpectatorOf(viewerOfSeat(2).seat);
 const JOINED = "A spectator who watches Anna’s view joined";
 
 /** A table where Anna allows seat spectators. */
@@ -22,9 +22,9 @@ test("[EY1] without the seat's consent no key opens, and the seat alone is given
   const key = keyNow();
   const early = table.connect(OVER_ANNA);
   expect([early.closed?.code, early.frames]).toEqual([CLOSE_CODES.seatSpectatorEnded.code, []]);
-  expect(table.room.admin.isKeyCurrent(key)).toBe(false);
+  expect(table.room.httpOperations.isKeyCurrent(key)).toBe(false);
   const give = (to: TestClient | "host") =>
-    table.room.admin.seatSpectatorEpoch(
+    table.room.httpOperations.seatSpectatorEpoch(
       to === "host" ? table.key("host") : to.credential,
       OVER_ANNA.seat,
     );
@@ -34,7 +34,7 @@ test("[EY1] without the seat's consent no key opens, and the seat alone is given
     expect(give(other)).toMatchObject({ code: "not_seated", field: "key" });
   }
   expect(give(anna)).toMatchObject({ value: { seat: 1, epoch: keyNow().epoch } });
-  expect(table.room.admin.isKeyCurrent(key)).toBe(false);
+  expect(table.room.httpOperations.isKeyCurrent(key)).toBe(false);
 });
 
 test("[EY2] what a seat spectator is sent holds that seat's cards and no other's", () => {
@@ -99,7 +99,7 @@ test("[EY3] who withdraws closes those sockets at once, and nothing done after i
   expect(watcher.frames).toHaveLength(before);
   expect(other.closed).toBeNull();
   table.do(anna, "eyes.agree", { agreed: true });
-  expect(table.room.admin.isKeyCurrent(key)).toBe(false);
+  expect(table.room.httpOperations.isKeyCurrent(key)).toBe(false);
   expect(table.connect(OVER_ANNA).closed).toBeNull();
 });
 
@@ -155,9 +155,9 @@ test("[EY6] a seat spectator can't act, chat, or read the state or the full repl
     code: "needs_consent",
   });
   table.agreeToRecord([anna, ben]);
-  expect(room.admin.record(watcher.credential)).toMatchObject({ code: "not_seated" });
-  expect(room.admin.links(watcher.credential)).toMatchObject({ code: "not_host" });
-  expect(room.admin.replaceKey(watcher.credential, OVER_ANNA.seat)).toMatchObject({
+  expect(room.httpOperations.record(watcher.credential)).toMatchObject({ code: "not_seated" });
+  expect(room.httpOperations.links(watcher.credential)).toMatchObject({ code: "not_host" });
+  expect(room.httpOperations.replaceKey(watcher.credential, OVER_ANNA.seat)).toMatchObject({
     code: "not_host",
   });
 });
@@ -165,6 +165,6 @@ test("[EY6] a seat spectator can't act, chat, or read the state or the full repl
 test("[EY7] seat spectators stay when another player becomes the host", () => {
   const { table, anna, ben } = watched();
   const watcher = table.connect(OVER_ANNA);
-  table.do(anna, "host.give", { seat: seatViewerOf(2).seat });
+  table.do(anna, "host.give", { seat: viewerOfSeat(2).seat });
   expect([watcher.closed, ben.closed]).toEqual([null, null]);
 });

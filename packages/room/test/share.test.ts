@@ -5,7 +5,7 @@ import type { ShareReplayOptions } from "../src/index.ts";
 import { dealtTable, deckOf } from "../testkit/dealt-table.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewerOf, type TestRoom } from "../testkit/test-room.ts";
+import { type TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 /** Anna is the host and has drawn Forests, Ben Islands; Ben has shown Anna one of them. */
 const dealt = () => {
@@ -14,12 +14,12 @@ const dealt = () => {
   const [held = expect.fail()] = [...ben.view.cards].flatMap(([handle, { zone }]) =>
     zone === "hand:2" ? [handle] : [],
   );
-  table.play(ben, "card.reveal", { cards: [held], to: [seatViewerOf(1).seat] });
+  table.play(ben, "card.reveal", { cards: [held], to: [viewerOfSeat(1).seat] });
   return { table, journal, anna, ben };
 };
 
 const shared = (table: TestRoom, by: TestClient, options: ShareReplayOptions): string => {
-  const made = table.room.admin.share(by.credential, options);
+  const made = table.room.httpOperations.share(by.credential, options);
   if (!made.ok) throw new Error(made.message);
   return [...made.value.lines].join("");
 };
@@ -38,7 +38,7 @@ test("[SH1] a shared replay of one’s own view shows one’s own cards, and of 
   const text = shared(table, anna, { view: "own" });
   expect(linesOf(text).header).toMatchObject({
     type: "replay",
-    viewer: seatSpectatorOf(seatViewerOf(1).seat) satisfies Viewer,
+    viewer: seatSpectatorOf(viewerOfSeat(1).seat) satisfies Viewer,
   });
   expect(text).toContain("Forest");
   expect(text).not.toContain("Island");
@@ -58,7 +58,7 @@ test("[SH1] it shows nothing that a former player of the seat saw, and a spectat
   expect(text).not.toMatch(/Island|Forest/);
   const before = table.room.revision;
   for (const scope of ["host", "player", "spectator"] as const) {
-    const refused = table.room.admin.share(table.key(scope), { view: "own" });
+    const refused = table.room.httpOperations.share(table.key(scope), { view: "own" });
     expect(refused).toMatchObject({ ok: false, code: "not_seated", field: "key" });
   }
   expect(table.room.revision).toBe(before);
@@ -68,7 +68,7 @@ test("[SH1] it shows nothing that a former player of the seat saw, and a spectat
 test("[SH2] the full replay is shared once all have agreed, and no further than that", () => {
   const { table, anna, ben } = dealt();
   const share = (options: Partial<ShareReplayOptions> = {}) =>
-    table.room.admin.share(anna.credential, { view: "all", ...options });
+    table.room.httpOperations.share(anna.credential, { view: "all", ...options });
   table.play(anna, "record.agree", { agreed: true });
   expect(share()).toMatchObject({ ok: false, code: "needs_consent" });
   table.play(ben, "record.agree", { agreed: true });
@@ -86,7 +86,7 @@ test("[SH2] the full replay is shared once all have agreed, and no further than 
 test("[SH3] a line of everybody’s log and of the journal tells of it before anything is made", () => {
   const { table, anna, ben } = dealt();
   const before = table.room.revision;
-  const made = table.room.admin.share(anna.credential, { view: "own" });
+  const made = table.room.httpOperations.share(anna.credential, { view: "own" });
   expect(made).toMatchObject({ ok: true, value: { by: "Anna" } });
   expect(table.room.revision).toBe(before + 1);
   for (const client of [anna, ben]) {
@@ -126,7 +126,7 @@ test("[SH4] a clip never ends within a tick, nor before it begins, nor after wha
   expect(linesOf(text).header.to).toBe(before);
   expect(text).not.toContain("Goblin");
   const share = (options: Partial<ShareReplayOptions>) =>
-    table.room.admin.share(anna.credential, { view: "own", ...options });
+    table.room.httpOperations.share(anna.credential, { view: "own", ...options });
   expect(share({ from: 5, to: 4 })).toMatchObject({ code: "invalid_payload", field: "to" });
   expect(share({ to: 10_000 })).toMatchObject({ code: "invalid_payload", field: "to" });
   journal.forget(before);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { TestRelays } from "../testkit/test-relays.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const PUBLIC: Viewer = { kind: "spectator", level: "public" };
 const ALL: Viewer = { kind: "spectator", level: "all" };
@@ -56,7 +56,7 @@ test("[WC1] what a spectator says reaches all who are there, and is stored nowhe
 test("[WC1] players without a team and seat spectators don't write there", () => {
   const { table, anna, ben, first } = watched();
   table.do(anna, "eyes.agree", { agreed: true });
-  const seatSpectatorClient = table.connect(seatSpectatorOf(seatViewerOf(1).seat));
+  const seatSpectatorClient = table.connect(seatSpectatorOf(viewerOfSeat(1).seat));
   for (const client of [anna, ben, seatSpectatorClient]) {
     say(table, client, "Hello");
     expect(client.notices.at(-1)).toMatchObject({ code: "not_here", field: "text" });
@@ -195,7 +195,7 @@ test("[TM6] what a player says to the team reaches its players alone, under the 
   table.do(anna, "eyes.agree", { agreed: true });
   const [watcher, seatSpectatorClient] = [
     table.connect(PUBLIC),
-    table.connect(seatSpectatorOf(seatViewerOf(1).seat)),
+    table.connect(seatSpectatorOf(viewerOfSeat(1).seat)),
   ];
   table.settle();
   const rows = journal.rows.length;
@@ -220,7 +220,7 @@ test("[TM6] the sessions of a seat share its pace, and a player who left neither
   const [anna, , chloe] = players as [TestClient, TestClient, TestClient, TestClient];
   table.settle();
   for (let said = 0; said < 9; said += 1) say(table, anna, "Again");
-  const again = table.connect(seatViewerOf(1));
+  const again = table.connect(viewerOfSeat(1));
   for (let said = 0; said < 9; said += 1) say(table, again, "And again");
   expect(chloe.said).toHaveLength(LIMITS.saidBurst);
   expect(again.notices.at(-1)).toMatchObject({ code: "over_limit" });
@@ -228,7 +228,7 @@ test("[TM6] the sessions of a seat share its pace, and a player who left neither
   // The seat keeps its cards, so its key still opens it.
   table.do(chloe, "library.draw", {});
   table.do(chloe, "seat.leave", {});
-  const gone = table.connect(seatViewerOf(3));
+  const gone = table.connect(viewerOfSeat(3));
   const before = [...anna.said];
   say(table, gone, "I am still here");
   expect(anna.said).toEqual(before);

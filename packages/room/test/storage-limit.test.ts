@@ -1,7 +1,7 @@
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const MOST = 400_000;
 
@@ -25,7 +25,7 @@ test("[CO5] what a room stores stays below its limit, however much is done in it
   expect(most).toBeLessThan(MOST * 1.2);
   expect(journal.firstKept).toBeGreaterThan(1);
   expect(table.bugs).toEqual([]);
-  const [header = ""] = table.replay(seatViewerOf(1)).split("\n");
+  const [header = ""] = table.replay(viewerOfSeat(1)).split("\n");
   expect((JSON.parse(header) as { from: number }).from).toBeGreaterThan(1);
 });
 
@@ -57,8 +57,8 @@ test("[CO5] a full room refuses what makes it larger by the limit's name, and le
   expect(answers(ben, "seat.leave", {})).toBe("done");
   expect(table.room.settle()).toBe(true);
   table.crash();
-  expect(table.connect(seatViewerOf(1)).view.cards.size).toBe(view.cards.size - 1);
-  expect(table.connect(seatViewerOf(1)).view.cards.has(goblin as never)).toBe(false);
+  expect(table.connect(viewerOfSeat(1)).view.cards.size).toBe(view.cards.size - 1);
+  expect(table.connect(viewerOfSeat(1)).view.cards.has(goblin as never)).toBe(false);
   expect(journal.bytes).toBeLessThan(MOST * 1.5);
 });
 
@@ -78,7 +78,7 @@ test("[CO5] the host is told again when the room comes back from its journal and
     table.play(anna, "token.create", { name: `Goblin ${times}`, count: 10, text });
   }
   table.crash();
-  const again = table.connect(seatViewerOf(1));
+  const again = table.connect(viewerOfSeat(1));
   table.play(again, "chat.say", { text: "Still here" });
   table.room.settle();
   expect(again.notices.filter(({ code }) => code === "nearly_full")).toHaveLength(1);

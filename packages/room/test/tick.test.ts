@@ -1,5 +1,5 @@
 import {
-  applyChange,
+  applyChangeInPlace,
   BUILT_IN_GAMES,
   createInitialChange,
   PUBLIC_VIEWER,
@@ -19,7 +19,7 @@ import { endTick } from "../src/tick.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { TestClient } from "../testkit/test-client.ts";
 import { TestRelays } from "../testkit/test-relays.ts";
-import { keyScopeOfViewer, seatViewerOf } from "../testkit/test-room.ts";
+import { keyScopeOfViewer, viewerOfSeat } from "../testkit/test-room.ts";
 
 const BURST = 1_000;
 const NOW = 1_000;
@@ -40,7 +40,7 @@ const opening = () => {
   const [game] = BUILT_IN_GAMES;
   const roomState = emptyRoomState(game);
   const change = createInitialChange({ game, name: "The den", random: seededRandom(1), now: NOW });
-  applyChange(roomState.state, change);
+  applyChangeInPlace(roomState.state, change);
   const entry: Entry = { revision: 1, seat: null, intent: null, change };
   recordEntry(roomState, entry);
   return { roomState, entries: [entry], journal: new MemoryJournal(), now: NOW };
@@ -62,8 +62,8 @@ test("[BU2] [R16] a tick costs its journal row, a view for each viewer key, each
   const [split, whole, asking, silent] = [
     PUBLIC_VIEWER,
     PUBLIC_VIEWER,
-    seatViewerOf(1),
-    seatViewerOf(1),
+    viewerOfSeat(1),
+    viewerOfSeat(1),
   ].map(joined);
   if (!split || !whole || !asking || !silent) throw new Error("A session is missing");
   for (const { client } of [whole, asking, silent]) client.ticks = "whole";
@@ -140,7 +140,7 @@ test("[BU2] a tick is charged for the frames of each relay, and for none in a ro
 });
 
 test("[BU2] a tick that changed nothing answers nobody before relays have heard, and each answer once", () => {
-  const { client, session } = joined(seatViewerOf(1));
+  const { client, session } = joined(viewerOfSeat(1));
   session.acks.push({ id: "i1" });
   const tick = { ...opening(), entries: [], sessions: [session] };
   endTick({ ...tick, isAnswerHeld: true });
@@ -150,7 +150,7 @@ test("[BU2] a tick that changed nothing answers nobody before relays have heard,
 });
 
 test("[BU2] a tick that changed nothing costs whoever is answered the frame of the answer", () => {
-  const { client, budget, session } = joined(seatViewerOf(1));
+  const { client, budget, session } = joined(viewerOfSeat(1));
   const other = joined(PUBLIC_VIEWER);
   session.acks.push({ id: "i1" });
   session.refusals.push({ id: "i2", code: "not_here", message: "The card is not there" });

@@ -108,7 +108,7 @@ test("[TN7] who is waited for is known after the room slept, and an alarm that r
 
 test("[TN6] a seat that is left, taken or given another key is forgotten once that is journaled", () => {
   const { room, anna, ben, forgotten } = table();
-  expect(room.room.admin.replaceKey(ben.credential, seatId(2)).ok).toBe(true);
+  expect(room.room.httpOperations.replaceKey(ben.credential, seatId(2)).ok).toBe(true);
   expect(forgotten).toEqual([2]);
   room.do(anna, "room.invites.renew", { which: "player" });
   room.do(anna, "seat.leave", {});

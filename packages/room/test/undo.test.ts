@@ -1,7 +1,7 @@
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { TestClient } from "../testkit/test-client.ts";
-import { seatViewerOf, TestRoom } from "../testkit/test-room.ts";
+import { TestRoom, viewerOfSeat } from "../testkit/test-room.ts";
 
 const said = (client: TestClient): string | undefined => client.log.at(-1)?.type;
 
@@ -20,7 +20,7 @@ test("[U3] a player undoes their own last tap at once, also when the room hibern
   table.play(anna, "chat.say", { text: "Wait" });
   table.pass(60_000);
   table.crash();
-  const again = table.connect(seatViewerOf(1));
+  const again = table.connect(viewerOfSeat(1));
   table.play(again, "undo.take", {});
   expect(again.steps.at(-1)?.acks).toHaveLength(1);
   expect(again.view.cards.get(card)?.tapped ?? false).toBe(false);
@@ -65,7 +65,7 @@ test("[J3] a room recovers after a card is undone that another has changed and c
   const { table, anna } = goblinUndone();
   table.pass(60_000);
   table.crash();
-  const again = table.connect(seatViewerOf(1));
+  const again = table.connect(viewerOfSeat(1));
   expect(table.crashed).toBeNull();
   expect(again.view).toEqual(anna.view);
 });
@@ -78,7 +78,7 @@ test.each(["before", "after"])(
     if (when === "after") {
       table.pass(60_000);
       table.crash();
-      player = table.connect(seatViewerOf(1));
+      player = table.connect(viewerOfSeat(1));
     }
     table.play(player, "undo.take", {});
     expect(player.steps.at(-1)?.refusals).toBeUndefined();
@@ -240,11 +240,11 @@ test("[U9] a player's last action is not undone where another card has come to i
     .sort(([, a], [, b]) => (a.order ?? 0) - (b.order ?? 0))
     .map(([handle]) => handle);
   table.do(anna, "card.move", { moves: [{ card: lent, to: { zone: "battlefield" } }] });
-  table.do(anna, "card.control.give", { cards: [lent], seat: seatViewerOf(2).seat });
+  table.do(anna, "card.control.give", { cards: [lent], seat: viewerOfSeat(2).seat });
   // The three others move from the places 1 to 3 to 0 to 2, and the card that comes back lies at 3.
   table.do(anna, "hand.sort", { cards: hand });
   table.do(ben, "card.move", {
-    moves: [{ card: lent, to: { zone: "hand", seat: seatViewerOf(1).seat } }],
+    moves: [{ card: lent, to: { zone: "hand", seat: viewerOfSeat(1).seat } }],
   });
   expect(table.play(anna, "undo.take", {})).toBe("not_here");
   expect(anna.view.zones.get("hand:1" as never)?.count).toBe(4);
@@ -255,7 +255,7 @@ test("[U2] a card that was put back and drawn again keeps no handle of that time
   const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.do(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   table.do(anna, "library.draw", {});
-  const held = () => Object.keys(anna.overlay.cards) as Handle[];
+  const held = () => Object.keys(anna.overlay.cards) as CardHandle[];
   const [card = expect.fail()] = held();
   table.do(ben, "token.create", { name: "Goblin" });
   table.do(anna, "card.move", { moves: [{ card, to: { zone: "library" } }] });
@@ -281,7 +281,7 @@ test("[V2] [U8] a card that goes back into a library is seen again by who looks 
   const table = new TestRoom();
   const [anna, ben] = [table.seatPlayer("Anna"), table.seatPlayer("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 3 }] });
-  table.play(anna, "access.grant", { seat: seatViewerOf(2).seat, zone: "library" });
+  table.play(anna, "access.grant", { seat: viewerOfSeat(2).seat, zone: "library" });
   table.play(anna, "library.draw", {});
   expect(Object.keys(ben.overlay.cards)).toHaveLength(2);
   table.play(anna, "undo.request", { shuffle: false });
@@ -314,7 +314,7 @@ test("[U7] what was only shown is not final: what was done before can still be u
   const { table, anna, card } = goblins();
   table.play(anna, "card.tap", { cards: [card], tapped: true });
   table.play(anna, "card.flip", { cards: [card], faceDown: true });
-  table.play(anna, "card.reveal", { cards: [card], to: [seatViewerOf(2).seat] });
+  table.play(anna, "card.reveal", { cards: [card], to: [viewerOfSeat(2).seat] });
   table.play(anna, "undo.request", {});
   expect(anna.log.at(-1)?.values?.recalled).toMatchObject({ type: "card.flip" });
 });
@@ -340,9 +340,9 @@ test("[U8] [V8] a request to take a mulligan back doesn't tell how many old card
     table.play(anna, "hand.mulligan", {});
     table.pass(60_000);
     table.crash();
-    const again = table.connect(seatViewerOf(1));
+    const again = table.connect(viewerOfSeat(1));
     table.play(again, "undo.request", {});
-    const other = table.connect(seatViewerOf(2));
+    const other = table.connect(viewerOfSeat(2));
     seen.add(other.log.at(-1)?.values?.seen);
     expect(ben.log).not.toEqual([]);
   }

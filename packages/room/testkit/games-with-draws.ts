@@ -2,9 +2,9 @@ import {
   type AnyIntentDefinition,
   actorViewFromTableView,
   BUILT_IN_GAMES,
-  type Game,
-  gameWithVariant,
-  INTENTS,
+  findGameVariant,
+  type GameDefinition,
+  INTENT_DEFINITIONS,
   seededRandom,
 } from "@baize/engine";
 import type { TestClient } from "./test-client.ts";
@@ -49,9 +49,9 @@ export const playSampleGame = (options?: TestRoomOptions): TwoPlayers => {
 const INTENTS_PER_GAME = 150;
 
 /** Every game that ships, and every variant. */
-export const ALL_BUILT_IN_GAMES = BUILT_IN_GAMES.flatMap((game: Game) => [
+export const ALL_BUILT_IN_GAMES = BUILT_IN_GAMES.flatMap((game: GameDefinition) => [
   game,
-  ...(game.variants ?? []).flatMap(({ id }) => gameWithVariant(game, id) ?? []),
+  ...(game.variants ?? []).flatMap(({ id }) => findGameVariant(game, id) ?? []),
 ]);
 
 /**
@@ -69,10 +69,10 @@ const LEAVING: ReadonlySet<string> = new Set([
 ]);
 
 /** The delay of spectators has no part in the draws. */
-const PLAYED = INTENTS.filter(({ type }) => type !== "room.delay.set");
+const PLAYED = INTENT_DEFINITIONS.filter(({ type }) => type !== "room.delay.set");
 
 /** A generated game that is over and agreed to; of its players the third contributes nothing. */
-export const playFinishedGame = (game: Game, seed: number): TestRoom => {
+export const playFinishedGame = (game: GameDefinition, seed: number): TestRoom => {
   const random = seededRandom(seed * 103 + game.seats);
   const table = new TestRoom({ definition: game, seed });
   const { players } = table;

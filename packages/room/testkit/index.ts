@@ -4,4 +4,4 @@ export { makePng } from "./pictures.ts";
 export { playAtRandom } from "./random-play.ts";
 export { TestClient } from "./test-client.ts";
 export { TestEventStream } from "./test-event-stream.ts";
-export { keyScopeOfViewer, seatViewerOf, TestRoom } from "./test-room.ts";
+export { keyScopeOfViewer, TestRoom, viewerOfSeat } from "./test-room.ts";

@@ -1,7 +1,7 @@
 import {
   type AnyIntentDefinition,
   actorViewFromTableView,
-  INTENTS,
+  INTENT_DEFINITIONS,
   type Random,
 } from "@baize/engine";
 import type { TestClient } from "./test-client.ts";
@@ -20,7 +20,9 @@ interface RandomPlay {
 export const playAtRandom = (table: TestRoom, { players, random, steps }: RandomPlay): void => {
   for (let step = 0; step < steps; step += 1) {
     const player = players[random.int(players.length)];
-    const definition = INTENTS[random.int(INTENTS.length)] as AnyIntentDefinition | undefined;
+    const definition = INTENT_DEFINITIONS[random.int(INTENT_DEFINITIONS.length)] as
+      | AnyIntentDefinition
+      | undefined;
     if (!player || !definition || LEAVING.test(definition.type)) continue;
     const view = actorViewFromTableView(player.view, table.game, player.seat);
     const payload = definition.sample(view, random);

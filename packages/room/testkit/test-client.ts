@@ -1,10 +1,10 @@
 import {
   applyOverlayStep,
   applyViewerOverlay,
+  type CardHandle,
   type CardView,
   type Face,
-  findOpenedLinkCount,
-  type Handle,
+  findOpenedLinkCountInLog,
   type LogLine,
   type SeatId,
   type SeatView,
@@ -16,25 +16,25 @@ import {
   type ZoneView,
 } from "@baize/engine";
 import {
-  type CastFrame,
+  type CasterDisplayFrame,
   type ChatFrame,
   type DownFrame,
   decodeDocumentFrame,
-  decodeTick,
+  decodeStateTick,
   fillInCardNames,
   isTickFrame,
   type NoticeFrame,
   type PresenceFrame,
   type StepFrame,
   type TabIdentity,
-  type TickEncoding,
+  type TickFraming,
   type WelcomeFrame,
 } from "@baize/protocol";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { readSyncMessage, writeSyncStep1 } from "y-protocols/sync";
 import * as Y from "yjs";
-import type { CastLink, Connection, Credential } from "../src/index.ts";
+import type { CasterChannel, Connection, Credential } from "../src/index.ts";
 
 const MESSAGE_SYNC = 0;
 /** The only client that writes to the document. */
@@ -53,17 +53,17 @@ export class TestClient implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
   readonly credential: Credential;
-  ticks: TickEncoding = "split";
+  ticks: TickFraming = "split";
   sitter?: TabIdentity;
   source?: string;
-  cast?: CastLink;
+  cast?: CasterChannel;
   readonly document = new Y.Doc();
   readonly frames: (string | Uint8Array)[] = [];
   readonly steps: StepFrame[] = [];
   readonly notices: NoticeFrame[] = [];
   readonly presence: PresenceFrame[] = [];
   readonly said: ChatFrame[] = [];
-  readonly casts: CastFrame[] = [];
+  readonly casts: CasterDisplayFrame[] = [];
   readonly log: LogLine[] = [];
   welcome: WelcomeFrame | null = null;
   overlay: ViewerOverlay = { cards: {} };
@@ -131,7 +131,7 @@ export class TestClient implements Connection {
       table: room,
       seats: new Map(Object.entries(seats).map(([key, seat]) => [seatId(Number(key)), seat])),
       zones: new Map(Object.entries(zones) as [ZoneId, ZoneView][]),
-      cards: new Map(Object.entries(cards) as [Handle, CardView][]),
+      cards: new Map(Object.entries(cards) as [CardHandle, CardView][]),
     };
     return applyViewerOverlay(base, this.overlay);
   }
@@ -143,7 +143,7 @@ export class TestClient implements Connection {
   }
 
   #readTick(data: Uint8Array): void {
-    const tick = decodeTick(data);
+    const tick = decodeStateTick(data);
     if (!tick) throw new Error("That is no tick");
     if (tick.update.length > 0) Y.applyUpdate(this.document, tick.update);
     this.#read(tick.step);
@@ -167,7 +167,8 @@ export class TestClient implements Connection {
 
   #openLinks({ log = [] }: StepFrame): void {
     const { viewer } = this;
-    const ownLinks = viewer.kind === "seat" ? findOpenedLinkCount(log, viewer.seat) : undefined;
+    const ownLinks =
+      viewer.kind === "seat" ? findOpenedLinkCountInLog(log, viewer.seat) : undefined;
     if (ownLinks !== undefined) this.overlay = { ...this.overlay, ownLinks };
   }
 

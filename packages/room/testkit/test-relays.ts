@@ -1,9 +1,9 @@
 import { CLOSE_CODES } from "@baize/protocol";
 import {
   Relay,
-  type RelayDelivery,
+  type RelayMessageBatch,
   type RelayPlatform,
-  type RelayStatus,
+  type RelaySpectatorReport,
   type RelayTransport,
   type Room,
 } from "../src/index.ts";
@@ -25,7 +25,7 @@ export class TestRelays implements RelayTransport {
   /** Whether deliveries are lost although the room hears that they arrived. */
   isLossy = false;
   /** Every delivery, as the room made it. */
-  readonly deliveries: RelayDelivery[] = [];
+  readonly deliveries: RelayMessageBatch[] = [];
   /** How often a relay asked the room for what it needs to let others join. */
   snapshots = 0;
   readonly #relays = new Map<number, Relay>();
@@ -41,7 +41,11 @@ export class TestRelays implements RelayTransport {
     this.known = relays;
   }
 
-  deliver(id: number, delivery: RelayDelivery, done: (census: RelayStatus | null) => void): void {
+  deliver(
+    id: number,
+    delivery: RelayMessageBatch,
+    done: (census: RelaySpectatorReport | null) => void,
+  ): void {
     this.deliveries.push(delivery);
     this.#under.push(() => {
       if (this.unreachable.has(id)) done(null);
@@ -68,7 +72,7 @@ export class TestRelays implements RelayTransport {
     if (!relay) {
       const table = this.#room;
       if (!table) throw new Error("These relays have no room");
-      const count = (census: RelayStatus): void => {
+      const count = (census: RelaySpectatorReport): void => {
         if (!table.room.relays.count(id, census)) this.cutOff(id);
       };
       relay = new Relay({ ...table.clock, count });

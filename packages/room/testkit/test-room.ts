@@ -1,12 +1,12 @@
 import {
   BUILT_IN_GAMES,
-  englishLogTranslator,
+  createEnglishLogLineTranslator,
   findBuiltInGame,
-  type Game,
+  type GameDefinition,
   type IntentPayload,
   type IntentType,
-  type KeyScope,
-  type LinkPurpose,
+  type RoomKeyScope,
+  type RoomLinkPurpose,
   type SeatId,
   seatId,
   seatSpectatorKeyOf,
@@ -34,7 +34,7 @@ export interface TestRoomOptions {
   readonly seed?: number;
   readonly game?: string;
   /** A game that is not built in, in the place of `game`. */
-  readonly definition?: Game;
+  readonly definition?: GameDefinition;
   readonly journal?: Journal;
   /** When it opens. */
   readonly now?: number;
@@ -61,7 +61,7 @@ export interface SentIntent {
 /** A room with clients, whose work is queued, whose clock is set by hand and whose chance is seeded. */
 export class TestRoom {
   journal: Journal;
-  readonly game: Game;
+  readonly game: GameDefinition;
   readonly bugs: unknown[] = [];
   room: Room;
   crashed: unknown = null;
@@ -145,7 +145,7 @@ export class TestRoom {
   connect(
     viewer: Viewer,
     earlier?: TestClient | Pick<TestClient, "ticks">,
-    scope: KeyScope = keyScopeOfViewer(viewer),
+    scope: RoomKeyScope = keyScopeOfViewer(viewer),
   ): TestClient {
     const client = this.newcomer(viewer, scope);
     if (earlier) client.ticks = earlier.ticks;
@@ -158,7 +158,7 @@ export class TestRoom {
   }
 
   /** Somebody with a good key who has not connected. */
-  newcomer(viewer: Viewer, scope: KeyScope = keyScopeOfViewer(viewer)): TestClient {
+  newcomer(viewer: Viewer, scope: RoomKeyScope = keyScopeOfViewer(viewer)): TestClient {
     this.#connections += 1;
     return new TestClient(`c${this.#connections}`, viewer, this.key(scope));
   }
@@ -179,8 +179,8 @@ export class TestRoom {
   }
 
   /** Somebody sits down with an invite, the players' or the host's. */
-  seatPlayer(name: string, scope: LinkPurpose = "player"): TestClient {
-    const claimed = this.room.admin.claim(this.key(scope), { name });
+  seatPlayer(name: string, scope: RoomLinkPurpose = "player"): TestClient {
+    const claimed = this.room.httpOperations.claim(this.key(scope), { name });
     if (!claimed.ok) throw new Error(claimed.message);
     const player = this.connect({ kind: "seat", seat: claimed.value.seat });
     this.players.push(player);
@@ -214,7 +214,7 @@ export class TestRoom {
 
   /** The full replay as the file that players save. */
   record(credential = this.key("host")): string {
-    const lines = this.room.admin.record(credential);
+    const lines = this.room.httpOperations.record(credential);
     if (!lines.ok) throw new Error(lines.message);
     return [...lines.value].join("");
   }
@@ -239,7 +239,7 @@ export class TestRoom {
 
   /** The log lines that a client has, as sentences. */
   reads({ log, view }: TestClient): string[] {
-    return log.map(englishLogTranslator({ game: this.game, seats: view.seats }));
+    return log.map(createEnglishLogLineTranslator({ game: this.game, seats: view.seats }));
   }
 
   /** A viewer's log as sentences. */
@@ -250,7 +250,7 @@ export class TestRoom {
   }
 
   /** A key as it is good right now. */
-  key(scope: KeyScope): Credential {
+  key(scope: RoomKeyScope): Credential {
     return { scope, epoch: this.room.epochOf(scope) };
   }
 
@@ -340,13 +340,13 @@ export class TestRoom {
   }
 }
 
-export const seatViewerOf = (number: number): Viewer & { kind: "seat"; seat: SeatId } => ({
+export const viewerOfSeat = (number: number): Viewer & { kind: "seat"; seat: SeatId } => ({
   kind: "seat",
   seat: seatId(number),
 });
 
 /** The scope of a viewer's key. */
-export const keyScopeOfViewer = (viewer: Viewer): KeyScope => {
+export const keyScopeOfViewer = (viewer: Viewer): RoomKeyScope => {
   if (viewer.kind === "seat") return viewer.seat;
   if (viewer.judge) return "judge";
   if (viewer.level === "seat") return seatSpectatorKeyOf(viewer.seat);

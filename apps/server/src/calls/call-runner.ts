@@ -1,5 +1,5 @@
 import { type Result, succeed } from "@baize/engine";
-import type { Credential, Room, RoomAdmin } from "@baize/room";
+import type { Credential, Room, RoomHttpOperations } from "@baize/room";
 import {
   BAD_KEY_FAILURE,
   CALL_BUDGET_FAILURE,
@@ -8,10 +8,10 @@ import {
   NO_SUCH_ROOM_FAILURE,
   toHttpResult,
 } from "../http-result.ts";
-import { type LoadedRoom, waitForRelays } from "../loaded-room.ts";
+import { type LoadedRoom, waitForRelaysOrTimeout } from "../loaded-room.ts";
 
 /** What a call does with the room. */
-export type RoomCallHandler<T> = (admin: RoomAdmin, room: Room) => Result<T>;
+export type RoomCallHandler<T> = (operations: RoomHttpOperations, room: Room) => Result<T>;
 
 /** A call's key and the number of bytes that it sent, which are charged to the key's account ([BU6]). */
 export interface CallCredential extends Credential {
@@ -40,24 +40,24 @@ export class RoomCallRunner {
     if (!room) return NO_SUCH_ROOM_FAILURE;
     const refusal = caller === "operator" ? null : keyRefusal(room, caller);
     if (refusal) return refusal;
-    const outcome = toHttpResult(call(room.admin, room));
+    const outcome = toHttpResult(call(room.httpOperations, room));
     // A replaced link is answered when the relays have closed its sockets.
-    await waitForRelays((go) => room.relays.whenConfirmed(go));
+    await waitForRelaysOrTimeout((go) => room.relays.whenConfirmed(go));
     return outcome;
   }
 
   /** The same, once what the key shows is made, which takes a while for spectators who watch with a delay. */
   async callShown<T>(credential: CallCredential, call: RoomCallHandler<T>): Promise<HttpResult<T>> {
     const { scope } = credential;
-    const asked = await this.call<LiveOrLate<T>>(credential, (admin, room) => {
+    const asked = await this.call<LiveOrLate<T>>(credential, (operations, room) => {
       if (room.isDelayed(scope)) return succeed({ room });
-      const live = call(admin, room);
+      const live = call(operations, room);
       return live.ok ? succeed({ live: live.value }) : live;
     });
     if (!asked.ok) return asked;
     if ("live" in asked.value) return succeed(asked.value.live);
     const { room } = asked.value;
-    await waitForRelays((go) => room.whenShown(scope, go));
+    await waitForRelaysOrTimeout((go) => room.whenShown(scope, go));
     if (!room.reader.isShown(scope)) return DELAY_NOT_OVER_FAILURE;
     return this.call({ ...credential, isCharged: true }, call);
   }
@@ -67,16 +67,16 @@ export class RoomCallRunner {
     const room = await this.#loaded.enter();
     if (!room) return NO_SUCH_ROOM_FAILURE;
     return room.charges.call(null, bytes)
-      ? toHttpResult(call(room.admin, room))
+      ? toHttpResult(call(room.httpOperations, room))
       : CALL_BUDGET_FAILURE;
   }
 }
 
 /** Charges a call to its key. Returns the refusal, or null. */
 const keyRefusal = (room: Room, credential: CallCredential): HttpResult<never> | null => {
-  if (!room.admin.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
+  if (!room.httpOperations.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
   const { scope, bytes, isCharged = false } = credential;
   if (!isCharged && !room.charges.call(scope, bytes)) return CALL_BUDGET_FAILURE;
-  const refusal = room.admin.admissionRefusal(credential);
+  const refusal = room.httpOperations.admissionRefusal(credential);
   return refusal && toHttpResult<never>(refusal);
 };

@@ -3,8 +3,8 @@ import { checkRateLimit } from "../call-rates.ts";
 import { BAD_KEY_ERROR, errorResponse } from "../http-error.ts";
 import { credentialOfClaims } from "../keys.ts";
 import { rateLimitAddressOf } from "../rate-limit-address.ts";
-import { type HandlerOf, roomCallsOf } from "../route.ts";
-import { readBody, readKeyClaims } from "./key-and-body.ts";
+import { type HandlerOf, roomRpcTargetsOf } from "../route.ts";
+import { readBody, verifyRoomKey } from "./key-and-body.ts";
 import { seatKeyResponse } from "./seat-key.ts";
 
 /** `POST /api/rooms/:room/seats` */
@@ -13,7 +13,7 @@ export const claimSeat: HandlerOf<"claimSeat"> = async (c) => {
   if (!read.ok) return errorResponse(read.error);
   const { bytes } = read.value;
   const { key, ...player } = read.value.body;
-  const claims = await readKeyClaims(c, key);
+  const claims = await verifyRoomKey(c, key);
   if (!claims.ok) return errorResponse(claims.error);
   const { role } = claims.value.grant;
   if (role !== "player" && role !== "host") return errorResponse(BAD_KEY_ERROR);
@@ -21,7 +21,7 @@ export const claimSeat: HandlerOf<"claimSeat"> = async (c) => {
   if (tooMany) return errorResponse(tooMany);
   const address = rateLimitAddressOf(c.req.raw, c.var.settings.clientAddressHeader);
   const claim = { ...player, address };
-  const room = roomCallsOf(c, c.req.param("room"));
+  const room = roomRpcTargetsOf(c, c.req.param("room"));
   const outcome = await room.keys.claim({ ...credentialOfClaims(claims.value), bytes }, claim);
   return outcome.ok ? await seatKeyResponse(c, outcome.value) : errorResponse(outcome.error);
 };

@@ -1,9 +1,9 @@
 import {
   BUILT_IN_GAMES,
   findBuiltInGame,
-  type Game,
+  findGameVariant,
+  type GameDefinition,
   gameFromFile,
-  gameWithVariant,
   momentFault,
   succeed,
 } from "@baize/engine";
@@ -16,22 +16,22 @@ import {
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
-import type { NewRoom } from "../calls/lifecycle.ts";
+import type { NewRoom } from "../calls/lifecycle-rpc-target.ts";
 import { checkRoomCreation } from "../check-room-creation.ts";
 import {
   errorResponse,
   SERVER_FULL_ERROR,
-  UNKNOWN_WEBHOOK_ERROR,
   UNUSABLE_ROOM_ID_ERROR,
+  WEBHOOK_NOT_ALLOWED_ERROR,
 } from "../http-error.ts";
-import { type HttpResult, httpFailure } from "../http-result.ts";
+import { type HttpResult, toHttpFailure } from "../http-result.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { classifyRoomId, generateRoomId } from "../room-ids.ts";
-import { isRoomOfThisProcess, misdirectedResponse } from "../room-owner.ts";
-import { type HandlerOf, roomCallsOf, type ServerContext } from "../route.ts";
+import { findMisdirectedResponse, isRoomOfThisProcess } from "../room-owner.ts";
+import { type HandlerOf, type RouteContext, roomRpcTargetsOf } from "../route.ts";
 import { loadShippedGame } from "../shipped-games.ts";
 import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
-import { findAllowedWebhook } from "../webhooks.ts";
+import { parseAllowedWebhookAddress } from "../webhooks.ts";
 import { readBody } from "./key-and-body.ts";
 import { buildAllRoomLinks } from "./links.ts";
 
@@ -54,9 +54,9 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const opening = await resolveNewRoom(c, read.value.body);
   if (!opening.ok) return errorResponse(opening.error);
   const room = id ?? (await generateRoomId(secret, (made) => isRoomOfThisProcess(c, made)));
-  const elsewhere = misdirectedResponse(c, room);
+  const elsewhere = findMisdirectedResponse(c, room);
   if (elsewhere) return elsewhere;
-  const stub = roomCallsOf(c, room);
+  const stub = roomRpcTargetsOf(c, room);
   const epochs = await STORAGE_QUOTA_TRACKER.countRoom(space, () =>
     stub.lifecycle.create(opening.value),
   );
@@ -75,17 +75,17 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
 
 /** What a room opens with, or the request's error. */
 export const resolveNewRoom = async (
-  { var: { settings } }: ServerContext,
+  { var: { settings } }: RouteContext,
   request: Omit<CreateRoomRequest, "id">,
 ): Promise<HttpResult<NewRoom>> => {
   const { name, webhook, bestOf, houseRules, moment } = request;
-  const told = webhook === undefined ? null : findAllowedWebhook(webhook, settings);
-  if (webhook !== undefined && !told) return httpFailure(UNKNOWN_WEBHOOK_ERROR);
+  const told = webhook === undefined ? null : parseAllowedWebhookAddress(webhook, settings);
+  if (webhook !== undefined && !told) return toHttpFailure(WEBHOOK_NOT_ALLOWED_ERROR);
   const game = await chosen(request);
   if (!game.ok) return game;
   const wrong = moment && momentFault(game.value, moment);
   if (wrong) {
-    return httpFailure({ code: "invalid_request", ...wrong, field: `moment.${wrong.field}` });
+    return toHttpFailure({ code: "invalid_request", ...wrong, field: `moment.${wrong.field}` });
   }
   return succeed({
     game: game.value,
@@ -111,7 +111,7 @@ export const gameAndVariantOf = ({
 
 /** The keys and links that a room's creator gets. */
 export const issueKeysAndLinks = async (
-  c: ServerContext,
+  c: RouteContext,
   room: string,
   epochs: LinkEpochs,
 ): Promise<Pick<CreateRoomResponse, "keys" | "links">> => {
@@ -120,16 +120,18 @@ export const issueKeysAndLinks = async (
 };
 
 const refused = (message: string, field: string) =>
-  httpFailure({ code: "unknown_game", message, field });
+  toHttpFailure({ code: "unknown_game", message, field });
 
 const listOf = (each: readonly { readonly id: string }[]): string =>
   each.map(({ id }) => id).join(", ");
 
 /** The game of the new room, or the variant of it. */
-const chosen = async (request: Omit<CreateRoomRequest, "id">): Promise<HttpResult<Game>> => {
+const chosen = async (
+  request: Omit<CreateRoomRequest, "id">,
+): Promise<HttpResult<GameDefinition>> => {
   const game = await chosenGame(request);
   if (!game.ok || request.variant === undefined) return game;
-  const value = gameWithVariant(game.value, request.variant);
+  const value = findGameVariant(game.value, request.variant);
   if (value) return succeed(value);
   const { name, variants = [] } = game.value;
   const there = variants.length === 0 ? "has none" : `has ${listOf(variants)}`;
@@ -140,7 +142,10 @@ const chosen = async (request: Omit<CreateRoomRequest, "id">): Promise<HttpResul
  * The game: a built-in one or that of a file in `games/` by its id, or the definition in the request. A room stores
  * what isn't built in, so a later change of the file doesn't affect it.
  */
-const chosenGame = async ({ game, definition }: CreateRoomRequest): Promise<HttpResult<Game>> => {
+const chosenGame = async ({
+  game,
+  definition,
+}: CreateRoomRequest): Promise<HttpResult<GameDefinition>> => {
   if (definition) {
     if (game !== undefined) return refused("Name a game or bring one, not both", "game");
     const own = gameFromFile(definition);

@@ -6,16 +6,16 @@ import {
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
-import type { NewRoom } from "../calls/lifecycle.ts";
+import type { NewRoom } from "../calls/lifecycle-rpc-target.ts";
 import { checkRoomCreation } from "../check-room-creation.ts";
 import { errorResponse, SERVER_FULL_ERROR } from "../http-error.ts";
 import { signLinkKeys } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
 import { generateRoomId } from "../room-ids.ts";
 import { isRoomOfThisProcess } from "../room-owner.ts";
-import { type HandlerOf, roomCallsOf, type ServerContext } from "../route.ts";
+import { type HandlerOf, type RouteContext, roomRpcTargetsOf } from "../route.ts";
 import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
-import { readTournamentList, type TournamentListRow } from "../tournament-list.ts";
+import { parseTournamentCsv, type TournamentCsvRow } from "../tournament-csv.ts";
 import { resolveNewRoom } from "./create-room.ts";
 import { readBody } from "./key-and-body.ts";
 import { buildAllRoomLinks, buildRoomLink } from "./links.ts";
@@ -39,7 +39,7 @@ export const createTournament: HandlerOf<"createTournament"> = async (c) => {
   const opening = await resolveNewRoom(c, request);
   if (!opening.ok) return errorResponse(opening.error);
   const { name, game } = opening.value;
-  const listed = readTournamentList(list, {
+  const listed = parseTournamentCsv(list, {
     seats: game.seats,
     roomNameOf: (table) => roomNameOf(name, table),
   });
@@ -61,9 +61,9 @@ const roomNameOf = (event: string, table: string): string => `${event} · ${tabl
 
 /** Makes all tables or none. Null when the server became full meanwhile. */
 const makeTables = async (
-  c: ServerContext,
+  c: RouteContext,
   opening: NewRoom,
-  listed: readonly TournamentListRow[],
+  listed: readonly TournamentCsvRow[],
 ): Promise<readonly TournamentTable[] | null> => {
   const tables: TournamentTable[] = [];
   const rooms: string[] = [];
@@ -80,7 +80,9 @@ const makeTables = async (
   } finally {
     // Nobody has been told of them.
     if (!areMade)
-      await Promise.all(rooms.map((room) => roomCallsOf(c, room).lifecycle.remove("operator")));
+      await Promise.all(
+        rooms.map((room) => roomRpcTargetsOf(c, room).lifecycle.remove("operator")),
+      );
   }
 };
 
@@ -89,22 +91,22 @@ interface OpenTable {
   readonly epochs: LinkEpochs;
 }
 
-const openTable = async (c: ServerContext, opening: NewRoom): Promise<OpenTable | null> => {
+const openTable = async (c: RouteContext, opening: NewRoom): Promise<OpenTable | null> => {
   const { secret, space } = c.var.settings;
   const room = await generateRoomId(secret, (made) => isRoomOfThisProcess(c, made));
   const epochs = await STORAGE_QUOTA_TRACKER.countRoom(space, () =>
-    roomCallsOf(c, room).lifecycle.create(opening),
+    roomRpcTargetsOf(c, room).lifecycle.create(opening),
   );
   return epochs === "full" || epochs === null ? null : { room, epochs };
 };
 
 /** Gives the players of a table their seats, each with an invitation, and makes the judge's link. */
 const seatPlayers = async (
-  c: ServerContext,
+  c: RouteContext,
   { room, epochs }: OpenTable,
-  { table, players }: TournamentListRow,
+  { table, players }: TournamentCsvRow,
 ): Promise<TournamentTable> => {
-  const calls = roomCallsOf(c, room);
+  const calls = roomRpcTargetsOf(c, room);
   const sits: TournamentTable["players"][number][] = [];
   for (const name of players) {
     const credential = { scope: "player", epoch: epochs.player } as const;
@@ -131,7 +133,7 @@ const seatPlayers = async (
  * The address of the tournament's page. Its fragment, which browsers send to no server, has the rooms. Nothing else of
  * a tournament is stored.
  */
-const pageOf = (c: ServerContext, name: string | undefined, tables: readonly TournamentTable[]) => {
+const pageOf = (c: RouteContext, name: string | undefined, tables: readonly TournamentTable[]) => {
   const fragment = new URLSearchParams({
     ...(name === undefined ? {} : { name }),
     rooms: tables.map(({ room }) => room).join("."),

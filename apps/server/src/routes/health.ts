@@ -16,7 +16,7 @@ export const getHealth: HandlerOf<"health"> = async (c) =>
     : answer({ code: "internal", message: UNWRITABLE });
 
 /** The answer of a server whose settings are invalid. */
-export const unhealthyResponse = ({ message }: SettingsError): Response =>
+export const invalidSettingsResponse = ({ message }: SettingsError): Response =>
   answer({ code: "not_configured", message });
 
 const answer = (error: ErrorResponse["error"]): Response =>

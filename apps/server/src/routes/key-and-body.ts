@@ -1,15 +1,15 @@
-import { firstParseError, succeed } from "@baize/engine";
+import { succeed, toFirstParseError } from "@baize/engine";
 import type * as z from "zod/mini";
 import { checkBodyRateLimit } from "../call-rates.ts";
 import type { CallCredential } from "../calls/call-runner.ts";
-import { BAD_KEY_FAILURE, type HttpResult, httpFailure } from "../http-result.ts";
+import { BAD_KEY_FAILURE, type HttpResult, toHttpFailure } from "../http-result.ts";
 import { credentialOfClaims, type KeyClaims, readBearerKey, verifyKey } from "../keys.ts";
 import { readRequestBytes } from "../request-body.ts";
-import type { RoomContext, ServerContext } from "../route.ts";
+import type { RoomRouteContext, RouteContext } from "../route.ts";
 
 /** What a key allows in the room of the path. A key of another room is refused without waking any room ([KY11]). */
-export const readKeyClaims = async (
-  c: RoomContext,
+export const verifyRoomKey = async (
+  c: RoomRouteContext,
   key: string,
 ): Promise<HttpResult<KeyClaims>> => {
   const claims = await verifyKey(c.var.settings.secrets, key, Date.now());
@@ -36,16 +36,16 @@ interface ReadBody<T> {
  * caller's address before it parses them: the key is often in the body, so no account is known yet ([BU15]).
  */
 export const readBody = async <T>(
-  c: ServerContext,
+  c: RouteContext,
   schema: z.ZodMiniType<T>,
   { mostBytes = BODY_BYTES, mayBeEmpty = false }: BodyOptions = {},
 ): Promise<HttpResult<ReadBody<T>>> => {
   const read = await readRequestBytes(c.req.raw, mostBytes);
   const bytes = read?.length ?? mostBytes;
   const tooMany = checkBodyRateLimit(c, bytes);
-  if (tooMany) return httpFailure(tooMany);
+  if (tooMany) return toHttpFailure(tooMany);
   if (read === null) {
-    return httpFailure({
+    return toHttpFailure({
       code: "too_large",
       message: `A request holds at most ${mostBytes} bytes`,
     });
@@ -55,11 +55,11 @@ export const readBody = async <T>(
   try {
     json = JSON.parse(text === "" && mayBeEmpty ? "{}" : text);
   } catch {
-    return httpFailure({ code: "not_json", message: "The request is not JSON" });
+    return toHttpFailure({ code: "not_json", message: "The request is not JSON" });
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return succeed({ body: parsed.data, bytes });
-  return httpFailure({ code: "invalid_request", ...firstParseError(parsed.error) });
+  return toHttpFailure({ code: "invalid_request", ...toFirstParseError(parsed.error) });
 };
 
 /** The request's key and body. */
@@ -70,14 +70,14 @@ interface KeyAndBody<T> {
 
 /** Reads the room's key from the body or from `authorization: Bearer`, and the rest of the body. */
 export const readKeyAndBody = async <T extends { readonly key?: string }>(
-  c: RoomContext,
+  c: RoomRouteContext,
   schema: z.ZodMiniType<T>,
   mostBytes = BODY_BYTES,
 ): Promise<HttpResult<KeyAndBody<T>>> => {
   const read = await readBody(c, schema, { mostBytes, mayBeEmpty: true });
   if (!read.ok) return read;
   const { body, bytes } = read.value;
-  const claims = await readKeyClaims(c, body.key ?? readBearerKey(c.req.raw));
+  const claims = await verifyRoomKey(c, body.key ?? readBearerKey(c.req.raw));
   if (!claims.ok) return claims;
   return succeed({ credential: { ...credentialOfClaims(claims.value), bytes }, body });
 };

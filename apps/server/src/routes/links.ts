@@ -2,7 +2,7 @@ import { type RoomLinksResponse, roomLinksRequestSchema } from "@baize/protocol"
 import { errorResponse } from "../http-error.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
-import { type HandlerOf, roomCallsOf, type ServerContext } from "../route.ts";
+import { type HandlerOf, type RouteContext, roomRpcTargetsOf } from "../route.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
 /** `POST /api/rooms/:room/links` */
@@ -12,7 +12,7 @@ export const getRoomLinks: HandlerOf<"links"> = async (c) => {
   const { credential, body } = hand.value;
   const { renew, spectatorAll, judge } = body;
   const room = c.req.param("room");
-  const outcome = await roomCallsOf(c, room).keys.ofLinks(credential, {
+  const outcome = await roomRpcTargetsOf(c, room).keys.ofLinks(credential, {
     renew,
     spectatorAll,
     judge,
@@ -23,7 +23,7 @@ export const getRoomLinks: HandlerOf<"links"> = async (c) => {
 };
 
 /** Links for keys. The key is in the fragment, which browsers send to no server. */
-export const buildAllRoomLinks = (c: ServerContext, room: string, keys: LinkKeys): LinkKeys => {
+export const buildAllRoomLinks = (c: RouteContext, room: string, keys: LinkKeys): LinkKeys => {
   const link = (key: string): string => buildRoomLink(c, room, key);
   const { host, player, spectator, spectatorAll, judge } = keys;
   return {
@@ -36,5 +36,5 @@ export const buildAllRoomLinks = (c: ServerContext, room: string, keys: LinkKeys
 };
 
 /** The link that opens a room with a key. */
-export const buildRoomLink = (c: ServerContext, room: string, key: string): string =>
+export const buildRoomLink = (c: RouteContext, room: string, key: string): string =>
   `${publicOriginOf(c.req.raw, c.var.settings)}/r/${room}#key=${key}`;

@@ -7,15 +7,15 @@ import {
 import { errorResponse } from "../http-error.ts";
 import { credentialOfClaims, readBearerKey, viewerOfGrant } from "../keys.ts";
 import { readRequestBytes } from "../request-body.ts";
-import { type HandlerOf, roomCallsOf } from "../route.ts";
-import { readKeyClaims } from "./key-and-body.ts";
+import { type HandlerOf, roomRpcTargetsOf } from "../route.ts";
+import { verifyRoomKey } from "./key-and-body.ts";
 
 /**
  * `POST /api/rooms/:room/pictures?name=…` with the picture as body and the key of a seat, or the host's, as bearer. The
  * key's account is charged before anything of the picture is read ([BU15]).
  */
 export const setPicture: HandlerOf<"setPicture"> = async (c) => {
-  const claims = await readKeyClaims(c, readBearerKey(c.req.raw));
+  const claims = await verifyRoomKey(c, readBearerKey(c.req.raw));
   if (!claims.ok) return errorResponse(claims.error);
   const asked = setPictureQuerySchema.safeParse({ name: c.req.query("name") });
   if (!asked.success) {
@@ -24,7 +24,7 @@ export const setPicture: HandlerOf<"setPicture"> = async (c) => {
   }
   const length = lengthOf(c.req.header("content-length"));
   if (length > LIMITS.pictureBytes) return tooLarge();
-  const room = roomCallsOf(c, c.req.param("room"));
+  const room = roomRpcTargetsOf(c, c.req.param("room"));
   const credential = credentialOfClaims(claims.value);
   const admitted = await room.pictures.admit(credential, length);
   if (!admitted.ok) return errorResponse(admitted.error);
@@ -52,13 +52,13 @@ const LONG_S = 365 * 24 * 60 * 60;
  * the game's.
  */
 export const getPicture: HandlerOf<"picture"> = async (c) => {
-  const claims = await readKeyClaims(c, readBearerKey(c.req.raw));
+  const claims = await verifyRoomKey(c, readBearerKey(c.req.raw));
   if (!claims.ok) return errorResponse(claims.error);
   const client = {
     viewer: viewerOfGrant(claims.value.grant),
     credential: credentialOfClaims(claims.value),
   };
-  const room = roomCallsOf(c, c.req.param("room"));
+  const room = roomRpcTargetsOf(c, c.req.param("room"));
   const kept = await room.pictures.read(client, c.req.param("picture"));
   if (!kept.ok) return errorResponse(kept.error);
   const { bytes, isPublic } = kept.value;

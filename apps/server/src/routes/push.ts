@@ -7,10 +7,10 @@ import {
 } from "@baize/protocol";
 import { errorResponse, type HttpError } from "../http-error.ts";
 import { publicOriginOf } from "../public-origin.ts";
-import { isAllowedEndpoint } from "../push-hosts.ts";
+import { isAllowedPushEndpoint } from "../push-hosts.ts";
 import { encryptSubscription, findInvalidPushKey, subscriptionId } from "../push-subscription.ts";
-import { type HandlerOf, roomCallsOf } from "../route.ts";
-import { vapidKeysOf } from "../vapid.ts";
+import { type HandlerOf, roomRpcTargetsOf } from "../route.ts";
+import { deriveVapidKeys } from "../vapid.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
 const NOT_OFFERED: HttpError = {
@@ -21,7 +21,7 @@ const NOT_OFFERED: HttpError = {
 /** `GET /api/push` */
 export const getPushKey: HandlerOf<"pushKey"> = async (c) => {
   const { secret, pushHosts } = c.var.settings;
-  const key = pushHosts.length === 0 ? null : (await vapidKeysOf(secret)).publicKey;
+  const key = pushHosts.length === 0 ? null : (await deriveVapidKeys(secret)).publicKey;
   return c.json<PushKeyResponse>({ key });
 };
 
@@ -33,7 +33,7 @@ export const subscribeToPush: HandlerOf<"setPush"> = async (c) => {
   if (!hand.ok) return errorResponse(hand.error);
   const { credential, body } = hand.value;
   const { endpoint, keys } = body;
-  if (!isAllowedEndpoint(endpoint, settings.pushHosts)) {
+  if (!isAllowedPushEndpoint(endpoint, settings.pushHosts)) {
     const message = "The server's operator doesn't allow the push service of this browser";
     return errorResponse({ code: "invalid_request", message, field: "endpoint" });
   }
@@ -50,7 +50,7 @@ export const subscribeToPush: HandlerOf<"setPush"> = async (c) => {
     { room, seat, epoch: credential.epoch },
     { endpoint, keys, contact: origin.startsWith("https:") ? origin : null },
   );
-  const outcome = await roomCallsOf(c, room).subscriptions.add(credential, seat, stored);
+  const outcome = await roomRpcTargetsOf(c, room).subscriptions.add(credential, seat, stored);
   return outcome.ok ? c.json<PushSubscriptionResponse>({ on: true }) : errorResponse(outcome.error);
 };
 
@@ -61,7 +61,7 @@ export const unsubscribeFromPush: HandlerOf<"endPush"> = async (c) => {
   const { credential, body } = hand.value;
   const room = c.req.param("room");
   const id = await subscriptionId(room, body.endpoint);
-  const stub = roomCallsOf(c, room);
+  const stub = roomRpcTargetsOf(c, room);
   const outcome = await stub.subscriptions.remove(credential, Number(c.req.param("seat")), id);
   return outcome.ok
     ? c.json<PushSubscriptionResponse>({ on: false })

@@ -1,10 +1,10 @@
-import type { LineStreamResult } from "../calls/reading.ts";
+import type { LineStreamResult } from "../calls/read-rpc-target.ts";
 import type { ConnectionInfo } from "../connection-info.ts";
 import { errorResponse } from "../http-error.ts";
 import { credentialOfClaims, readBearerKey, viewerOfGrant } from "../keys.ts";
-import { type Handler, roomCallsOf } from "../route.ts";
+import { type Handler, roomRpcTargetsOf } from "../route.ts";
 import { fileResponse } from "./file-response.ts";
-import { readKeyClaims } from "./key-and-body.ts";
+import { verifyRoomKey } from "./key-and-body.ts";
 
 /** A route whose answer is a file of lines for the viewer of the bearer's key. */
 interface Told {
@@ -12,7 +12,7 @@ interface Told {
   readonly ending: string;
   /** Requests the lines from the room. */
   ask(
-    { reading }: ReturnType<typeof roomCallsOf>,
+    { reading }: ReturnType<typeof roomRpcTargetsOf>,
     client: ConnectionInfo,
   ): Promise<LineStreamResult>;
 }
@@ -21,13 +21,13 @@ const told =
   ({ type, ending, ask }: Told): Handler<"/:room"> =>
   async (c) => {
     const room = c.req.param("room");
-    const claims = await readKeyClaims(c, readBearerKey(c.req.raw));
+    const claims = await verifyRoomKey(c, readBearerKey(c.req.raw));
     if (!claims.ok) return errorResponse(claims.error);
     const client = {
       viewer: viewerOfGrant(claims.value.grant),
       credential: credentialOfClaims(claims.value),
     };
-    const lines = await ask(roomCallsOf(c, room), client);
+    const lines = await ask(roomRpcTargetsOf(c, room), client);
     if (!lines.ok) return errorResponse(lines.error);
     return fileResponse(lines.value, { type, name: `${room}.${ending}` });
   };
@@ -47,7 +47,7 @@ export const getFullReplay = told({
 });
 
 /** `GET /api/rooms/:room/log`: the log that the viewer could read, as text. */
-export const getLog = told({
+export const getLogText = told({
   type: "text/plain; charset=utf-8",
   ending: "log.txt",
   ask: ({ reading }, client) => reading.log(client),

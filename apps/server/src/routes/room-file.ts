@@ -8,18 +8,18 @@ import type { HttpResult } from "../http-result.ts";
 import { credentialOfClaims, readBearerKey } from "../keys.ts";
 import { isOperatorRequest } from "../operator-token.ts";
 import { readRequestBytes } from "../request-body.ts";
-import { decryptRoomFile } from "../room-file.ts";
+import { readEncryptedRoomFile } from "../room-file.ts";
 import { classifyRoomId, generateRoomId } from "../room-ids.ts";
-import { isRoomOfThisProcess, misdirectedResponse } from "../room-owner.ts";
-import { type HandlerOf, type RoomContext, roomCallsOf } from "../route.ts";
+import { findMisdirectedResponse, isRoomOfThisProcess } from "../room-owner.ts";
+import { type HandlerOf, type RoomRouteContext, roomRpcTargetsOf } from "../route.ts";
 import { STORAGE_QUOTA_TRACKER } from "../storage-quota-tracker.ts";
 import { gameAndVariantOf, issueKeysAndLinks } from "./create-room.ts";
 import { fileResponse } from "./file-response.ts";
-import { readKeyClaims } from "./key-and-body.ts";
+import { verifyRoomKey } from "./key-and-body.ts";
 
-const callerOf = async (c: RoomContext): Promise<HttpResult<Caller>> => {
+const callerOf = async (c: RoomRouteContext): Promise<HttpResult<Caller>> => {
   if (await isOperatorRequest(c)) return succeed("operator");
-  const claims = await readKeyClaims(c, readBearerKey(c.req.raw));
+  const claims = await verifyRoomKey(c, readBearerKey(c.req.raw));
   return claims.ok ? succeed(credentialOfClaims(claims.value)) : claims;
 };
 
@@ -36,7 +36,7 @@ export const exportRoom: HandlerOf<"exportRoom"> = async (c) => {
   if (at === null) return errorResponse(NO_REVISION);
   const room = c.req.param("room");
   const { secret } = c.var.settings;
-  const file = await roomCallsOf(c, room).lifecycle.save(caller.value, secret, at);
+  const file = await roomRpcTargetsOf(c, room).lifecycle.save(caller.value, secret, at);
   if (!file.ok) return errorResponse(file.error);
   return fileResponse(file.value, { type: "application/octet-stream", name: `${room}.baize` });
 };
@@ -75,7 +75,7 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
     const message = `A saved table has at most ${LIMITS.roomFileBytes} bytes`;
     return errorResponse({ code: "too_large", message });
   }
-  const file = await decryptRoomFile(secrets, bytes);
+  const file = await readEncryptedRoomFile(secrets, bytes);
   if (!file.ok) return errorResponse(file.error);
   const asked = c.req.query("id");
   const origin = asked === undefined ? "made" : await classifyRoomId(secrets, asked);
@@ -85,9 +85,9 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   // The id in the file is encrypted with it, so this server made or allowed it.
   const own = at === undefined ? from : null;
   const id = asked ?? own ?? (await generateRoomId(secret, (made) => isRoomOfThisProcess(c, made)));
-  const elsewhere = misdirectedResponse(c, id);
+  const elsewhere = findMisdirectedResponse(c, id);
   if (elsewhere) return elsewhere;
-  const stub = roomCallsOf(c, id);
+  const stub = roomRpcTargetsOf(c, id);
   const moment = at === undefined ? {} : { at };
   const epochs = await STORAGE_QUOTA_TRACKER.countRoom(space, () =>
     stub.lifecycle.reopen(file.value.saved, { room: from, savedAt, ...moment }),

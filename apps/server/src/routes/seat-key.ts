@@ -5,11 +5,16 @@ import {
   type ResetSeatResponse,
   replaceSeatKeyRequestSchema,
 } from "@baize/protocol";
-import type { SeatKeyEpoch } from "@baize/room";
+import type { SeatAndKeyEpoch } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
 import { BAD_KEY_ERROR, errorResponse } from "../http-error.ts";
 import { computeKeyExpiry, type Grant, readBearerKey, signKey, verifyKey } from "../keys.ts";
-import { type HandlerOf, type RoomContext, roomCallsOf, type ServerContext } from "../route.ts";
+import {
+  type HandlerOf,
+  type RoomRouteContext,
+  type RouteContext,
+  roomRpcTargetsOf,
+} from "../route.ts";
 import { readBody, readKeyAndBody } from "./key-and-body.ts";
 
 /** `POST /api/rooms/:room/seats/:seat/key` */
@@ -17,7 +22,7 @@ export const replaceSeatKey: HandlerOf<"seatKey"> = async (c) => {
   const hand = await readKeyAndBody(c, replaceSeatKeyRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
   const { credential, body } = hand.value;
-  const room = roomCallsOf(c, c.req.param("room"));
+  const room = roomRpcTargetsOf(c, c.req.param("room"));
   const seat = Number(c.req.param("seat"));
   const outcome = await room.keys.replace(credential, seat, body.redeal ?? false);
   if (!outcome.ok) return errorResponse(outcome.error);
@@ -41,7 +46,7 @@ export const exchangeSeatKey: HandlerOf<"exchangeSeatKey"> = async (c) => {
   const { room, grant, epoch } = claims;
   const { role, seat } = grant;
   if (seat !== Number(c.req.param("seat"))) return errorResponse(BAD_KEY_ERROR);
-  const stub = roomCallsOf(c, c.req.param("room"));
+  const stub = roomRpcTargetsOf(c, c.req.param("room"));
   if (role === "invitation" && room === c.req.param("room")) {
     const accepted = await stub.keys.accept({ seat, epoch }, bytes);
     return accepted.ok ? await seatKeyResponse(c, accepted.value) : errorResponse(accepted.error);
@@ -56,11 +61,11 @@ export const exchangeSeatKey: HandlerOf<"exchangeSeatKey"> = async (c) => {
 };
 
 /** `POST /api/rooms/:room/seats/:seat/eyes`: the key for spectators of the seat. */
-export const issueSeatSpectatorKey: HandlerOf<"seatSpectatorKey"> = async (c) => {
+export const getSeatSpectatorKey: HandlerOf<"seatSpectatorKey"> = async (c) => {
   const hand = await readKeyAndBody(c, keyOnlyRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
   const seat = Number(c.req.param("seat"));
-  const room = roomCallsOf(c, c.req.param("room"));
+  const room = roomRpcTargetsOf(c, c.req.param("room"));
   const outcome = await room.keys.ofSeatSpectators(hand.value.credential, seat);
   if (!outcome.ok) return errorResponse(outcome.error);
   return await seatKeyResponse(c, outcome.value, {
@@ -72,9 +77,9 @@ export const issueSeatSpectatorKey: HandlerOf<"seatSpectatorKey"> = async (c) =>
 
 /** The key of a seat's invitation. */
 export const issueInvitationKey = (
-  c: ServerContext,
+  c: RouteContext,
   room: string,
-  { seat, epoch }: SeatKeyEpoch,
+  { seat, epoch }: SeatAndKeyEpoch,
 ): Promise<string> => {
   const grant = { role: "invitation", seat } as const;
   return signKey(c.var.settings.secret, {
@@ -87,8 +92,8 @@ export const issueInvitationKey = (
 
 /** Answers with a seat and a key: the seat's own, or one for its spectators. */
 export const seatKeyResponse = async (
-  c: RoomContext,
-  { seat, epoch }: SeatKeyEpoch,
+  c: RoomRouteContext,
+  { seat, epoch }: SeatAndKeyEpoch,
   grant: Grant = { role: "seat", seat: seatId(seat) },
 ): Promise<Response> => {
   const expiresAt = computeKeyExpiry(Date.now());

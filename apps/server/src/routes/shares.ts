@@ -1,14 +1,14 @@
 import {
   type DeleteSharedReplayResponse,
   LIMITS,
-  type SharedReplayResponse,
+  type ShareReplayResponse,
   shareReplayRequestSchema,
 } from "@baize/protocol";
 import { checkRateLimit } from "../call-rates.ts";
 import { errorResponse, type HttpError } from "../http-error.ts";
 import { readBearerKey } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
-import { type HandlerOf, type RoomContext, roomCallsOf } from "../route.ts";
+import { type HandlerOf, type RoomRouteContext, roomRpcTargetsOf } from "../route.ts";
 import { isShareId, shareIdOf } from "../share-key.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
@@ -22,12 +22,12 @@ export const shareReplay: HandlerOf<"shareReplay"> = async (c) => {
   const { credential, body } = read.value;
   const { key: _, ...asked } = body;
   const room = c.req.param("room");
-  const kept = await roomCallsOf(c, room).shares.add(credential, asked);
+  const kept = await roomRpcTargetsOf(c, room).shares.add(credential, asked);
   if (!kept.ok) return errorResponse(kept.error);
   const origin = publicOriginOf(c.req.raw, c.var.settings);
   const place = `#${room}.${kept.value.share}`;
   const links = { link: `${origin}/replay${place}`, embed: `${origin}/replay/embed${place}` };
-  return c.json<SharedReplayResponse>({ ...kept.value, ...links }, 201);
+  return c.json<ShareReplayResponse>({ ...kept.value, ...links }, 201);
 };
 
 /**
@@ -39,7 +39,7 @@ export const getSharedReplay: HandlerOf<"sharedReplay"> = async (c) => {
   if (refusal) return errorResponse(refusal);
   const { room, share } = c.req.param();
   if (!isShareId(share)) return errorResponse(NO_SUCH_SHARE);
-  const stub = roomCallsOf(c, room);
+  const stub = roomRpcTargetsOf(c, room);
   const headers = { "cache-control": "no-cache", etag: `"${share}"` };
   if (c.req.header("if-none-match") === headers.etag) {
     const isKept = await stub.shares.has(share);
@@ -60,14 +60,14 @@ export const deleteSharedReplay: HandlerOf<"unshareReplay"> = async (c) => {
   if (refusal) return errorResponse(refusal);
   const { room, share } = c.req.param();
   if ((await shareIdOf(readBearerKey(c.req.raw))) !== share) return errorResponse(WRONG_KEY);
-  const isGone = await roomCallsOf(c, room).shares.delete(share);
+  const isGone = await roomRpcTargetsOf(c, room).shares.delete(share);
   return isGone
     ? c.json<DeleteSharedReplayResponse>({ deleted: true })
     : errorResponse(NO_SUCH_SHARE);
 };
 
 /** Why a room isn't looked up for a caller without a key of it, or null. */
-const lookupRefusal = async (c: RoomContext): Promise<HttpError | null> =>
+const lookupRefusal = async (c: RoomRouteContext): Promise<HttpError | null> =>
   c.var.roomIdKind === "forged" ? NO_SUCH_SHARE : await checkRateLimit("lookups", c);
 
 const NO_SUCH_SHARE: HttpError = {

@@ -1,30 +1,30 @@
 import { PUBLIC_VIEWER, succeed } from "@baize/engine";
 import {
-  CAST_PARAM,
-  CAST_TOKEN,
+  CASTER_TOKEN_PARAM_NAME,
+  CASTER_TOKEN_PATTERN,
   CLOSE_CODES,
   DOCUMENT_ONLY_PARAM,
-  TAB_IDENTITY_PARAMS,
+  TAB_IDENTITY_PARAM_NAMES,
   type TabIdentity,
-  type TickEncoding,
+  type TickFraming,
   WHOLE_TICKS_PARAM,
 } from "@baize/protocol";
-import { isWatcher } from "@baize/room";
+import { isSpectatorScope } from "@baize/room";
 import {
+  buildAdmissionHeaders,
   CONNECTION_INFO_HEADER,
-  decodeRelayResponse,
-  encodeAdmissionHeader,
-  encodeConnectionInfo,
+  readRelayPlace,
+  toStoredConnectionInfo,
 } from "../connection-info.ts";
 import { errorResponse } from "../http-error.ts";
-import { type HttpResult, httpFailure } from "../http-result.ts";
+import { type HttpResult, toHttpFailure } from "../http-result.ts";
 import { credentialOfClaims, verifyKey, viewerOfGrant } from "../keys.ts";
 import { OPEN_SOCKET_REGISTRY } from "../open-socket-registry.ts";
 import { addressHash, rateLimitAddressOf } from "../rate-limit-address.ts";
 import { formatRelayName } from "../relay-name.ts";
 import { closedSocketResponse, isUpgrade } from "../room-socket.ts";
 import type { HandlerOf } from "../route.ts";
-import { parseMetricsIntervalMs, type Settings } from "../settings.ts";
+import { clampMetricsIntervalMs, type Settings } from "../settings.ts";
 
 /**
  * `GET /parties/rooms/:room?key=…`, an upgrade that the room accepts or sends to one of its relays. The key is checked
@@ -49,7 +49,7 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   const room = c.req.param("room");
   if (claims?.room !== room) return closedSocketResponse(CLOSE_CODES.badKey);
   const credential = credentialOfClaims(claims);
-  if (cast.value !== null && !isWatcher(credential.scope))
+  if (cast.value !== null && !isSpectatorScope(credential.scope))
     return closedSocketResponse(CLOSE_CODES.badKey);
   const { secret, clientAddressHeader } = settings;
   const source = await addressHash(rateLimitAddressOf(c.req.raw, clientAddressHeader), {
@@ -68,28 +68,28 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   };
   const headers = {
     upgrade: "websocket",
-    [CONNECTION_INFO_HEADER]: JSON.stringify(encodeConnectionInfo(client)),
+    [CONNECTION_INFO_HEADER]: JSON.stringify(toStoredConnectionInfo(client)),
   };
   const address = `${url.origin}/parties/rooms/${room}`;
   const answer = await c.env.ROOMS.getByName(room).fetch(address, { headers });
-  const place = decodeRelayResponse(answer);
+  const place = readRelayPlace(answer);
   if (!place) return answer;
   const relay = c.env.RELAYS.getByName(formatRelayName(room, place.relay));
-  return await relay.fetch(address, { headers: { ...headers, ...encodeAdmissionHeader(place) } });
+  return await relay.fetch(address, { headers: { ...headers, ...buildAdmissionHeaders(place) } });
 };
 
 /** The form of ticks that a socket's address requests. */
-const tickFormIn = ({ searchParams }: URL): HttpResult<TickEncoding> => {
+const tickFormIn = ({ searchParams }: URL): HttpResult<TickFraming> => {
   const asked = searchParams.getAll(WHOLE_TICKS_PARAM.name);
   const frames = searchParams.getAll(DOCUMENT_ONLY_PARAM.name);
   if (frames.length > 0) {
     const isClear =
       frames.length === 1 && frames[0] === DOCUMENT_ONLY_PARAM.value && asked.length === 0;
-    return isClear ? succeed("document") : httpFailure(UNCLEAR_FRAMES);
+    return isClear ? succeed("document") : toHttpFailure(UNCLEAR_FRAMES);
   }
   if (asked.length === 0) return succeed("split");
   const isWhole = asked.length === 1 && asked[0] === WHOLE_TICKS_PARAM.value;
-  return isWhole ? succeed("whole") : httpFailure(UNKNOWN_TICKS);
+  return isWhole ? succeed("whole") : toHttpFailure(UNKNOWN_TICKS);
 };
 
 const UNKNOWN_TICKS = {
@@ -106,14 +106,14 @@ const UNCLEAR_FRAMES = {
 
 /** The page that an address names; null if it names none. */
 const deviceIn = ({ searchParams }: URL, now: number): HttpResult<TabIdentity | null> => {
-  const devices = searchParams.getAll(TAB_IDENTITY_PARAMS.device);
-  const held = searchParams.getAll(TAB_IDENTITY_PARAMS.held);
+  const devices = searchParams.getAll(TAB_IDENTITY_PARAM_NAMES.device);
+  const held = searchParams.getAll(TAB_IDENTITY_PARAM_NAMES.held);
   if (devices.length === 0 && held.length === 0) return succeed(null);
   const [device = ""] = devices;
   const [ms = ""] = held;
   const isClear = devices.length === 1 && held.length === 1;
   if (!isClear || !DEVICE.test(device) || !MILLISECONDS.test(ms))
-    return httpFailure(UNCLEAR_DEVICE);
+    return toHttpFailure(UNCLEAR_DEVICE);
   return succeed({ device, since: now - Number(ms) });
 };
 
@@ -122,26 +122,26 @@ const MILLISECONDS = /^\d{1,13}$/;
 
 const UNCLEAR_DEVICE = {
   code: "invalid_request",
-  message: `A page says ${TAB_IDENTITY_PARAMS.device}, up to 64 letters and digits, and ${TAB_IDENTITY_PARAMS.held}, whole milliseconds`,
-  field: TAB_IDENTITY_PARAMS.device,
+  message: `A page says ${TAB_IDENTITY_PARAM_NAMES.device}, up to 64 letters and digits, and ${TAB_IDENTITY_PARAM_NAMES.held}, whole milliseconds`,
+  field: TAB_IDENTITY_PARAM_NAMES.device,
 } as const;
 
 /** The token that a caster's page and its overlays name; null for others. */
-const castTokenIn = ({ searchParams }: URL, ticks: TickEncoding): HttpResult<string | null> => {
-  const [token, ...more] = searchParams.getAll(CAST_PARAM);
+const castTokenIn = ({ searchParams }: URL, ticks: TickFraming): HttpResult<string | null> => {
+  const [token, ...more] = searchParams.getAll(CASTER_TOKEN_PARAM_NAME);
   if (token === undefined) return succeed(null);
-  const isClear = more.length === 0 && CAST_TOKEN.test(token) && ticks !== "document";
-  return isClear ? succeed(token) : httpFailure(UNCLEAR_CAST);
+  const isClear = more.length === 0 && CASTER_TOKEN_PATTERN.test(token) && ticks !== "document";
+  return isClear ? succeed(token) : toHttpFailure(UNCLEAR_CAST);
 };
 
 const UNCLEAR_CAST = {
   code: "invalid_request",
-  message: `A caster’s page names ${CAST_PARAM} once, 16 to 32 letters and digits, and gets all frames`,
-  field: CAST_PARAM,
+  message: `A caster’s page names ${CASTER_TOKEN_PARAM_NAME} once, 16 to 32 letters and digits, and gets all frames`,
+  field: CASTER_TOKEN_PARAM_NAME,
 } as const;
 
 const asksForMetrics = ({ searchParams }: URL, { allowsMetricsParam }: Settings): boolean =>
   allowsMetricsParam && searchParams.get("perfMetrics") === "1";
 
 const metricsIn = ({ searchParams }: URL): number =>
-  parseMetricsIntervalMs(searchParams.get("perfMetricsIntervalMs"));
+  clampMetricsIntervalMs(searchParams.get("perfMetricsIntervalMs"));

@@ -1,11 +1,11 @@
 import { errorResponse } from "../http-error.ts";
 import { credentialOfClaims, readBearerKey, viewerOfGrant } from "../keys.ts";
-import { type HandlerOf, type RoomContext, roomCallsOf } from "../route.ts";
-import { readKeyClaims } from "./key-and-body.ts";
+import { type HandlerOf, type RoomRouteContext, roomRpcTargetsOf } from "../route.ts";
+import { verifyRoomKey } from "./key-and-body.ts";
 
 /** The viewer of a request's key: the bearer, or `key` in the address, because an EventSource sends no headers. */
-const readerOf = async (c: RoomContext, key: string) => {
-  const claims = await readKeyClaims(c, key);
+const readerOf = async (c: RoomRouteContext, key: string) => {
+  const claims = await verifyRoomKey(c, key);
   if (!claims.ok) return claims;
   const { value } = claims;
   return {
@@ -25,7 +25,7 @@ export const getRoomState: HandlerOf<"state"> = async (c) => {
   const reader = await readerOf(c, readBearerKey(c.req.raw));
   if (!reader.ok) return errorResponse(reader.error);
   const known = revisionIn(c.req.header("if-none-match"), /^(?:W\/)?"(\d{1,15})"$/);
-  const answer = await roomCallsOf(c, c.req.param("room")).reading.state(reader, known);
+  const answer = await roomRpcTargetsOf(c, c.req.param("room")).reading.state(reader, known);
   if (!answer.ok) return errorResponse(answer.error);
   const { revision, json } = answer.value;
   const headers = { etag: `"${revision}"`, vary: "authorization" };
@@ -42,7 +42,7 @@ export const streamEvents: HandlerOf<"events"> = async (c) => {
   const reader = await readerOf(c, c.req.query("key") ?? readBearerKey(c.req.raw));
   if (!reader.ok) return errorResponse(reader.error);
   const known = revisionIn(c.req.header("last-event-id"), /^(\d{1,15})$/);
-  const stream = await roomCallsOf(c, c.req.param("room")).reading.events(reader, known);
+  const stream = await roomRpcTargetsOf(c, c.req.param("room")).reading.events(reader, known);
   if (!stream.ok) return errorResponse(stream.error);
   // Without this header nginx buffers the events.
   const headers = { "content-type": "text/event-stream", "x-accel-buffering": "no" };

@@ -2,22 +2,22 @@ import { AlarmSchedule } from "../../src/alarm-schedule.ts";
 import type { ConnectionInfo } from "../../src/connection-info.ts";
 import type { HttpResult } from "../../src/http-result.ts";
 import { RoomServer } from "../../src/room-server.ts";
-import { SharedReplays, type StoredSharedReplay } from "../../src/shared-replays.ts";
+import { type CreatedSharedReplay, SharedReplayStore } from "../../src/shared-replay-store.ts";
 
 export interface PlantedRoom {
-  shareInSilence(client: ConnectionInfo): Promise<HttpResult<StoredSharedReplay>>;
+  shareInSilence(client: ConnectionInfo): Promise<HttpResult<CreatedSharedReplay>>;
 }
 
 /** A room that also does what breaks the law. */
 export class PlantedRoomServer extends RoomServer implements PlantedRoom {
   /** Keeps what a viewer saw for everybody, and tells nobody. */
-  async shareInSilence(client: ConnectionInfo): Promise<HttpResult<StoredSharedReplay>> {
+  async shareInSilence(client: ConnectionInfo): Promise<HttpResult<CreatedSharedReplay>> {
     const { storage } = this.ctx;
     const sql = {
       exec: storage.sql.exec.bind(storage.sql),
       transaction: storage.transactionSync.bind(storage),
     };
-    const shares = new SharedReplays({
+    const shares = new SharedReplayStore({
       sql,
       schedule: new AlarmSchedule(sql, storage),
       settings: { sharedReplays: { ms: 60_000, bytes: 1024 * 1024 } },

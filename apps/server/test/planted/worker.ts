@@ -8,11 +8,15 @@ import {
   signKey,
   viewerOfGrant,
 } from "../../src/keys.ts";
-import { decryptRoomFile, encryptRoomFile, type SavedRoom } from "../../src/room-file.ts";
+import {
+  buildEncryptedRoomFile,
+  type RoomCheckpoint,
+  readEncryptedRoomFile,
+} from "../../src/room-file.ts";
 import { generateRoomId } from "../../src/room-ids.ts";
-import { type Handler, type RoomContext, roomCallsOf } from "../../src/route.ts";
+import { type Handler, type RoomRouteContext, roomRpcTargetsOf } from "../../src/route.ts";
 import { fileResponse } from "../../src/routes/file-response.ts";
-import { readKeyClaims } from "../../src/routes/key-and-body.ts";
+import { verifyRoomKey } from "../../src/routes/key-and-body.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { createWorker } from "../../src/serve.ts";
 import type { PlantedRoom } from "./room-server.ts";
@@ -23,20 +27,20 @@ export { PlantedRoomServer as RoomServer } from "./room-server.ts";
 
 /** For a key that rules the room: what it says, and what a file holds of the room, as it is or as it was at a revision. */
 const ruling = async (
-  c: RoomContext,
+  c: RoomRouteContext,
   at?: number,
-): Promise<{ claims: KeyClaims; saved: SavedRoom } | null> => {
-  const claims = await readKeyClaims(c, readBearerKey(c.req.raw));
+): Promise<{ claims: KeyClaims; saved: RoomCheckpoint } | null> => {
+  const claims = await verifyRoomKey(c, readBearerKey(c.req.raw));
   if (!claims.ok) return null;
   const { secret, secrets } = c.var.settings;
-  const room = roomCallsOf(c, c.req.param("room"));
+  const room = roomRpcTargetsOf(c, c.req.param("room"));
   const bytes = await room.lifecycle.save(credentialOfClaims(claims.value), secret, at);
-  const file = bytes.ok ? await decryptRoomFile(secrets, bytes.value) : bytes;
+  const file = bytes.ok ? await readEncryptedRoomFile(secrets, bytes.value) : bytes;
   return file.ok ? { claims: claims.value, saved: file.value.saved } : null;
 };
 
 /** The epochs of a room's keys, by what each is of. */
-const generationsOf = ({ parts }: SavedRoom): Readonly<Record<string, number>> | null => {
+const generationsOf = ({ parts }: RoomCheckpoint): Readonly<Record<string, number>> | null => {
   const table = parts.find(({ name }) => name === "table")?.data;
   if (typeof table !== "string") return null;
   const rows = new Map(JSON.parse(table) as [string, Record<string, number>][]);
@@ -53,7 +57,7 @@ const hostReads: PlantedHandler = async (c) => {
   if (!host) return errorResponse(REFUSED);
   const viewer = { kind: "seat", seat: seatId(2) } as const;
   const client = { viewer, credential: credentialOfClaims(host.claims) };
-  const lines = await roomCallsOf(c, c.req.param("room")).reading.replay(client);
+  const lines = await roomRpcTargetsOf(c, c.req.param("room")).reading.replay(client);
   return lines.ok
     ? fileResponse(lines.value, { type: "text/plain", name: "peek" })
     : errorResponse(REFUSED);
@@ -65,20 +69,20 @@ const hostLooks: PlantedHandler = async (c) => {
   if (!host) return errorResponse(REFUSED);
   const viewer = { kind: "seat", seat: seatId(2) } as const;
   const client = { viewer, credential: credentialOfClaims(host.claims) };
-  const stream = await roomCallsOf(c, c.req.param("room")).reading.events(client, null);
+  const stream = await roomRpcTargetsOf(c, c.req.param("room")).reading.events(client, null);
   if (!stream.ok) return errorResponse(REFUSED);
   return new Response(stream.value, { headers: { "content-type": "text/event-stream" } });
 };
 
 /** Shows a seat spectator of the first seat what the second seat was shown. */
 const seatSpectatorReadsOn: PlantedHandler = async (c) => {
-  const claims = await readKeyClaims(c, readBearerKey(c.req.raw));
+  const claims = await verifyRoomKey(c, readBearerKey(c.req.raw));
   if (!claims.ok || viewerKeyOf(viewerOfGrant(claims.value.grant)) !== "eyes:1") {
     return errorResponse(REFUSED);
   }
   const viewer = { kind: "seat", seat: seatId(2) } as const;
   const client = { viewer, credential: credentialOfClaims(claims.value) };
-  const lines = await roomCallsOf(c, c.req.param("room")).reading.replay(client);
+  const lines = await roomRpcTargetsOf(c, c.req.param("room")).reading.replay(client);
   return lines.ok
     ? fileResponse(lines.value, { type: "text/plain", name: "peek" })
     : errorResponse(REFUSED);
@@ -97,11 +101,11 @@ const plainCopy: PlantedHandler = async (c) => {
   const host = await ruling(c, momentIn(c));
   if (host?.claims.grant.role !== "seat") return errorResponse(REFUSED);
   const room = await generateRoomId(c.var.settings.secret);
-  await roomCallsOf(c, room).lifecycle.reopen(host.saved, { room, savedAt: Date.now() });
+  await roomRpcTargetsOf(c, room).lifecycle.reopen(host.saved, { room, savedAt: Date.now() });
   return c.json({ room, key: await signKey(c.var.settings.secret, { ...host.claims, room }) });
 };
 
-const momentIn = (c: RoomContext): number | undefined =>
+const momentIn = (c: RoomRouteContext): number | undefined =>
   c.req.query("at") === undefined ? undefined : Number(c.req.query("at"));
 
 /** The file of an earlier moment, not encrypted. */
@@ -116,7 +120,7 @@ const earlyMoment: PlantedHandler = async (c) => {
   if (!host) return errorResponse(REFUSED);
   const { revision, parts } = host.saved;
   const about = { room: c.req.param("room"), game: "magic", savedAt: Date.now() };
-  const sealed = await encryptRoomFile(
+  const sealed = await buildEncryptedRoomFile(
     c.var.settings.secret,
     { ...about, revision, at: revision },
     parts,
@@ -147,7 +151,7 @@ const shareOfOther: PlantedHandler = async (c) => {
   const generations = host && generationsOf(host.saved);
   if (!generations) return errorResponse(REFUSED);
   const credential = { scope: seatId(2), epoch: generations[2] ?? generations.first ?? 0 };
-  const shared = await roomCallsOf(c, c.req.param("room")).shares.add(credential, {
+  const shared = await roomRpcTargetsOf(c, c.req.param("room")).shares.add(credential, {
     view: "own",
   });
   return shared.ok ? c.json({ share: shared.value.share }) : errorResponse(shared.error);
@@ -155,7 +159,7 @@ const shareOfOther: PlantedHandler = async (c) => {
 
 /** What everybody saw, shared without a line of the log. */
 const silentShare: PlantedHandler = async (c) => {
-  const claims = await readKeyClaims(c, readBearerKey(c.req.raw));
+  const claims = await verifyRoomKey(c, readBearerKey(c.req.raw));
   if (!claims.ok) return errorResponse(claims.error);
   const viewer = { kind: "spectator", level: "public" } as const;
   const client = { viewer, credential: credentialOfClaims(claims.value) };

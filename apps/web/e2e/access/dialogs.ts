@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { deep } from "../../../../scripts/deep.ts";
 import type { DialogState } from "../../src/model/ui-state.ts";
-import type { DialogsText } from "../../src/text/en/dialogs.ts";
+import type { DialogStrings } from "../../src/text/en/dialogs.ts";
 import type { Player } from "../players.ts";
 
 /**
@@ -110,7 +110,7 @@ const again = (...opening: Parameters<typeof byWords>): Opening => ({
  * How each form is opened that asks for an action's arguments: all are made by one part, of which `npm test` looks at
  * some. The one that names a placeholder is opened in `play-on.e2e.ts`.
  */
-const FORMS: Readonly<Record<Exclude<keyof DialogsText["forms"], "nameCard">, Opening>> = {
+const FORMS: Readonly<Record<Exclude<keyof DialogStrings["forms"], "nameCard">, Opening>> = {
   clearSeat: byWords("clear seat Ben", "Ben: Clear seat", "seat left"),
   closeRoom: again("delete table", "Delete table"),
   concede: again("concede", "Concede"),

@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { useTable } from "../model/table.tsx";
 import type { ActionId } from "../text/en/actions.ts";
 import { Button } from "../ui/button.tsx";
-import { ACTIONS, offerAction } from "./actions.ts";
-import { useShortcut } from "./keys/use-shortcut.ts";
+import { ACTIONS, actionRunnerIfAllowed } from "./actions.ts";
+import { useShortcutLabels } from "./keys/use-shortcut-labels.ts";
 
 interface Props extends ComponentProps<typeof Button> {
   readonly action: ActionId;
@@ -12,7 +12,7 @@ interface Props extends ComponentProps<typeof Button> {
 /** A button that runs an action. It shows the action's icon, and in its tooltip the action's key. */
 export const ActionButton = ({ action, ...rest }: Props) => {
   const table = useTable();
-  const shortcut = useShortcut(action);
+  const shortcut = useShortcutLabels(action);
   const { icon } = ACTIONS[action];
   return (
     <Button
@@ -20,7 +20,7 @@ export const ActionButton = ({ action, ...rest }: Props) => {
       data-action={action}
       data-tip-key={shortcut.spoken}
       aria-keyshortcuts={shortcut.aria}
-      onClick={() => offerAction(table, action)?.()}
+      onClick={() => actionRunnerIfAllowed(table, action)?.()}
       {...rest}
     />
   );

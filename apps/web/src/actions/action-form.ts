@@ -1,4 +1,4 @@
-import { type Handle, type SeatId, TABLE_LIMITS } from "@baize/engine";
+import { type CardHandle, type SeatId, TABLE_LIMITS } from "@baize/engine";
 import type { ActionArgs } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 
@@ -54,8 +54,8 @@ interface ChoiceField<Word extends string = string> extends Conditional {
 /** Some of these cards, from `least` to `most`. */
 interface CardsField extends Conditional {
   readonly kind: "cards";
-  readonly start: readonly Handle[];
-  readonly cards: readonly Handle[];
+  readonly start: readonly CardHandle[];
+  readonly cards: readonly CardHandle[];
   readonly least: number;
   readonly most: number;
 }

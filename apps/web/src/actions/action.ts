@@ -1,5 +1,5 @@
-import type { Handle, IntentPayload, IntentType } from "@baize/engine";
-import { type ActionArgs, addLibraryToPayload } from "../model/action-args.ts";
+import type { CardHandle, IntentPayload, IntentType } from "@baize/engine";
+import { type ActionArgs, addLibraryKindToPayload } from "../model/action-args.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { isIntentAllowed } from "../model/prediction-engine.ts";
 import type { Table } from "../model/table.tsx";
@@ -10,7 +10,7 @@ import { type ActionForm, defineForm, type FormFields, type FormValues } from ".
 import { sendIntent } from "./intents.ts";
 
 /** The arguments that may be typed after an action's name. */
-export type CommandArgument =
+export type CommandArgumentKind =
   | "arrow"
   | "cards"
   | "count"
@@ -26,7 +26,7 @@ export type CommandArgument =
 export interface Action {
   readonly icon?: IconName;
   readonly keys?: readonly string[];
-  readonly takes?: CommandArgument;
+  readonly takes?: CommandArgumentKind;
   /** For a switch: whether it is on now. Menus show this as a check mark. */
   readonly isOn?: (table: Table, given: ActionArgs) => boolean;
   /** Whether spectators have it too. */
@@ -44,7 +44,7 @@ export interface Action {
 type More = Pick<Action, "icon" | "keys" | "takes" | "label" | "keyOf">;
 
 /** A label with the name of the given seat. */
-export const labelWithSeatName =
+export const defineLabelWithSeatName =
   (label: (name: string) => string): NonNullable<Action["label"]> =>
   ({ client }, { seat }) =>
     seat === undefined ? null : label(nameOfSeat(client.getSnapshot().view, seat));
@@ -66,7 +66,7 @@ export const intentAction = <T extends IntentType>(
 ): Action => ({
   ...more,
   offer: (table, given) => {
-    const payload = addLibraryToPayload(payloadOf(table, given), given.library);
+    const payload = addLibraryKindToPayload(payloadOf(table, given), given.library);
     if (payload === null || !allowsIntent(table, type, payload)) return null;
     return () => void sendIntent(table, type, payload);
   },
@@ -88,7 +88,7 @@ export const toggleAction = <T extends IntentType>(
     const before = isOn(table, given);
     const on = given.on ?? !before;
     const payload =
-      on === before ? null : addLibraryToPayload(payloadOf(table, given, on), given.library);
+      on === before ? null : addLibraryKindToPayload(payloadOf(table, given, on), given.library);
     if (payload === null || !allowsIntent(table, type, payload)) return null;
     return () => void sendIntent(table, type, payload);
   },
@@ -102,7 +102,7 @@ export const dialogAction = <T extends IntentType>(
 ): Action => ({
   ...more,
   offer: (table, given) => {
-    const payload = addLibraryToPayload(example(table, given), given.library);
+    const payload = addLibraryKindToPayload(example(table, given), given.library);
     if (payload === null || !allowsIntent(table, type, payload)) return null;
     return () => run(table, given);
   },
@@ -136,7 +136,7 @@ export const formAction = <T extends IntentType, Fields extends FormFields>(
       void sendIntent(
         table,
         type,
-        addLibraryToPayload(payload(given, values, table), given.library),
+        addLibraryKindToPayload(payload(given, values, table), given.library),
       ),
   });
   return {
@@ -153,7 +153,7 @@ const runTyped = (asked: ActionForm, table: Table, given: ActionArgs): void => {
 };
 
 /** An action that sends one intent once the player has confirmed it, since it is hard to undo. */
-export const confirmAction = <T extends IntentType>(
+export const confirmedIntentAction = <T extends IntentType>(
   type: T,
   payloadOf: PayloadOf<NoInfer<T>>,
   { run, ...more }: More & { readonly run?: (table: Table, given: ActionArgs) => void } = {},
@@ -186,7 +186,7 @@ export const uiAction = (
 });
 
 /** Returns a function that opens a dialog without arguments. */
-export const opensDialog =
+export const dialogOpener =
   (kind: DialogWithoutArgs) =>
   ({ ui }: Table): void =>
     ui.setState({ dialog: { kind } });
@@ -195,25 +195,25 @@ export const opensDialog =
 export const isSeated = ({ seat }: Table): boolean => seat !== null;
 
 /** The given cards as a payload's list; null without any. */
-export const nonEmptyCards = ({ cards }: ActionArgs): Handle[] | null =>
+export const givenCardsOrNull = ({ cards }: ActionArgs): CardHandle[] | null =>
   cards.length === 0 ? null : [...cards];
 
 /** A payload made from the given cards; null without any. */
-export const cardsPayload =
-  <Payload>(payload: (cards: Handle[], given: ActionArgs, table: Table) => Payload) =>
+export const definePayloadFromCards =
+  <Payload>(payload: (cards: CardHandle[], given: ActionArgs, table: Table) => Payload) =>
   (table: Table, given: ActionArgs): Payload | null => {
-    const cards = nonEmptyCards(given);
+    const cards = givenCardsOrNull(given);
     return cards && payload(cards, given, table);
   };
 
 /** The given card if it is only one, else null. */
-export const onlyCard = ({ cards: [card, more] }: ActionArgs): Handle | null =>
+export const onlyGivenCard = ({ cards: [card, more] }: ActionArgs): CardHandle | null =>
   card === undefined || more !== undefined ? null : card;
 
 /** Sends one intent per card that copies it onto the player's board; null if not all of them may be copied. */
-export const offerCopies = (
+export const cardCopyRunnerIfAllowed = (
   table: Table,
-  cards: readonly Handle[],
+  cards: readonly CardHandle[],
   count?: number,
 ): (() => void) | null => {
   const payloads = cards.map((card) => ({ card, count }));

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findBuiltInGame, INTENTS, ON_OFF_MARKS } from "@baize/engine";
+import { findBuiltInGame, INTENT_DEFINITIONS, ON_OFF_MARKS } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Table } from "../model/table.tsx";
 import { actions as german } from "../text/de/actions.ts";
 import { actions as english } from "../text/en/actions.ts";
 import { ACTION_IDS, ACTIONS } from "./actions.ts";
 import {
+  ACTION_IDS_BY_MENU_SECTION,
   ACTIONS_NOT_IN_MENUS,
   actionsOfSection,
-  MENU_SECTIONS,
-  type MenuSection,
+  type MenuSectionId,
 } from "./menus/menu-sections.ts";
 
 const SRC = join(import.meta.dirname, "..");
@@ -47,7 +47,7 @@ test("[WT1] every intent of the registry is sent from somewhere in the web table
   const marks = ON_OFF_MARKS.filter((mark) => ACTION_IDS.includes(mark));
   const byMarks = new Set<string>(marks.map((mark) => `card.${mark}.set`));
   const isSent = (type: string): boolean => byMarks.has(type) || code.includes(`"${type}"`);
-  const unsent = INTENTS.map(({ type }) => type).filter(
+  const unsent = INTENT_DEFINITIONS.map(({ type }) => type).filter(
     (type) => !isSent(type) && !(type in UNSENT),
   );
   expect(unsent).toEqual([]);
@@ -68,7 +68,9 @@ test("[WT3] no key does two things", () => {
 });
 
 test("every action stands in a menu, unless it is named as one that doesn't", () => {
-  const shown = new Set((Object.keys(MENU_SECTIONS) as MenuSection[]).flatMap(actionsOfSection));
+  const shown = new Set(
+    (Object.keys(ACTION_IDS_BY_MENU_SECTION) as MenuSectionId[]).flatMap(actionsOfSection),
+  );
   expect(ACTION_IDS.filter((id) => !shown.has(id)).toSorted()).toEqual(
     [...ACTIONS_NOT_IN_MENUS].toSorted(),
   );

@@ -1,16 +1,16 @@
 import { type ActionArgs, NO_ACTION_ARGS } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import type { ActionId } from "../text/en/actions.ts";
-import { accessRequestActions } from "./access-request-actions.ts";
 import type { Action } from "./action.ts";
+import { cardAccessActions } from "./card-access-actions.ts";
 import { cardActions } from "./card-actions.ts";
 import { clockActions } from "./clock-actions.ts";
 import { handActions } from "./hand-actions.ts";
 import { hostActions } from "./host-actions.ts";
 import { libraryActions } from "./library-actions.ts";
 import { matchActions } from "./match-actions.ts";
-import { roomActions } from "./room-actions.ts";
 import { seatActions } from "./seat-actions.ts";
+import { tableActions } from "./table-actions.ts";
 
 /** The subjects that actions are about, in the order in which they are listed. */
 const GROUPS = {
@@ -18,17 +18,17 @@ const GROUPS = {
   library: libraryActions,
   hand: handActions,
   seat: seatActions,
-  access: accessRequestActions,
-  room: { ...roomActions, ...clockActions, ...matchActions },
+  access: cardAccessActions,
+  room: { ...tableActions, ...clockActions, ...matchActions },
   host: hostActions,
 } as const;
 
-export type ActionGroup = keyof typeof GROUPS;
+export type ActionGroupId = keyof typeof GROUPS;
 
 export type { ActionId };
 
 /** The ids of the actions in all groups: the compiler finds one that has words but no entry. */
-type GroupedId = { [Group in ActionGroup]: keyof (typeof GROUPS)[Group] }[ActionGroup];
+type GroupedId = { [Group in ActionGroupId]: keyof (typeof GROUPS)[Group] }[ActionGroupId];
 
 /** All actions at a table. Menus, keys and the command palette are made from them. */
 export const ACTIONS: Readonly<Record<ActionId, Action>> = Object.assign(
@@ -40,7 +40,7 @@ export const ACTION_IDS = Object.keys(ACTIONS) as ActionId[];
 
 /** Each subject with its actions. */
 export const ACTION_GROUPS = Object.entries(GROUPS).map(([group, actions]) => ({
-  group: group as ActionGroup,
+  group: group as ActionGroupId,
   ids: Object.keys(actions) as ActionId[],
 }));
 
@@ -48,7 +48,7 @@ export const ACTION_GROUPS = Object.entries(GROUPS).map(([group, actions]) => ({
  * The function that runs the action, or opens the dialog that asks for its arguments; null if the table doesn't allow
  * it now. Spectators have only their own actions.
  */
-export const offerAction = (
+export const actionRunnerIfAllowed = (
   table: Table,
   id: ActionId,
   given: ActionArgs = NO_ACTION_ARGS,

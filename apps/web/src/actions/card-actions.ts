@@ -1,10 +1,10 @@
 import {
-  type Colour,
+  type CardHandle,
   type Face,
   findZoneId,
-  type Handle,
   type IntentPayload,
-  isFaceDownAllowed,
+  isFaceDownAllowedInZone,
+  type MarkerColour,
   ON_OFF_MARKS,
   type OnOffMark,
   onOffMarkPayload,
@@ -13,29 +13,33 @@ import {
 } from "@baize/engine";
 import type { ActionArgs } from "../model/action-args.ts";
 import { centreOf } from "../model/arrow-ends.ts";
-import { isCardSourceEnabled } from "../model/cards/card-sources.ts";
+import { hasEnabledCardSource } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
 import { currentCardView, type Table } from "../model/table.tsx";
 import { selectCards } from "../model/ui-state.ts";
-import { handOf, zoneForPlayedCards, zoneKindOf } from "../model/zones.ts";
-import { menusText } from "../text/menus.ts";
+import {
+  findHandZoneDefinition,
+  zoneDefinitionForPlayedCards,
+  zoneKindOf,
+} from "../model/zones.ts";
+import { menuStrings } from "../text/menus.ts";
 import {
   type Action,
   allowsIntent,
-  cardsPayload,
+  cardCopyRunnerIfAllowed,
+  defineLabelWithSeatName,
+  definePayloadFromCards,
   dialogAction,
   formAction,
+  givenCardsOrNull,
   intentAction,
-  labelWithSeatName,
-  nonEmptyCards,
-  offerCopies,
-  onlyCard,
+  onlyGivenCard,
   toggleAction,
 } from "./action.ts";
 import { textField } from "./action-form.ts";
-import { addCounter, isOnBoard, playCards, tapCards } from "./intents.ts";
+import { addCounter, isOnBoard, playCards, toggleCardsTapped } from "./intents.ts";
 import { openMenuOfTarget } from "./open-menu.ts";
-import { openPicturePicker, pictureUploadKeyOf } from "./pictures.ts";
+import { picturePickerOpener, pictureUploadKeyForOwner } from "./pictures.ts";
 import { cardsOnBoards, pointingActions } from "./pointing-actions.ts";
 
 /** The view of the first card. */
@@ -53,13 +57,13 @@ const writing = <T extends "card.note.set" | "card.stats.set">(
   }: {
     readonly most: number;
     readonly keys: readonly string[];
-    readonly payload: (cards: Handle[], text: string | null) => IntentPayload<T>;
+    readonly payload: (cards: CardHandle[], text: string | null) => IntentPayload<T>;
   },
 ): Action =>
   formAction(type, {
     keys,
     takes: "text",
-    example: cardsPayload((cards) => payload(cards, null)),
+    example: definePayloadFromCards((cards) => payload(cards, null)),
     fields: (table, given) => ({ text: textField(most, first(table, given)?.marks?.[what] ?? "") }),
     typed: ({ text = "" }) => (text.trim() === "" ? null : { text: text.trim() }),
     payload: ({ cards }, { text }) => payload([...cards], text || null),
@@ -80,19 +84,20 @@ const counting = (delta: number, keys: readonly string[]): Action => ({
 
 /** Cards outside hands are moved to the board rather than played. */
 const playLabel = (table: Table, given: ActionArgs): string | null => {
-  const menus = menusText.now();
+  const menus = menuStrings.now();
   const zone = first(table, given)?.zone;
-  const isInHand = zone !== undefined && zoneKindOf(zone) === handOf(table.game)?.kind;
+  const isInHand =
+    zone !== undefined && zoneKindOf(zone) === findHandZoneDefinition(table.game)?.kind;
   return isInHand
     ? null
-    : menus.moveTo(zoneForPlayedCards(table.game, table.seat)?.name ?? menus.table);
+    : menus.moveTo(zoneDefinitionForPlayedCards(table.game, table.seat)?.name ?? menus.table);
 };
 
 /** Plays cards that aren't all on a battlefield; null if the player has none. */
 const playing = (table: Table, { cards }: ActionArgs, faceDown = false): (() => void) | null => {
-  const place = zoneForPlayedCards(table.game, table.seat);
+  const place = zoneDefinitionForPlayedCards(table.game, table.seat);
   const zone = place && table.seat !== null && findZoneId(table.game, place.kind, table.seat);
-  if (!zone || (faceDown && !isFaceDownAllowed(place))) return null;
+  if (!zone || (faceDown && !isFaceDownAllowedInZone(place))) return null;
   const areThere = cards.every((card) => currentCardView(table, card)?.zone === zone);
   return areThere ? null : () => playCards(table, cards, faceDown);
 };
@@ -102,7 +107,7 @@ const QUARTER = 90;
 const addingStats = (sign: 1 | -1): Action =>
   intentAction(
     "card.stats.add",
-    cardsPayload((cards, given) => {
+    definePayloadFromCards((cards, given) => {
       const [, power = "1", toughness = "1"] =
         /^\s*[+-]?(\d+)\s*\/\s*[+-]?(\d+)\s*$/.exec(given.text ?? "1/1") ?? [];
       return { cards, power: sign * Number(power), toughness: sign * Number(toughness) };
@@ -114,7 +119,7 @@ const markSwitch = (mark: OnOffMark): Action =>
   toggleAction(`card.${mark}.set`, {
     isOn: (table, given) => first(table, given)?.marks?.[mark] === true,
     payloadOf: (_, given, isOn) => {
-      const cards = nonEmptyCards(given);
+      const cards = givenCardsOrNull(given);
       return cards && onOffMarkPayload(mark, cards, isOn);
     },
   });
@@ -131,7 +136,7 @@ export const cardActions = {
     offer: (table, { cards }) => {
       const [handle] = cards;
       if (handle === undefined) return null;
-      return () => (isOnBoard(table, handle) ? tapCards : playCards)(table, cards);
+      return () => (isOnBoard(table, handle) ? toggleCardsTapped : playCards)(table, cards);
     },
   },
   read: {
@@ -158,30 +163,33 @@ export const cardActions = {
   },
   tap: dialogAction(
     "card.tap",
-    cardsPayload((cards) => ({ cards, tapped: true })),
+    definePayloadFromCards((cards) => ({ cards, tapped: true })),
     {
       icon: "tap",
       keyOf: "use",
       takes: "cards",
-      label: (table, given) => menusText.now()[first(table, given)?.tapped ? "untap" : "tap"],
-      run: (table, { cards }) => tapCards(table, cards),
+      label: (table, given) => menuStrings.now()[first(table, given)?.tapped ? "untap" : "tap"],
+      run: (table, { cards }) => toggleCardsTapped(table, cards),
     },
   ),
   flip: intentAction(
     "card.flip",
-    cardsPayload((cards, given, table) => ({ cards, faceDown: !first(table, given)?.faceDown })),
+    definePayloadFromCards((cards, given, table) => ({
+      cards,
+      faceDown: !first(table, given)?.faceDown,
+    })),
     {
       icon: "flip",
       keys: ["f"],
       takes: "cards",
       label: (table, given) =>
-        menusText.now()[first(table, given)?.faceDown ? "faceUp" : "faceDown"],
+        menuStrings.now()[first(table, given)?.faceDown ? "faceUp" : "faceDown"],
     },
   ),
   place: {
     icon: "move",
     offer: (table, given) => {
-      const cards = nonEmptyCards(given);
+      const cards = givenCardsOrNull(given);
       if (!cards) return null;
       const { placing } = table.ui.getState();
       return () => {
@@ -204,7 +212,7 @@ export const cardActions = {
   removeCounter: counting(-1, [","]),
   counters: dialogAction(
     "card.counter.set",
-    cardsPayload((cards) => ({ cards, counter: "+1/+1", value: 1 })),
+    definePayloadFromCards((cards) => ({ cards, counter: "+1/+1", value: 1 })),
     { run: ({ ui }, { cards }) => ui.setState({ dialog: { kind: "counters", cards } }) },
   ),
   note: writing("card.note.set", "note", {
@@ -214,7 +222,7 @@ export const cardActions = {
   }),
   nameCard: formAction("card.name", {
     takes: "text",
-    example: cardsPayload((cards) => ({ cards, name: "?" })),
+    example: definePayloadFromCards((cards) => ({ cards, name: "?" })),
     fields: () => ({ text: textField(TABLE_LIMITS.cardNameLength) }),
     typed: ({ text = "" }) => (text.trim() === "" ? null : { text: text.trim() }),
     payload: ({ cards }, { text }) => ({ cards: [...cards], name: text }),
@@ -228,14 +236,14 @@ export const cardActions = {
   weaken: addingStats(-1),
   rotate: intentAction(
     "card.rotate",
-    cardsPayload((cards, given, table) => ({
+    definePayloadFromCards((cards, given, table) => ({
       cards,
       rotation: ((first(table, given)?.marks?.rotation ?? 0) + QUARTER) % 360,
     })),
   ),
   transform: intentAction(
     "card.transform",
-    cardsPayload((cards, { count }) => ({
+    definePayloadFromCards((cards, { count }) => ({
       cards,
       ...(count === undefined ? {} : { side: count - 1 }),
     })),
@@ -248,7 +256,7 @@ export const cardActions = {
     isOn: (table, given) =>
       table.seat !== null && first(table, given)?.marks?.targetedBy?.includes(table.seat) === true,
     payloadOf: (_, given, targeted) => {
-      const cards = nonEmptyCards(given);
+      const cards = givenCardsOrNull(given);
       return cards && { cards, targeted };
     },
   }),
@@ -260,8 +268,8 @@ export const cardActions = {
       return given.text === undefined ? Boolean(colour) : colour === given.text;
     },
     payloadOf: (_, given, on) => {
-      const cards = nonEmptyCards(given);
-      const colour = on ? ((given.text as Colour | undefined) ?? "yellow") : null;
+      const cards = givenCardsOrNull(given);
+      const colour = on ? ((given.text as MarkerColour | undefined) ?? "yellow") : null;
       return cards && { cards, colour };
     },
   }),
@@ -269,7 +277,7 @@ export const cardActions = {
   attach: {
     keys: ["Shift+A"],
     offer: (table, given) => {
-      const cards = nonEmptyCards(given);
+      const cards = givenCardsOrNull(given);
       const any =
         cards &&
         cardsOnBoards(table).some((to) => allowsIntent(table, "card.attach", { cards, to }));
@@ -287,18 +295,18 @@ export const cardActions = {
   clone: {
     keys: ["j"],
     takes: "count",
-    offer: (table, { cards, count }) => offerCopies(table, cards, count),
+    offer: (table, { cards, count }) => cardCopyRunnerIfAllowed(table, cards, count),
   },
   relatedTokens: dialogAction(
     "token.create",
     (table, given) => {
-      const card = onlyCard(given);
+      const card = onlyGivenCard(given);
       const isKnown = card !== null && currentCardView(table, card)?.face !== undefined;
-      return isKnown && isCardSourceEnabled(table.game) ? { name: "baize" } : null;
+      return isKnown && hasEnabledCardSource(table.game) ? { name: "baize" } : null;
     },
     {
       run: ({ ui }, given) => {
-        const card = onlyCard(given);
+        const card = onlyGivenCard(given);
         if (card !== null) ui.setState({ dialog: { kind: "relatedTokens", card } });
       },
     },
@@ -306,7 +314,7 @@ export const cardActions = {
   ownPicture: {
     offer: (table, given) => {
       const face = pictured(table, given);
-      return face && openPicturePicker(table.game, face.name);
+      return face && picturePickerOpener(table.game, face.name);
     },
   },
   ownPictureAway: {
@@ -323,19 +331,23 @@ export const cardActions = {
     offer: (table, given) => {
       const face = pictured(table, given);
       const sender =
-        face && pictureUploadKeyOf(table, currentCardView(table, given.cards[0] as Handle)?.owner);
-      return sender && openPicturePicker(sender, face.name);
+        face &&
+        pictureUploadKeyForOwner(
+          table,
+          currentCardView(table, given.cards[0] as CardHandle)?.owner,
+        );
+      return sender && picturePickerOpener(sender, face.name);
     },
   },
   tablePictureAway: intentAction("picture.remove", (table, given) => {
     const face = pictured(table, given);
-    const isOwn = currentCardView(table, given.cards[0] as Handle)?.owner === table.seat;
+    const isOwn = currentCardView(table, given.cards[0] as CardHandle)?.owner === table.seat;
     return face?.picture !== undefined && isOwn ? { name: face.name } : null;
   }),
   give: intentAction(
     "card.control.give",
-    cardsPayload((cards, { seat }) => (seat === undefined ? null : { cards, seat })),
-    { label: labelWithSeatName((name) => menusText.now().giveTo(name)), takes: "seat" },
+    definePayloadFromCards((cards, { seat }) => (seat === undefined ? null : { cards, seat })),
+    { label: defineLabelWithSeatName((name) => menuStrings.now().giveTo(name)), takes: "seat" },
   ),
   sideboardIn: intentAction("deck.sideboard", (table, given) => swap(table, given, "in")),
   sideboardOut: intentAction("deck.sideboard", (table, given) => swap(table, given, "out")),
@@ -343,17 +355,17 @@ export const cardActions = {
 
 /** The face of the given card if it can have a picture. Playing cards have none, since they are drawn. */
 function pictured(table: Table, given: ActionArgs): Face | null {
-  const card = onlyCard(given);
+  const card = onlyGivenCard(given);
   const face = card === null ? undefined : currentCardView(table, card)?.face;
   return face && face.suit === undefined ? face : null;
 }
 
 const swap = (table: Table, given: ActionArgs, way: "in" | "out") => {
-  const cards = nonEmptyCards(given);
+  const cards = givenCardsOrNull(given);
   const { view } = table.client.getSnapshot();
   const { library = "library" } = given;
   const from = way === "in" ? sideboardSectionOf(table.game)?.zone : library;
-  const isFrom = (handle: Handle): boolean => {
+  const isFrom = (handle: CardHandle): boolean => {
     const zone = currentCardView(table, handle)?.zone;
     return zone !== undefined && view?.zones.get(zone)?.kind === from;
   };

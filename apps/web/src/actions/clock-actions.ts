@@ -1,4 +1,4 @@
-import { draftPickZoneOf, type GameClock, TABLE_LIMITS } from "@baize/engine";
+import { findDraftPackZoneDefinition, type GameClock, TABLE_LIMITS } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { type Action, formAction, intentAction, toggleAction } from "./action.ts";
 import { choiceField, numberField, switchField } from "./action-form.ts";
@@ -31,7 +31,7 @@ export const clockActions = {
   setClock: formAction("clock.set", {
     example: () => ({ of: "seat" as const }),
     fields: ({ game }) => ({
-      of: choiceField<GameClock["of"]>(draftPickZoneOf(game) ? WHOSE_IN_DRAFT : WHOSE),
+      of: choiceField<GameClock["of"]>(findDraftPackZoneDefinition(game) ? WHOSE_IN_DRAFT : WHOSE),
       seconds: numberField(60, { least: 5, most: MAX_SECONDS, when: isOfPicks }),
       minutes: numberField(25, { least: 0, most: MAX_MINUTES, when: (at) => !isOfPicks(at) }),
       increment: secondsField,

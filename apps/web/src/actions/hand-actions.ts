@@ -1,43 +1,43 @@
 import {
-  type Audience,
-  type Game,
-  type Handle,
+  type CardAudience,
+  type CardHandle,
+  findZoneDefinition,
+  type GameDefinition,
   type SeatId,
   teamOf,
-  zoneDefinition,
 } from "@baize/engine";
-import { type ActionArgs, addLibraryToPayload } from "../model/action-args.ts";
+import { type ActionArgs, addLibraryKindToPayload } from "../model/action-args.ts";
 import { currentCardView, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
-import { handOf, zoneOfSeat } from "../model/zones.ts";
-import { menusText } from "../text/menus.ts";
+import { findHandZoneDefinition, zoneIdOfSeat } from "../model/zones.ts";
+import { menuStrings } from "../text/menus.ts";
 import {
   type Action,
   allowsIntent,
-  cardsPayload,
+  defineLabelWithSeatName,
+  definePayloadFromCards,
   dialogAction,
+  givenCardsOrNull,
   intentAction,
-  labelWithSeatName,
-  nonEmptyCards,
   toggleAction,
 } from "./action.ts";
 import { canMoveToOwnZone, moveCardsToOwnZone, revealCards, sendIntent } from "./intents.ts";
 import { sortHand } from "./sort-hand.ts";
 
-const held = (table: Table): readonly Handle[] => {
+const held = (table: Table): readonly CardHandle[] => {
   const { view } = table.client.getSnapshot();
-  const hand = handOf(table.game);
+  const hand = findHandZoneDefinition(table.game);
   if (!view || !hand || table.seat === null) return [];
-  return table.index.cardsIn(view, zoneOfSeat(hand, table.seat));
+  return table.index.cardsIn(view, zoneIdOfSeat(hand, table.seat));
 };
 
-const isShown = (table: Table, cards: readonly Handle[]): boolean =>
+const isShown = (table: Table, cards: readonly CardHandle[]): boolean =>
   cards.some((handle) => (currentCardView(table, handle)?.shownTo ?? []).length > 0);
 
 /** To whom the player's hand is open. */
-const openTo = ({ client, game, seat }: Table): Audience => {
-  const hand = handOf(game);
-  const zone = hand && seat !== null ? zoneOfSeat(hand, seat) : null;
+const openTo = ({ client, game, seat }: Table): CardAudience => {
+  const hand = findHandZoneDefinition(game);
+  const zone = hand && seat !== null ? zoneIdOfSeat(hand, seat) : null;
   return (zone && client.getSnapshot().view?.zones.get(zone)?.openTo) ?? [];
 };
 
@@ -57,30 +57,33 @@ const isOpenToTeam = (table: Table): boolean => {
 const underLibrary = (order: "given" | "random"): Action =>
   dialogAction(
     "library.bottom",
-    cardsPayload((cards) => ({ cards, order })),
+    definePayloadFromCards((cards) => ({ cards, order })),
     {
       run: (table, { cards, library }) => {
         clearSelection(table.ui);
         void sendIntent(
           table,
           "library.bottom",
-          addLibraryToPayload({ cards: [...cards], order }, library),
+          addLibraryKindToPayload({ cards: [...cards], order }, library),
         );
       },
     },
   );
 
 /** Moves cards to a zone of the player's, such as its graveyard. */
-const sending = (kindIn: (game: Game) => string | undefined, keys: readonly string[]): Action => ({
+const sending = (
+  kindIn: (game: GameDefinition) => string | undefined,
+  keys: readonly string[],
+): Action => ({
   keys,
   takes: "cards",
   label: ({ game }) => {
-    const zone = zoneDefinition(game, kindIn(game) ?? "");
-    return zone ? menusText.now().moveTo(zone.name) : null;
+    const zone = findZoneDefinition(game, kindIn(game) ?? "");
+    return zone ? menuStrings.now().moveTo(zone.name) : null;
   },
   offer: (table, given) => {
     const kind = kindIn(table.game);
-    const cards = nonEmptyCards(given);
+    const cards = givenCardsOrNull(given);
     if (!cards || kind === undefined || !canMoveToOwnZone(table, cards, kind)) return null;
     return () => moveCardsToOwnZone(table, cards, { kind });
   },
@@ -110,7 +113,7 @@ export const handActions = {
   revealHandTo: intentAction(
     "hand.reveal",
     (table, { seat }) => (seat === undefined || held(table).length === 0 ? null : { to: [seat] }),
-    { label: labelWithSeatName((name) => menusText.now().handTo(name)), takes: "seat" },
+    { label: defineLabelWithSeatName((name) => menuStrings.now().handTo(name)), takes: "seat" },
   ),
   openHand: toggleAction("hand.open.set", {
     isOn: (table) => openTo(table) === "all",
@@ -140,28 +143,28 @@ export const handActions = {
   ),
   discard: intentAction(
     "hand.discard",
-    cardsPayload((cards) => ({ cards })),
+    definePayloadFromCards((cards) => ({ cards })),
     { takes: "cards" },
   ),
   chanceFromHand: intentAction("card.random", (table) => {
-    const hand = handOf(table.game);
+    const hand = findHandZoneDefinition(table.game);
     return hand && held(table).length > 0 ? { zone: hand.kind } : null;
   }),
   reveal: { ...revealing("all"), keys: ["s"] },
   revealTo: intentAction("card.reveal", revealTo, {
-    label: labelWithSeatName((name) => menusText.now().showTo(name)),
+    label: defineLabelWithSeatName((name) => menuStrings.now().showTo(name)),
     takes: "seat",
   }),
   hide: revealing("none"),
-  toHand: sending((game) => handOf(game)?.kind, ["h"]),
+  toHand: sending((game) => findHandZoneDefinition(game)?.kind, ["h"]),
   toDiscard: sending(({ discard }) => discard, ["Shift+G", "Delete"]),
   toExile: sending(() => "exile", ["Shift+E"]),
   toBottom: {
     ...underLibrary("given"),
     keys: ["b"],
     label: ({ game }, given) => {
-      const library = zoneDefinition(game, given.library ?? "library");
-      return library ? menusText.now().under(library.name) : null;
+      const library = findZoneDefinition(game, given.library ?? "library");
+      return library ? menuStrings.now().under(library.name) : null;
     },
   },
   toBottomRandom: underLibrary("random"),

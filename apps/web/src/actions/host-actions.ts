@@ -2,9 +2,15 @@ import { type SeatId, TABLE_LIMITS } from "@baize/engine";
 import type { ActionArgs } from "../model/action-args.ts";
 import { MAX_HOUSE_RULES_LENGTH, parseHouseRules } from "../model/house-rules.ts";
 import type { Table } from "../model/table.tsx";
-import { type Action, confirmAction, formAction, intentAction, toggleAction } from "./action.ts";
+import {
+  type Action,
+  confirmedIntentAction,
+  formAction,
+  intentAction,
+  toggleAction,
+} from "./action.ts";
 import { defineForm, multilineField, numberField, switchField, textField } from "./action-form.ts";
-import { closeRoomPermanently, offeredSeatCount } from "./host.ts";
+import { closeRoomPermanently, roomSeatCount } from "./host.ts";
 
 /** The given seat, if it is another player's. */
 const other = ({ seat: own }: Table, { seat }: ActionArgs): { seat: SeatId } | null =>
@@ -29,9 +35,9 @@ export const hostActions = {
       ...(ban ? { ban } : {}),
     }),
   }),
-  clearSeat: confirmAction("seat.clear", other, { takes: "seat" }),
+  clearSeat: confirmedIntentAction("seat.clear", other, { takes: "seat" }),
   becomeHost: intentAction("host.claim", () => ({})),
-  giveHost: confirmAction("host.give", other, { takes: "seat" }),
+  giveHost: confirmedIntentAction("host.give", other, { takes: "seat" }),
   seatLink: {
     takes: "seat",
     offer: ({ client, ui, seat: own }, { seat }) => {
@@ -54,10 +60,10 @@ export const hostActions = {
     payloadOf: (_, __, off) => ({ off }),
   }),
   offerSeats: formAction("room.seats.set", {
-    example: (table) => ({ seats: offeredSeatCount(table) }),
+    example: (table) => ({ seats: roomSeatCount(table) }),
     fields: (table) => ({
       // From the last that is taken to as many as the game has.
-      seats: numberField(offeredSeatCount(table), {
+      seats: numberField(roomSeatCount(table), {
         least: Math.max(1, ...(table.client.getSnapshot().view?.seats.keys() ?? [])),
         most: table.game.seats,
       }),
@@ -78,11 +84,13 @@ export const hostActions = {
     }),
     payload: (_, { rules }) => ({ rules: parseHouseRules(rules) }),
   }),
-  renewPlayers: confirmAction("room.invites.renew", () => ({ which: "player" as const })),
-  renewJudge: confirmAction("room.invites.renew", (table) =>
+  renewPlayers: confirmedIntentAction("room.invites.renew", () => ({ which: "player" as const })),
+  renewJudge: confirmedIntentAction("room.invites.renew", (table) =>
     table.client.getSnapshot().view?.table.judge ? { which: "judge" as const } : null,
   ),
-  renewSpectators: confirmAction("room.invites.renew", () => ({ which: "spectator" as const })),
+  renewSpectators: confirmedIntentAction("room.invites.renew", () => ({
+    which: "spectator" as const,
+  })),
   closeRoom: {
     offer: (table) =>
       table.seat !== null && table.client.getSnapshot().view?.table.host === table.seat

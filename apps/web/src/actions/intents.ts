@@ -1,16 +1,25 @@
 import type { IntentResult } from "@baize/client";
-import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
-import { findZoneId, zoneDefinition } from "@baize/engine";
-import { addLibraryToPayload } from "../model/action-args.ts";
-import { findFreeSpots } from "../model/free-spots.ts";
-import { BOTTOM_INDEX, buildMoves, type CardToMove, type MoveTarget } from "../model/moves.ts";
+import type { CardHandle, IntentPayload, IntentType, SeatId } from "@baize/engine";
+import { findZoneDefinition, findZoneId } from "@baize/engine";
+import { addLibraryKindToPayload } from "../model/action-args.ts";
+import { boardPositionsForFaces } from "../model/board-positions.ts";
+import {
+  BOTTOM_INDEX,
+  buildCardMoves,
+  type HandleOrPileEnd,
+  type MoveTarget,
+} from "../model/moves.ts";
 import { isIntentAllowed } from "../model/prediction-engine.ts";
-import { splitIntentPayload } from "../model/split-intent-payload.ts";
+import { splitPayloadByCardLimit } from "../model/split-payload-by-card-limit.ts";
 import { currentCardView, type Table } from "../model/table.tsx";
 import { clearSelection, incrementRequestCount } from "../model/ui-state.ts";
-import { zoneForPlayedCards, zoneOfSeatOrTeam, zonePayloadOf } from "../model/zones.ts";
+import {
+  payloadFieldsOfZone,
+  zoneDefinitionForPlayedCards,
+  zoneIdOfSeatOrTeam,
+} from "../model/zones.ts";
 import { translateError } from "../text/refusals.ts";
-import { tableText } from "../text/table.ts";
+import { tableStrings } from "../text/table.ts";
 import { toast } from "../ui/toast.ts";
 
 /** Intents that move cards away or remove something from them. Done to many cards, a toast offers to undo them. */
@@ -34,7 +43,7 @@ export const sendIntent = async <T extends IntentType>(
   type: T,
   payload: IntentPayload<T>,
 ): Promise<IntentResult> => {
-  const parts = splitIntentPayload(table.client.getSnapshot(), type, payload);
+  const parts = splitPayloadByCardLimit(table.client.getSnapshot(), type, payload);
   const asked = incrementRequestCount(table.ui);
   const outcomes = await Promise.all(parts.map((part) => table.client.send(type, part)));
   const outcome = outcomes.find(({ kind }) => kind !== "acked") ?? outcomes.at(-1);
@@ -51,13 +60,13 @@ export const sendIntent = async <T extends IntentType>(
 };
 
 /** Loads a deck and draws the opening hand. Answers null when it is there, else why not. */
-export const loadDeck = async (
+export const loadDeckAndDrawHand = async (
   table: Table,
   cards: IntentPayload<"deck.load">["cards"],
 ): Promise<string | null> => {
   const outcome = await table.client.send("deck.load", { cards });
   if (outcome.kind === "refused") return translateError(outcome.refusal);
-  if (outcome.kind === "lost") return tableText.now().lost;
+  if (outcome.kind === "lost") return tableStrings.now().lost;
   if (table.game.openingHand > 0) void sendIntent(table, "hand.mulligan", {});
   return null;
 };
@@ -71,20 +80,20 @@ export const dealtCardsPerPlayer = ({ client, game }: Table): number => {
 };
 
 /** The selected cards, or the one that was named if it is not among them. */
-export const selectionOrPressedCard = (table: Table, handle: Handle): Handle[] => {
+export const selectionOrPressedCard = (table: Table, handle: CardHandle): CardHandle[] => {
   const { selected } = table.ui.getState();
   return selected.has(handle) ? [...selected] : [handle];
 };
 
 /** Whether a card lies on a battlefield. */
-export const isOnBoard = (table: Table, handle: Handle): boolean => {
+export const isOnBoard = (table: Table, handle: CardHandle): boolean => {
   const { view } = table.client.getSnapshot();
   const kind = view?.zones.get(currentCardView(table, handle)?.zone ?? ("" as never))?.kind;
-  return kind !== undefined && zoneDefinition(table.game, kind)?.layout === "free";
+  return kind !== undefined && findZoneDefinition(table.game, kind)?.layout === "free";
 };
 
 /** Taps or untaps all cards together, to the opposite of the first card's state. */
-export const tapCards = (table: Table, handles: readonly Handle[]): void => {
+export const toggleCardsTapped = (table: Table, handles: readonly CardHandle[]): void => {
   const [first] = handles;
   if (first === undefined) return;
   const tapped = currentCardView(table, first)?.tapped !== true;
@@ -94,7 +103,7 @@ export const tapCards = (table: Table, handles: readonly Handle[]): void => {
 /**
  * Adds to a counter on each of the cards, but for those where too few are to be taken away: none goes below its least.
  */
-export const addCounter = (table: Table, handles: readonly Handle[], change: Counter): void => {
+export const addCounter = (table: Table, handles: readonly CardHandle[], change: Counter): void => {
   const { counter, delta } = change;
   const { least = 0 } = table.game.cardCounters?.find(({ id }) => id === counter) ?? {};
   const cards = handles.filter(
@@ -112,25 +121,25 @@ interface Counter {
 /** Moves cards to one zone as one batch. */
 export const moveCardsToZone = async (
   table: Table,
-  cards: readonly CardToMove[],
+  cards: readonly HandleOrPileEnd[],
   landing: MoveTarget,
 ): Promise<IntentResult | null> => {
-  const to = zonePayloadOf(table, landing.zone);
+  const to = payloadFieldsOfZone(table, landing.zone);
   if (!to || cards.length === 0) return null;
   clearSelection(table.ui);
-  return sendIntent(table, "card.move", { moves: buildMoves(cards, to, landing) });
+  return sendIntent(table, "card.move", { moves: buildCardMoves(cards, to, landing) });
 };
 
 /** Plays cards onto the player's own board, where there is room. */
-export const playCards = (table: Table, cards: readonly Handle[], faceDown = false): void => {
-  const place = zoneForPlayedCards(table.game, table.seat);
+export const playCards = (table: Table, cards: readonly CardHandle[], faceDown = false): void => {
+  const place = zoneDefinitionForPlayedCards(table.game, table.seat);
   if (!place || table.seat === null) return;
-  const zone = zoneOfSeatOrTeam(table.game, place, table.seat);
+  const zone = zoneIdOfSeatOrTeam(table.game, place, table.seat);
   if (place.layout !== "free") {
     void moveCardsToZone(table, cards, { zone, faceDown });
     return;
   }
-  const positions = findFreeSpots(
+  const positions = boardPositionsForFaces(
     table,
     zone,
     cards.map((card) => (faceDown ? undefined : currentCardView(table, card)?.face)),
@@ -146,7 +155,7 @@ interface End {
 /** Moves cards to a zone of the player's, by its kind. */
 export const moveCardsToOwnZone = (
   table: Table,
-  cards: readonly Handle[],
+  cards: readonly CardHandle[],
   { kind, end }: End,
 ): void => {
   const zone = table.seat === null ? null : findZoneId(table.game, kind, table.seat);
@@ -158,10 +167,14 @@ export const moveCardsToOwnZone = (
 };
 
 /** Whether cards may be moved to a zone of the player's, and are not all there already. */
-export const canMoveToOwnZone = (table: Table, cards: readonly Handle[], kind: string): boolean => {
+export const canMoveToOwnZone = (
+  table: Table,
+  cards: readonly CardHandle[],
+  kind: string,
+): boolean => {
   const snapshot = table.client.getSnapshot();
   const zone = table.seat === null ? null : findZoneId(table.game, kind, table.seat);
-  const to = zone && zonePayloadOf(table, zone);
+  const to = zone && payloadFieldsOfZone(table, zone);
   const areThere = cards.every((card) => currentCardView(table, card)?.zone === zone);
   return (
     to !== null &&
@@ -174,12 +187,12 @@ export const drawCards = (table: Table, count = 1, library?: string): void =>
   void sendIntent(
     table,
     "library.draw",
-    addLibraryToPayload(count === 1 ? {} : { count }, library),
+    addLibraryKindToPayload(count === 1 ? {} : { count }, library),
   );
 
 export const revealCards = (
   table: Table,
-  cards: readonly Handle[],
+  cards: readonly CardHandle[],
   to: "all" | "none" | SeatId[],
 ): void => void sendIntent(table, "card.reveal", { cards: [...cards], to });
 

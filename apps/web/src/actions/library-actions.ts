@@ -1,21 +1,21 @@
 import {
-  type Audience,
+  type CardAudience,
+  findZoneDefinition,
   findZoneId,
   type IntentPayload,
   type IntentType,
-  zoneDefinition,
 } from "@baize/engine";
-import { type ActionArgs, addLibraryToPayload } from "../model/action-args.ts";
+import { type ActionArgs, addLibraryKindToPayload } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
-import { defaultDrawLibrary } from "../model/zones.ts";
-import { menusText } from "../text/menus.ts";
+import { defaultDrawLibraryKind } from "../model/zones.ts";
+import { menuStrings } from "../text/menus.ts";
 import {
   type Action,
   allowsIntent,
+  defineLabelWithSeatName,
   dialogAction,
   formAction,
   intentAction,
-  labelWithSeatName,
   toggleAction,
 } from "./action.ts";
 import { defineForm, numberField } from "./action-form.ts";
@@ -55,14 +55,14 @@ const look = (at: "top" | "bottom", keys: readonly string[]): Action => {
     fields: () => ({ count: numberField(3) }),
     typed: typedCount,
     run: (table, { library }, { count: n }) =>
-      viewLibrary(table, addLibraryToPayload({ at, count: n }, library)),
+      viewLibrary(table, addLibraryKindToPayload({ at, count: n }, library)),
   });
   return {
     keys,
     takes: "count",
     form: asked,
     offer: (table, { count: n = 1, library }) => {
-      const payload = addLibraryToPayload({ at, count: n }, library);
+      const payload = addLibraryKindToPayload({ at, count: n }, library);
       return allowsIntent(table, "library.view", payload)
         ? () => viewLibrary(table, payload)
         : null;
@@ -74,7 +74,7 @@ const look = (at: "top" | "bottom", keys: readonly string[]): Action => {
 const topShownTo = (
   { client, game, seat }: Table,
   { library = "library" }: ActionArgs,
-): Audience => {
+): CardAudience => {
   const zone = seat === null ? null : findZoneId(game, library, seat);
   return (zone && client.getSnapshot().view?.zones.get(zone)?.topShownTo) ?? [];
 };
@@ -100,7 +100,7 @@ const topShown = (who: "all" | "me"): Action =>
 const pileLabel =
   (label: (name: string) => string): NonNullable<Action["label"]> =>
   ({ game }) => {
-    const pile = zoneDefinition(game, game.discard ?? "");
+    const pile = findZoneDefinition(game, game.discard ?? "");
     return pile === undefined || pile.kind === "graveyard" ? null : label(pile.name);
   };
 
@@ -122,8 +122,8 @@ export const libraryActions = {
     icon: "draw",
     keys: ["d"],
     takes: "count",
-    offer: (table, { count: n, library = defaultDrawLibrary(table) }) =>
-      allowsIntent(table, "library.draw", addLibraryToPayload({}, library))
+    offer: (table, { count: n, library = defaultDrawLibraryKind(table) }) =>
+      allowsIntent(table, "library.draw", addLibraryKindToPayload({}, library))
         ? () => drawCards(table, n, library)
         : null,
   },
@@ -141,11 +141,11 @@ export const libraryActions = {
   refill: intentAction("library.refill", () => ({}), {
     icon: "tap",
     label: ({ game }, { library = "library" }) =>
-      menusText
+      menuStrings
         .now()
         .refill(
-          zoneDefinition(game, game.discard ?? "")?.name ?? "",
-          zoneDefinition(game, library)?.name ?? "",
+          findZoneDefinition(game, game.discard ?? "")?.name ?? "",
+          findZoneDefinition(game, library)?.name ?? "",
         ),
   }),
   shuffleTop: counted("library.shuffle", (n) => ({ from: "top" as const, count: 2, ...n })),
@@ -165,9 +165,12 @@ export const libraryActions = {
   cutMany: asksCount("library.cut", (n) => ({ count: n })),
   lookAll: dialogAction("library.view", () => ({ at: "all" as const }), {
     label: ({ game }, { library = "library" }) =>
-      menusText.now().openZone(zoneDefinition(game, library)?.name ?? menusText.now().table),
+      menuStrings
+        .now()
+        .openZone(findZoneDefinition(game, library)?.name ?? menuStrings.now().table),
     keys: ["Shift+V", "F3"],
-    run: (table, { library }) => viewLibrary(table, addLibraryToPayload({ at: "all" }, library)),
+    run: (table, { library }) =>
+      viewLibrary(table, addLibraryKindToPayload({ at: "all" }, library)),
   }),
   lookTop: look("top", ["v"]),
   lookBottom: look("bottom", ["Alt+v"]),
@@ -176,19 +179,19 @@ export const libraryActions = {
   revealTopTo: intentAction(
     "library.reveal",
     (_, { seat, ...given }) => (seat === undefined ? null : { to: [seat], ...count(given) }),
-    { label: labelWithSeatName((name) => menusText.now().topTo(name)), takes: "seat" },
+    { label: defineLabelWithSeatName((name) => menuStrings.now().topTo(name)), takes: "seat" },
   ),
   revealNext: intentAction("library.revealNext", () => ({})),
   hideTop: counted("library.reveal", (n) => ({ to: "none" as const, count: 1, ...n })),
   topToAll: topShown("all"),
   topToMe: topShown("me"),
   mill: counted("library.mill", (n) => n, {
-    label: pileLabel((name) => menusText.now().topCardTo(name)),
+    label: pileLabel((name) => menuStrings.now().topCardTo(name)),
     keys: ["i"],
   }),
   millMany: {
     ...asksCount("library.mill", (n) => ({ count: n }), ["Shift+I"]),
-    label: pileLabel((name) => menusText.now().topCardsTo(name)),
+    label: pileLabel((name) => menuStrings.now().topCardsTo(name)),
   },
   millFaceDown: counted("library.mill", (n) => ({ faceDown: true, ...n })),
   millBottom: counted("library.mill", (n) => ({ from: "bottom" as const, ...n })),

@@ -1,6 +1,12 @@
 import type { IntentPayload } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
-import { type Action, confirmAction, formAction, opensDialog, uiAction } from "./action.ts";
+import {
+  type Action,
+  confirmedIntentAction,
+  dialogOpener,
+  formAction,
+  uiAction,
+} from "./action.ts";
 import { choiceField } from "./action-form.ts";
 
 const LENGTHS = ["3", "5", "1"] as const;
@@ -10,7 +16,7 @@ const hasMatch = ({ client }: Table): boolean =>
 
 /** The table's match: the host sets and ends it, everybody reads how it stands. */
 export const matchActions = {
-  match: uiAction(opensDialog("match"), { when: hasMatch }),
+  match: uiAction(dialogOpener("match"), { when: hasMatch }),
   setMatch: formAction("match.set", {
     example: () => ({ bestOf: 3 as const }),
     fields: () => ({ bestOf: choiceField(LENGTHS) }),
@@ -18,5 +24,5 @@ export const matchActions = {
       bestOf: Number(bestOf) as IntentPayload<"match.set">["bestOf"],
     }),
   }),
-  endMatch: confirmAction("match.end", () => ({})),
+  endMatch: confirmedIntentAction("match.end", () => ({})),
 } satisfies Record<string, Action>;

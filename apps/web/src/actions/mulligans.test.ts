@@ -1,6 +1,6 @@
 import type { LogLine, SeatId } from "@baize/engine";
 import { expect, test } from "vitest";
-import { openingHandDrawnAt, openingHandOf } from "./mulligans.ts";
+import { openingHandDrawnAt, openingHandFromLog } from "./mulligans.ts";
 
 const [ANNA, BEN] = [1 as SeatId, 2 as SeatId];
 
@@ -9,17 +9,17 @@ const hand = (seat: SeatId, values: NonNullable<LogLine["values"]>): LogLine =>
 
 test("[WT20] mulligans are counted since the seat's latest opening hand", () => {
   const first = hand(ANNA, { returned: 0, drawn: 7 });
-  expect(openingHandOf([], ANNA)).toEqual({ taken: 0, keeps: null });
-  expect(openingHandOf([first], ANNA)).toEqual({ taken: 0, keeps: null });
+  expect(openingHandFromLog([], ANNA)).toEqual({ taken: 0, keeps: null });
+  expect(openingHandFromLog([first], ANNA)).toEqual({ taken: 0, keeps: null });
   const log = [
     first,
     hand(ANNA, { returned: 7, drawn: 7 }),
     hand(BEN, { returned: 0, drawn: 7 }),
     hand(ANNA, { returned: 7, drawn: 7, bottom: 2 }),
   ];
-  expect(openingHandOf(log, ANNA)).toEqual({ taken: 2, keeps: 5 });
-  expect(openingHandOf(log, BEN)).toEqual({ taken: 0, keeps: null });
-  expect(openingHandOf([...log, first], ANNA)).toEqual({ taken: 0, keeps: null });
+  expect(openingHandFromLog(log, ANNA)).toEqual({ taken: 2, keeps: 5 });
+  expect(openingHandFromLog(log, BEN)).toEqual({ taken: 0, keeps: null });
+  expect(openingHandFromLog([...log, first], ANNA)).toEqual({ taken: 0, keeps: null });
 });
 
 test("[WT20] an opening hand is new until its player does something else with it", () => {

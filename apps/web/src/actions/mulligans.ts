@@ -11,7 +11,7 @@ export interface OpeningHand {
 }
 
 /** Reads a seat's opening from the log: an opening hand returns no cards, and each mulligan after it returns some. */
-export const openingHandOf = (log: readonly LogLine[], seat: SeatId | null): OpeningHand => {
+export const openingHandFromLog = (log: readonly LogLine[], seat: SeatId | null): OpeningHand => {
   const hands: LogLine[] = [];
   for (const line of log.toReversed()) {
     if (line.seat !== seat || line.type !== "hand.mulligan") continue;
@@ -50,7 +50,7 @@ export const keepHand = (table: Table): void => {
  */
 const price = ({ client, seat, game }: Table): number => {
   const { view, log } = client.getSnapshot();
-  const { taken } = openingHandOf(log, seat);
+  const { taken } = openingHandFromLog(log, seat);
   return Math.min(game.openingHand, taken + ((view?.seats.size ?? 0) > 2 ? 0 : 1));
 };
 

@@ -1,5 +1,5 @@
 import type { SeatId, ZoneId } from "@baize/engine";
-import { boardPlaneOf, type Point, toBoardPosition } from "../model/board-geometry.ts";
+import { measureBoardGeometry, type Point, toBoardPosition } from "../model/board-geometry.ts";
 import type { PressedTarget } from "../model/pressed-target.ts";
 import type { Table } from "../model/table.tsx";
 import { selectCards } from "../model/ui-state.ts";
@@ -15,7 +15,7 @@ export const openMenuOfTarget = ({ ui }: Table, pressed: PressedTarget, point: P
     return;
   }
   const { kind, zone, element } = pressed;
-  const plane = kind === "place" ? boardPlaneOf(element) : null;
+  const plane = kind === "place" ? measureBoardGeometry(element) : null;
   const position = plane ? { position: toBoardPosition(plane, point) } : {};
   ui.setState({ menu: { kind, zone, ...position, x, y } });
 };

@@ -1,19 +1,19 @@
-import { findZoneId, type ZoneId, zoneDefinition } from "@baize/engine";
+import { findZoneDefinition, findZoneId, type ZoneId } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { canBrowseZone, zoneKindOf } from "../model/zones.ts";
 import { openPileMenu } from "./open-menu.ts";
 
 /** Whether a zone is the player's own or its team's, or one that all share. */
-export const isOwnZone = ({ client, game, seat }: Table, zone: ZoneId): boolean => {
+export const isOwnOrSharedZone = ({ client, game, seat }: Table, zone: ZoneId): boolean => {
   const owner = client.getSnapshot().view?.zones.get(zone)?.seat ?? null;
   if (seat === null || owner !== null) return owner === seat && seat !== null;
   const kind = zoneKindOf(zone);
-  return zoneDefinition(game, kind)?.owner !== "team" || findZoneId(game, kind, seat) === zone;
+  return findZoneDefinition(game, kind)?.owner !== "team" || findZoneId(game, kind, seat) === zone;
 };
 
 /** Whether the viewer may browse the cards of a pile, or some cards of a library are shown to them. */
 const mayOpen = (table: Table, zone: ZoneId): boolean => {
-  const definition = zoneDefinition(table.game, zoneKindOf(zone));
+  const definition = findZoneDefinition(table.game, zoneKindOf(zone));
   const { view } = table.client.getSnapshot();
   if (!definition || !view) return false;
   const own = view.zones.get(zone)?.seat === table.seat;
@@ -28,7 +28,7 @@ export const openPilePanel = (table: Table, zone: ZoneId): void => {
 
 /** Handles a press on a pile: opens the menu of the player's own pile, or the cards of another player's. */
 export const handlePilePress = (table: Table, zone: ZoneId, pile: Element): void => {
-  if (!isOwnZone(table, zone) && mayOpen(table, zone)) openPilePanel(table, zone);
+  if (!isOwnOrSharedZone(table, zone) && mayOpen(table, zone)) openPilePanel(table, zone);
   else openPileMenu(table, zone, pile);
 };
 

@@ -1,6 +1,6 @@
 import type { SeatId } from "@baize/engine";
-import type { PictureTarget } from "../model/cards/choose-pictures.ts";
-import { roomPictureStore } from "../model/cards/room-pictures.ts";
+import type { PictureDestination } from "../model/cards/pick-and-save-pictures.ts";
+import { roomPictureSourceStore } from "../model/cards/room-pictures.ts";
 import type { PictureUploadKey } from "../model/cards/upload-picture.ts";
 import { readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
@@ -9,7 +9,7 @@ import type { Table } from "../model/table.tsx";
  * The credentials with which this device uploads pictures: the owner's seat key, or for the table's cards the key of
  * the room's creator.
  */
-export const pictureUploadKeyOf = (
+export const pictureUploadKeyForOwner = (
   { isSolo, client, room, seat }: Table,
   owner: SeatId | null | undefined,
 ): PictureUploadKey | null => {
@@ -22,11 +22,13 @@ export const pictureUploadKeyOf = (
 };
 
 /** Lets the player choose pictures: for a card by its name, or without one for many. */
-export const openPicturePicker = (where: PictureTarget, name?: string) => (): void =>
-  void import("../model/cards/choose-pictures.ts").then((code) => code.choosePictures(where, name));
+export const picturePickerOpener = (where: PictureDestination, name?: string) => (): void =>
+  void import("../model/cards/pick-and-save-pictures.ts").then((code) =>
+    code.pickAndSavePictures(where, name),
+  );
 
 /** Hides the pictures of some players on this device. */
-export const hidePicturesOfSeats = (room: string, hidden: readonly number[]): void => {
-  roomPictureStore.setState({ hidden });
+export const setSeatsWithHiddenPictures = (room: string, hidden: readonly number[]): void => {
+  roomPictureSourceStore.setState({ hidden });
   saveRoomKeys(room, { picturesHidden: hidden });
 };

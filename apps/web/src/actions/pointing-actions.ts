@@ -1,13 +1,19 @@
-import type { Colour, Handle } from "@baize/engine";
+import type { CardHandle, MarkerColour } from "@baize/engine";
 import type { ActionArgs, ArrowEnd } from "../model/action-args.ts";
-import { otherPlayers } from "../model/labels.ts";
+import { otherSeatsWithPlayerNames } from "../model/labels.ts";
 import { currentCardView, type Table } from "../model/table.tsx";
-import { menusText } from "../text/menus.ts";
-import { type Action, allowsIntent, intentAction, nonEmptyCards, onlyCard } from "./action.ts";
+import { menuStrings } from "../text/menus.ts";
+import {
+  type Action,
+  allowsIntent,
+  givenCardsOrNull,
+  intentAction,
+  onlyGivenCard,
+} from "./action.ts";
 import { drawArrow } from "./targeting.ts";
 
 /** Cards that lie on a battlefield. */
-export const cardsOnBoards = (table: Table): Handle[] =>
+export const cardsOnBoards = (table: Table): CardHandle[] =>
   [...(table.client.getSnapshot().view?.cards ?? [])]
     .filter(([, { position }]) => position !== undefined)
     .map(([handle]) => handle);
@@ -18,12 +24,15 @@ const startsOf = ({ seat }: Table, { cards }: ActionArgs): readonly ArrowEnd[] =
 
 /** Somewhere an arrow might lead: whether any may begin there is the same for all ends. */
 const exampleEnd = (table: Table, from: ArrowEnd): ArrowEnd | null | undefined =>
-  typeof from === "string" ? table.seat : (otherPlayers(table)[0]?.seat ?? cardsOnBoards(table)[0]);
+  typeof from === "string"
+    ? table.seat
+    : (otherSeatsWithPlayerNames(table)[0]?.seat ?? cardsOnBoards(table)[0]);
 
 const mayPoint = (table: Table, from: ArrowEnd, to = exampleEnd(table, from)): boolean =>
   to !== null && to !== undefined && allowsIntent(table, "arrow.draw", { from, to });
 
-const arrowsOf = (table: Table, handle: Handle) => currentCardView(table, handle)?.marks?.arrows;
+const arrowsOf = (table: Table, handle: CardHandle) =>
+  currentCardView(table, handle)?.marks?.arrows;
 
 const hasOwnArrows = ({ client, seat }: Table): boolean => {
   const { view } = client.getSnapshot();
@@ -40,13 +49,13 @@ const MAX_NAMED = 20;
 /** Actions that point something out to the others: arrows, pings, and cards named in the chat. */
 export const pointingActions = {
   arrow: {
-    label: (_, { cards }) => (cards.length === 0 ? menusText.now().arrowFromSeat : null),
+    label: (_, { cards }) => (cards.length === 0 ? menuStrings.now().arrowFromSeat : null),
     keys: ["a"],
     takes: "arrow",
     offer: (table, given) => {
       const { to } = given;
       const from = startsOf(table, given);
-      const colour = (given.text as Colour | undefined) ?? "red";
+      const colour = (given.text as MarkerColour | undefined) ?? "red";
       if (from.length === 0 || !from.every((start) => mayPoint(table, start, to))) return null;
       if (to === undefined)
         return () => table.ui.setState({ aim: { kind: "arrow", from, colour } });
@@ -63,7 +72,7 @@ export const pointingActions = {
   ping: intentAction(
     "table.ping",
     (_, given) => {
-      const card = onlyCard(given);
+      const card = onlyGivenCard(given);
       return card && { card };
     },
     { takes: "cards" },
@@ -72,7 +81,7 @@ export const pointingActions = {
     keys: ["Alt+Enter"],
     takes: "cards",
     offer: (table, given) => {
-      const cards = nonEmptyCards(given)?.slice(0, MAX_NAMED);
+      const cards = givenCardsOrNull(given)?.slice(0, MAX_NAMED);
       if (!cards || !allowsIntent(table, "chat.say", { cards })) return null;
       return () => {
         const named = new Set([...table.ui.getState().named, ...cards]);

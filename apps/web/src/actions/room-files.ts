@@ -1,7 +1,7 @@
-import { exportRoom, fetchFullReplay, fetchLog, fetchReplay } from "@baize/client";
+import { exportRoom, fetchFullReplay, fetchLogText, fetchReplay } from "@baize/client";
 import { readRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
-import { menusText } from "../text/menus.ts";
+import { menuStrings } from "../text/menus.ts";
 import { translateError } from "../text/refusals.ts";
 import { downloadFile } from "../ui/download-file.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
@@ -10,7 +10,7 @@ import { menuItem, sectionEntries } from "./menus/menu-entries.ts";
 
 /** How each file of a room is fetched, and what follows the room's name in its own. */
 const FILES = {
-  log: { fetch: fetchLog, ending: "-log.txt" },
+  log: { fetch: fetchLogText, ending: "-log.txt" },
   replay: { fetch: fetchReplay, ending: "-replay.ndjson" },
   record: { fetch: fetchFullReplay, ending: "-record.ndjson" },
   room: { fetch: exportRoom, ending: ".baize" },
@@ -25,7 +25,7 @@ const save = async ({ room }: Table, file: keyof typeof FILES, key: string): Pro
   const { fetch, ending } = FILES[file];
   const answer = await fetch(location.origin, room, key);
   if (answer.ok) downloadFile(new Blob([answer.value]), `${room}${ending}`);
-  else toast(menusText.now().save.failed(translateError(answer.error)), "refused");
+  else toast(menuStrings.now().save.failed(translateError(answer.error)), "refused");
 };
 
 /** Saves the full replay, once all seats have agreed. */
@@ -37,7 +37,7 @@ export const downloadFullReplay = async (table: Table): Promise<void> => {
 /** Actions that save files of a room on this device: the log, the replay, and for the host the room itself. */
 export const downloadMenuEntries = (table: Table): MenuEntry[] => {
   if (table.isSolo) return [];
-  const t = menusText.now().save;
+  const t = menuStrings.now().save;
   const key = ownKey(table);
   const host = readRoomKeys(table.room).invites?.host;
   const entry = (file: "log" | "replay" | "room", by: string): MenuEntry =>

@@ -6,7 +6,7 @@ import {
 } from "@baize/engine";
 import { ownSeatView, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
-import { tableText } from "../text/table.ts";
+import { tableStrings } from "../text/table.ts";
 import { toast } from "../ui/toast.ts";
 import { allowsIntent } from "./action.ts";
 import { sendIntent } from "./intents.ts";
@@ -15,7 +15,7 @@ import { sendIntent } from "./intents.ts";
 const toggleReady = (table: Table): void => {
   const ready = ownSeatView(table)?.ready !== true;
   void sendIntent(table, "seat.ready", { ready });
-  if (ready) toast(tableText.now().bar.roundWaits);
+  if (ready) toast(tableStrings.now().bar.roundWaits);
 };
 
 /** Runs an action with its answers. The card whose menu offered it, or with which it was answered, is let go. */

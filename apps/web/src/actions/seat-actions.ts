@@ -1,24 +1,29 @@
-import { counterDefinitionsFor, findZoneId, sideboardSectionOf, TABLE_LIMITS } from "@baize/engine";
+import {
+  findZoneId,
+  seatCounterDefinitionsOf,
+  sideboardSectionOf,
+  TABLE_LIMITS,
+} from "@baize/engine";
 import type { ActionArgs } from "../model/action-args.ts";
 import { ownPoolCards } from "../model/deck-state.ts";
-import { otherPlayers, turnLabel } from "../model/labels.ts";
+import { formatTurnButtonText, otherSeatsWithPlayerNames } from "../model/labels.ts";
 import { ownSeatView, type Table } from "../model/table.tsx";
-import { menusText } from "../text/menus.ts";
+import { menuStrings } from "../text/menus.ts";
 import {
   type Action,
   allowsIntent,
-  confirmAction,
+  confirmedIntentAction,
+  defineLabelWithSeatName,
   dialogAction,
+  dialogOpener,
   formAction,
   intentAction,
-  labelWithSeatName,
-  opensDialog,
   toggleAction,
   uiAction,
 } from "./action.ts";
 import { defineForm, numberField } from "./action-form.ts";
 import { advancePhaseOrTurn, seenTurnPayload } from "./intents.ts";
-import { startNextGame } from "./start-next-game.ts";
+import { startOrProposeNextGame } from "./start-or-propose-next-game.ts";
 
 /** Whether the player has yet to load a deck. */
 const needsDeck = ({ client, game, seat }: Table): boolean => {
@@ -29,7 +34,7 @@ const needsDeck = ({ client, game, seat }: Table): boolean => {
 };
 
 const life = ({ game, seat }: Table): string | null =>
-  (seat === null ? game.counters : counterDefinitionsFor(game, seat))[0]?.id ?? null;
+  (seat === null ? game.counters : seatCounterDefinitionsOf(game, seat))[0]?.id ?? null;
 
 const lifeAt = (table: Table, value: number) => {
   const counter = life(table);
@@ -92,7 +97,7 @@ export const seatActions = {
     { takes: "words" },
   ),
   ownCounters: dialogAction("seat.counter.create", () => ({ counter: "baize" }), {
-    run: opensDialog("seatCounters"),
+    run: dialogOpener("seatCounters"),
   }),
   phaseNext: {
     keys: ["]"],
@@ -121,13 +126,13 @@ export const seatActions = {
     { takes: "text" },
   ),
   turnNext: intentAction("turn.next", seenTurnPayload, {
-    label: (table) => turnLabel(table, table.client.getSnapshot().view),
+    label: (table) => formatTurnButtonText(table, table.client.getSnapshot().view),
     keys: ["Ctrl+Enter"],
   }),
   startWith: intentAction(
     "turn.start",
     (table, { seat }) => (sitsAtStart(table) && seat !== undefined ? { first: seat } : null),
-    { label: labelWithSeatName((name) => menusText.now().begins(name)), takes: "seat" },
+    { label: defineLabelWithSeatName((name) => menuStrings.now().begins(name)), takes: "seat" },
   ),
   startRandom: intentAction("turn.start", (table) => (sitsAtStart(table) ? {} : null)),
   reverse: intentAction("turn.reverse", () => ({})),
@@ -141,42 +146,42 @@ export const seatActions = {
   }),
   hold: signal("hold"),
   ok: signal("ok"),
-  concede: confirmAction("seat.concede", (table) =>
+  concede: confirmedIntentAction("seat.concede", (table) =>
     ownSeatView(table)?.conceded ? null : { conceded: true },
   ),
   comeBack: intentAction("seat.concede", (table) =>
     ownSeatView(table)?.conceded ? { conceded: false } : null,
   ),
-  bringDeck: uiAction(opensDialog("deck"), { when: needsDeck }),
-  buildDeck: uiAction(opensDialog("buildDeck"), {
+  bringDeck: uiAction(dialogOpener("deck"), { when: needsDeck }),
+  buildDeck: uiAction(dialogOpener("buildDeck"), {
     when: (table) => ownPoolCards(table).length > 0,
   }),
-  deckLists: uiAction(opensDialog("deckLists"), {
+  deckLists: uiAction(dialogOpener("deckLists"), {
     when: ({ game }) => game.supply.kind === "decks",
   }),
   showList: toggleAction("deck.show", {
     isOn: (table) => ownSeatView(table)?.deckList != null,
     payloadOf: (_, __, shown) => ({ shown }),
   }),
-  resetDeck: confirmAction("deck.reset", () => ({})),
-  unloadDeck: confirmAction("deck.unload", () => ({})),
+  resetDeck: confirmedIntentAction("deck.reset", () => ({})),
+  unloadDeck: confirmedIntentAction("deck.unload", () => ({})),
   swapSideboard: dialogAction("deck.sideboard", spare, {
-    run: opensDialog("sideboard"),
+    run: dialogOpener("sideboard"),
   }),
   nextGame: {
     icon: "deck",
-    offer: (table) => () => startNextGame(table),
-    form: defineForm({ fields: () => ({}), danger: true, run: startNextGame }),
+    offer: (table) => () => startOrProposeNextGame(table),
+    form: defineForm({ fields: () => ({}), danger: true, run: startOrProposeNextGame }),
   },
   damage: dialogAction(
     "seat.damage.add",
     (table, { seat }) => {
-      const other = seat ?? otherPlayers(table)[0]?.seat;
+      const other = seat ?? otherSeatsWithPlayerNames(table)[0]?.seat;
       return table.seat === null || other === undefined || !hasCommanders(table)
         ? null
         : { from: other, to: table.seat, delta: 1 };
     },
-    { run: opensDialog("damage") },
+    { run: dialogOpener("damage") },
   ),
 } satisfies Record<string, Action>;
 

@@ -1,7 +1,7 @@
 import type { IntentType, LogLine } from "@baize/engine";
-import { nameOfCard } from "../model/cards/name-of-face.ts";
+import { localizeCardName } from "../model/cards/localized-face-name.ts";
 import type { Table } from "../model/table.tsx";
-import { logText } from "../text/log.ts";
+import { logStrings } from "../text/log.ts";
 import { waitForTexts } from "../text/text-catalogue.ts";
 import { toastWithUndo } from "../ui/toast.ts";
 import { undoOwnAction } from "./undo-own-action.ts";
@@ -28,10 +28,10 @@ export const showUndoToast = async (table: Table, { type, asked }: Done): Promis
   if (!view || line?.type !== type || cardCount(line) < MANY) return;
   await waitForTexts();
   if (ui.getState().asked !== asked) return;
-  const sentence = logText.now().describer({
+  const sentence = logStrings.now().describer({
     game,
     seats: view.seats,
-    cardName: nameOfCard,
+    cardName: localizeCardName,
   })(line);
   const close = toastWithUndo(sentence, () => void undoOwnAction(table));
   const stop = ui.subscribe((state) => {

@@ -1,14 +1,14 @@
 import { BUILT_IN_GAMES, type Face } from "@baize/engine";
 import { afterEach, expect, test } from "vitest";
 import { setPrintedTextGame } from "../model/cards/printed-text.ts";
-import { compareFaces } from "./sort-hand.ts";
+import { compareFacesForSorting } from "./sort-hand.ts";
 
 afterEach(() => setPrintedTextGame(BUILT_IN_GAMES[0]));
 
 const sorted = (faces: readonly Face[]): string[] =>
   faces
     .map((face) => ({ face }))
-    .sort(compareFaces)
+    .sort(compareFacesForSorting)
     .map(({ face }) => face.name);
 
 test("playing cards lie by suit, black and red in turn, and by rank with the ace high", () => {

@@ -1,9 +1,9 @@
-import { readPlayingCard } from "@baize/card-art";
-import type { CardView, Face, Handle } from "@baize/engine";
-import { compareCardNumbers } from "../model/cards/printed-text.ts";
+import { playingCardFaceOf } from "@baize/card-art";
+import type { CardHandle, CardView, Face } from "@baize/engine";
+import { compareFacesByNumbers } from "../model/cards/printed-text.ts";
 import { currentCardView, type Table } from "../model/table.tsx";
-import { handOf, zoneOfSeat } from "../model/zones.ts";
-import { tableText } from "../text/table.ts";
+import { findHandZoneDefinition, zoneIdOfSeat } from "../model/zones.ts";
+import { tableStrings } from "../text/table.ts";
 import { announce } from "../ui/live-region.tsx";
 import { sendIntent } from "./intents.ts";
 
@@ -16,7 +16,7 @@ const MAX_TRUMPS = 21;
 
 /** The sort position of a playing card: by suit, then by rank with the ace high, then trumps, the Fool and jokers. */
 const placeOf = (face: Face | undefined): number | null => {
-  const card = face ? readPlayingCard(face) : null;
+  const card = face ? playingCardFaceOf(face) : null;
   if (!card) return null;
   if (card.suit === null) return TRUMPS + MAX_TRUMPS + 2;
   if (card.suit === "trump")
@@ -25,7 +25,7 @@ const placeOf = (face: Face | undefined): number | null => {
 };
 
 /** Playing cards by suit and rank, all others by their numbers and then by name; equal ones stay as they lie. */
-export const compareFaces = (
+export const compareFacesForSorting = (
   a: Pick<CardView, "face"> | undefined,
   b: Pick<CardView, "face"> | undefined,
 ): number => {
@@ -33,21 +33,22 @@ export const compareFaces = (
   if (first !== null && second !== null) return first - second;
   if (first !== second) return first === null ? 1 : -1;
   return (
-    compareCardNumbers(a?.face, b?.face) || (a?.face?.name ?? "").localeCompare(b?.face?.name ?? "")
+    compareFacesByNumbers(a?.face, b?.face) ||
+    (a?.face?.name ?? "").localeCompare(b?.face?.name ?? "")
   );
 };
 
 /** Sorts the player's hand. The log doesn't mention it, so only this player gets a spoken message. */
 export const sortHand = async (table: Table): Promise<void> => {
-  const hand = handOf(table.game);
+  const hand = findHandZoneDefinition(table.game);
   const { view } = table.client.getSnapshot();
   if (!hand || !view || table.seat === null) return;
-  const zone = zoneOfSeat(hand, table.seat);
-  const held: readonly Handle[] = table.index.cardsIn(view, zone);
+  const zone = zoneIdOfSeat(hand, table.seat);
+  const held: readonly CardHandle[] = table.index.cardsIn(view, zone);
   const sorted = held.toSorted((a, b) =>
-    compareFaces(currentCardView(table, a), currentCardView(table, b)),
+    compareFacesForSorting(currentCardView(table, a), currentCardView(table, b)),
   );
-  const { spoken } = tableText.now();
+  const { spoken } = tableStrings.now();
   if (sorted.every((handle, at) => handle === held[at])) announce(spoken.sortedBefore);
   else if ((await sendIntent(table, "hand.sort", { cards: sorted })).kind === "acked") {
     announce(spoken.sorted(sorted.length));

@@ -1,4 +1,4 @@
-import type { Colour } from "@baize/engine";
+import type { MarkerColour } from "@baize/engine";
 import type { ArrowEnd } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
@@ -6,7 +6,7 @@ import { sendIntent } from "./intents.ts";
 
 export const drawArrow = (
   table: Table,
-  { from, colour }: { readonly from: ArrowEnd; readonly colour: Colour },
+  { from, colour }: { readonly from: ArrowEnd; readonly colour: MarkerColour },
   to: ArrowEnd,
 ): void =>
   void sendIntent(table, "arrow.draw", { from, to, ...(colour === "red" ? {} : { colour }) });

@@ -1,7 +1,7 @@
 import type { IntentPayload } from "@baize/engine";
-import { findFreeSpots } from "../model/free-spots.ts";
+import { boardPositionsForFaces } from "../model/board-positions.ts";
 import type { Table } from "../model/table.tsx";
-import { boardOf, zoneOfSeat } from "../model/zones.ts";
+import { findBoardZoneDefinition, zoneIdOfSeat } from "../model/zones.ts";
 import { sendIntent } from "./intents.ts";
 
 type Token = IntentPayload<"token.create">;
@@ -51,17 +51,17 @@ export const parseToken = (words: string): Token | null => {
 
 /** Creates tokens at a free spot of the player's board, and remembers them for the next time. */
 export const createTokens = (table: Table, token: Token): void => {
-  const board = boardOf(table.game);
+  const board = findBoardZoneDefinition(table.game);
   const [position] =
     board && table.seat !== null
-      ? findFreeSpots(table, zoneOfSeat(board, table.seat), [token])
+      ? boardPositionsForFaces(table, zoneIdOfSeat(board, table.seat), [token])
       : [];
   table.ui.setState({ lastToken: token });
   void sendIntent(table, "token.create", { ...token, ...(position ? { position } : {}) });
 };
 
 /** Creates the latest token again, once or as often as given; null if there was none. */
-export const offerLastToken = (table: Table, count?: number): (() => void) | null => {
+export const lastTokenRunnerIfAllowed = (table: Table, count?: number): (() => void) | null => {
   const { lastToken } = table.ui.getState();
   if (lastToken === null) return null;
   return () => createTokens(table, { ...lastToken, ...(count === undefined ? {} : { count }) });

@@ -1,6 +1,6 @@
 import type { IntentPayload, SeatId, TableView, ZoneId } from "@baize/engine";
-import { addLibraryToPayload } from "../model/action-args.ts";
-import { type Table, useSnapshot, useTable } from "../model/table.tsx";
+import { addLibraryKindToPayload } from "../model/action-args.ts";
+import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
 import { sendIntent } from "./intents.ts";
 
 /** The library that a seat looks into now. */
@@ -14,7 +14,7 @@ const lookedInto = (view: TableView | null, seat: SeatId | null): ZoneId | null 
 
 export const useViewedLibrary = (): ZoneId | null => {
   const { seat } = useTable();
-  return useSnapshot(({ view }) => lookedInto(view, seat));
+  return useSnapshotSelector(({ view }) => lookedInto(view, seat));
 };
 
 export const viewLibrary = (table: Table, payload: IntentPayload<"library.view">): void => {
@@ -30,6 +30,6 @@ export const stopViewingLibrary = (table: Table): boolean => {
   if (!library) return false;
   const of = library.seat === null || library.seat === table.seat ? {} : { seat: library.seat };
   // After a second press the view is closed already; that refusal isn't shown.
-  void table.client.send("library.view.close", addLibraryToPayload(of, library.kind));
+  void table.client.send("library.view.close", addLibraryKindToPayload(of, library.kind));
   return true;
 };

@@ -2,7 +2,7 @@ import type { SeatId } from "@baize/engine";
 import { settings } from "../device/settings.ts";
 import { isJudge, type Table } from "../model/table.tsx";
 import { type WaitingReason, waitingReasonOf } from "../model/waiting-reason.ts";
-import { tableText } from "../text/table.ts";
+import { tableStrings } from "../text/table.ts";
 import { ATTENTION_SOUNDS, playSound, type Sound, soundOfLogLine } from "./sounds.ts";
 
 /** Whether the player wants few distractions, or looks at something else. */
@@ -19,7 +19,7 @@ const isFor = (waiting: WaitingReason | null, seat: SeatId | null): boolean =>
 /** Shows a notification of the device if the page is in the background. */
 const notify = (table: Table, why: WaitingReason["why"]): void => {
   if (!settings.getState().notify || !document.hidden) return;
-  const t = tableText.now().waiting;
+  const t = tableStrings.now().waiting;
   const shown = new Notification(t.forYou[why], { tag: `baize-${table.room}`, icon: "/icon.svg" });
   shown.onclick = () => {
     window.focus();
@@ -33,14 +33,14 @@ const isCalled = (table: Table): boolean =>
 
 const titleOf = (waiting: WaitingReason | null, seat: SeatId | null): string =>
   waiting && isFor(waiting, seat)
-    ? `${tableText.now().waiting.forYou[waiting.why]} · Baize`
+    ? `${tableStrings.now().waiting.forYou[waiting.why]} · Baize`
     : "Baize";
 
 /**
  * Tells a player by ear, by the page's title and by the device when the table comes to wait for them. Returns a
  * function that stops it.
  */
-export const raiseAlerts = (table: Table): (() => void) => {
+export const startAlerts = (table: Table): (() => void) => {
   const { client, seat } = table;
   let waiting: WaitingReason | null = null;
   let heard = client.getSnapshot().log.at(-1);
@@ -62,7 +62,7 @@ export const raiseAlerts = (table: Table): (() => void) => {
     const called = isCalled(table);
     if (called && !wasCalled) make("yours");
     wasCalled = called;
-    const title = called ? `${tableText.now().waiting.judge} · Baize` : titleOf(waiting, seat);
+    const title = called ? `${tableStrings.now().waiting.judge} · Baize` : titleOf(waiting, seat);
     if (document.title !== title) document.title = title;
   };
   look();

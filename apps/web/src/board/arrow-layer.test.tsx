@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Handle, SeatId } from "@baize/engine";
+import type { CardHandle, SeatId } from "@baize/engine";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
@@ -10,7 +10,7 @@ import { ArrowLayer } from "./arrow-layer.tsx";
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 const BOX = { x: 0, y: 0, width: 100, height: 140 };
-const CARD = "card" as Handle;
+const CARD = "card" as CardHandle;
 
 test("[WT116] an arrow is drawn once its card comes with a later slice of a full board", async () => {
   const page = await LaidTable.of("magic", 2);

@@ -1,14 +1,14 @@
 import type { Snapshot } from "@baize/client";
-import type { Handle, SeatId } from "@baize/engine";
+import type { CardHandle, SeatId } from "@baize/engine";
 import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { centreOf, curvedArrowPath, elementOfArrowEnd } from "../model/arrow-ends.ts";
-import { useSnapshot, useTable, useUi } from "../model/table.tsx";
+import { useSnapshotSelector, useTable, useUiSelector } from "../model/table.tsx";
 import styles from "../ui/arrows.module.css";
 
 /** An arrow from a card or a player to another. */
 export interface Arrow {
-  readonly from: Handle | SeatId;
-  readonly to: Handle | SeatId;
+  readonly from: CardHandle | SeatId;
+  readonly to: CardHandle | SeatId;
   readonly colour: string;
 }
 
@@ -36,10 +36,10 @@ const useLayOut = (arrows: readonly Arrow[]) => {
   const { camera } = useTable();
   const ref = useRef<SVGSVGElement>(null);
   const frame = useRef(0);
-  useSnapshot(({ view }) => view?.cards);
-  useSnapshot(dragsIn);
-  const seats = useSnapshot(({ view }) => view?.seats);
-  const shown = useUi((ui) => [ui.board, ui.openZone, ui.log].join());
+  useSnapshotSelector(({ view }) => view?.cards);
+  useSnapshotSelector(dragsIn);
+  const seats = useSnapshotSelector(({ view }) => view?.seats);
+  const shown = useUiSelector((ui) => [ui.board, ui.openZone, ui.log].join());
   const drawSoon = useCallback(() => {
     cancelAnimationFrame(frame.current);
     frame.current = requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
-import type { CardView, Handle, SeatId, SeatView } from "@baize/engine";
+import type { CardHandle, CardView, SeatId, SeatView } from "@baize/engine";
 import { useState } from "react";
-import { type CardChange, cardChangesBetween, NO_CARDS } from "../model/card-changes.ts";
-import { useSnapshot } from "../model/table.tsx";
+import { type CardChange, cardChangesBetween, EMPTY_CARD_MAP } from "../model/card-changes.ts";
+import { useSnapshotSelector } from "../model/table.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { LazyOverlayBoundary } from "../ui/lazy-part-boundary.tsx";
 import type { Arrow } from "./arrow-layer.tsx";
@@ -11,7 +11,7 @@ const DrawnArrows = lazyPart(async () => (await import("./arrow-layer.tsx")).Arr
 const NONE: readonly Arrow[] = [];
 
 interface Bearers {
-  readonly cards: ReadonlyMap<Handle, CardView>;
+  readonly cards: ReadonlyMap<CardHandle, CardView>;
   readonly seats: ReadonlyMap<SeatId, SeatView>;
 }
 
@@ -20,12 +20,12 @@ const hadOrHasArrows = ({ was, is }: CardChange): boolean =>
 
 /** The arrows of all cards and seats, cached by the rows that they come from. */
 const readArrows = () => {
-  let cards = NO_CARDS;
+  let cards = EMPTY_CARD_MAP;
   let seats: Bearers["seats"] | undefined;
   let arrows = NONE;
   return (now: Bearers | null): readonly Arrow[] => {
     const before = cards;
-    cards = now?.cards ?? NO_CARDS;
+    cards = now?.cards ?? EMPTY_CARD_MAP;
     const isAlike = seats === now?.seats && !cardChangesBetween(before, cards).some(hadOrHasArrows);
     seats = now?.seats;
     if (isAlike) return arrows;
@@ -44,7 +44,7 @@ const readArrows = () => {
 /** The arrows between cards and players, drawn above the table. The names of the cards say them to screen readers. */
 export const Arrows = () => {
   const [arrowsOf] = useState(readArrows);
-  const arrows = useSnapshot(({ view }) => arrowsOf(view));
+  const arrows = useSnapshotSelector(({ view }) => arrowsOf(view));
   return arrows.length === 0 ? null : (
     <LazyOverlayBoundary>
       <DrawnArrows arrows={arrows} />

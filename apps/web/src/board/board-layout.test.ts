@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { CARD_RATIO } from "../model/board-geometry.ts";
-import { type BoardCard, cardHeapsOf, layOutCards } from "./board-layout.ts";
+import { CARD_HEIGHT_TO_WIDTH } from "../model/board-geometry.ts";
+import { type BoardCard, cardHeapsOf, layOutBoardCards } from "./board-layout.ts";
 
 const NAMED = { least: 48, most: 116, corner: { x: 0.74, y: 0.24 }, fan: 0 };
 const SPACE = { width: 320, height: 260, ...NAMED };
@@ -24,8 +24,8 @@ const lying = (
 
 /** Where the cards of a board are drawn, in pixels. */
 const drawn = (cards: readonly BoardCard<string>[], space = SPACE) => {
-  const { cardWidth: width, places } = layOutCards(cards, space);
-  const height = width * CARD_RATIO;
+  const { cardWidth: width, places } = layOutBoardCards(cards, space);
+  const height = width * CARD_HEIGHT_TO_WIDTH;
   const boxes = cards.map((card) => {
     const { x, y } = places.get(card.key) ?? card;
     const box = { x: x * (space.width - width), y: y * (space.height - height) };
@@ -183,7 +183,7 @@ test("[WT90] on a low board rows without tapped cards give way to the names of t
   const { upper, lower, width } = steps(true);
   expect(upper).toBeGreaterThan(plain.upper);
   // The lower row shows its names still.
-  expect(lower).toBeGreaterThanOrEqual(width * CARD_RATIO * NAMED.corner.y - 0.01);
+  expect(lower).toBeGreaterThanOrEqual(width * CARD_HEIGHT_TO_WIDTH * NAMED.corner.y - 0.01);
 });
 
 test("[WT90] on a low board lands lie nearer to each other before they cover power and toughness", () => {

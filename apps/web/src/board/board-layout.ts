@@ -1,5 +1,5 @@
 import type { Position } from "@baize/engine";
-import { CARD_RATIO } from "../model/board-geometry.ts";
+import { CARD_HEIGHT_TO_WIDTH } from "../model/board-geometry.ts";
 
 /** A card of a board as far as its place matters. Cards that are alike have the same `look`. */
 export interface BoardCard<Key> extends Position {
@@ -14,7 +14,7 @@ export interface BoardCard<Key> extends Position {
 }
 
 /** How the cards of a board are laid out where they need more room. */
-export interface BoardLayoutOptions {
+export interface BoardCardLayoutOptions {
   /** Between which widths cards are. */
   readonly least: number;
   readonly most: number;
@@ -25,7 +25,7 @@ export interface BoardLayoutOptions {
 }
 
 /** The room that a board has for cards. */
-export interface BoardSpace extends BoardLayoutOptions {
+export interface BoardCardLayoutConstraints extends BoardCardLayoutOptions {
   readonly width: number;
   readonly height: number;
 }
@@ -33,7 +33,7 @@ export interface BoardSpace extends BoardLayoutOptions {
 /** Some alike cards that lie on one heap, the uppermost last. */
 export type CardHeap<Key> = readonly BoardCard<Key>[];
 
-export interface BoardLayout<Key> {
+export interface BoardCardLayout<Key> {
   readonly cardWidth: number;
   /** Where cards are shown, in shares of the board; none if each is shown where it lies. */
   readonly places: ReadonlyMap<Key, Position>;
@@ -134,7 +134,7 @@ const unitsOf = <Key>(cards: readonly BoardCard<Key>[]): Unit<Key>[] => {
       keys.flatMap((key) => byKey.get(key) ?? []),
     );
     const { x, y, tapped } = first;
-    const width = tapped ? CARD_RATIO : 1;
+    const width = tapped ? CARD_HEIGHT_TO_WIDTH : 1;
     return [{ x, y, heap, attached, width, pace: width + GAP, isCovered: false }];
   });
 };
@@ -143,7 +143,7 @@ type Row<Key> = readonly Unit<Key>[];
 
 const rowsOf = <Key>(
   units: readonly Unit<Key>[],
-  { fan, corner }: BoardLayoutOptions,
+  { fan, corner }: BoardCardLayoutOptions,
 ): Row<Key>[] => {
   const rows: Unit<Key>[][] = [];
   for (const unit of units.toSorted((a, b) => a.y - b.y)) {
@@ -324,19 +324,19 @@ const apart = (
 };
 
 /** How far below its place the name of a tapped card ends, which runs down its right edge. */
-const nameEnd = (card: number, { corner }: BoardLayoutOptions): number =>
-  (card * (CARD_RATIO - 1)) / 2 + card * corner.x;
+const nameEnd = (card: number, { corner }: BoardCardLayoutOptions): number =>
+  (card * (CARD_HEIGHT_TO_WIDTH - 1)) / 2 + card * corner.x;
 
 const share = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** Lays rows out so that no card hides another one's name, if there is room for that. */
 const laidOut = <Key>(
   lines: readonly Row<Key>[],
-  space: BoardSpace,
+  space: BoardCardLayoutConstraints,
   card: number,
 ): Map<Key, Position> => {
   const { width, height, corner } = space;
-  const tall = card * CARD_RATIO;
+  const tall = card * CARD_HEIGHT_TO_WIDTH;
   const free = { x: Math.max(1, width - card), y: Math.max(1, height - tall) };
   const least = tall * corner.y;
   const steps = stepsOf(lines, { tall, least, named: nameEnd(card, space), free: free.y });
@@ -380,8 +380,12 @@ const laidOut = <Key>(
 };
 
 /** Whether a card hides the name of another one, or its power and toughness, where all lie as they were put. */
-const hides = <Key>(units: readonly Unit<Key>[], space: BoardSpace, card: number): boolean => {
-  const tall = card * CARD_RATIO;
+const hides = <Key>(
+  units: readonly Unit<Key>[],
+  space: BoardCardLayoutConstraints,
+  card: number,
+): boolean => {
+  const tall = card * CARD_HEIGHT_TO_WIDTH;
   const free = { x: space.width - card, y: space.height - tall };
   const name = tall * space.corner.y;
   const side = nameEnd(card, space);
@@ -412,10 +416,10 @@ const hides = <Key>(units: readonly Unit<Key>[], space: BoardSpace, card: number
  * How large the cards of a board can be, and where they are shown: where they lie, as long as all names, and power and
  * toughness, can be read there, and else in the same rows and order, apart.
  */
-export const layOutCards = <Key>(
+export const layOutBoardCards = <Key>(
   cards: readonly BoardCard<Key>[],
-  space: BoardSpace,
-): BoardLayout<Key> => {
+  space: BoardCardLayoutConstraints,
+): BoardCardLayout<Key> => {
   const units = unitsOf(cards);
   const rows = rowsOf(units, space);
   const squeezed = new Map(
@@ -430,7 +434,7 @@ export const layOutCards = <Key>(
   ): Row<Key>[] | null => {
     const all = squeezed.get(squeeze) ?? [];
     const most = space.width / width;
-    const tall = width * CARD_RATIO;
+    const tall = width * CARD_HEIGHT_TO_WIDTH;
     const free = space.height - tall;
     const least = tall * Math.max(seen, space.corner.y);
     // Most widths are too large however even the lines are.

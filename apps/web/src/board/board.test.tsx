@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { BUILT_IN_GAMES, type Game, seatId, zoneDefinition } from "@baize/engine";
+import { BUILT_IN_GAMES, findZoneDefinition, type GameDefinition, seatId } from "@baize/engine";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
@@ -10,9 +10,9 @@ test.each([
   ["magic-commander", "CreaturesLands"],
   ["cards-of-ours", ""],
 ])("an empty board of %s names its lanes: %j", async (id, lanes) => {
-  const game: Game = { ...BUILT_IN_GAMES[0], id };
+  const game: GameDefinition = { ...BUILT_IN_GAMES[0], id };
   const { table, root } = await LaidTable.of(game, 1, 1);
-  const definition = zoneDefinition(game, "battlefield");
+  const definition = findZoneDefinition(game, "battlefield");
   if (!definition) throw new Error("There is no battlefield");
   const place = document.createElement("div");
   root.append(place);

@@ -4,13 +4,18 @@ import { type CSSProperties, memo, useCallback, useSyncExternalStore } from "rea
 import zoomMarkStyles from "../camera/zoom-mark.module.css";
 import { TableCard } from "../cards/table-card.tsx";
 import { nameOfSeat } from "../model/labels.ts";
-import { useSeat, useSnapshot, useTable, useZoneMembers } from "../model/table.tsx";
-import { zoneOfSeat } from "../model/zones.ts";
-import { gamesText } from "../text/games.ts";
-import { tableText } from "../text/table.ts";
-import { useIsPortraitScreen, useIsSmallScreen } from "../ui/screen-size.ts";
-import { seatColour } from "../ui/seat-colour.ts";
-import { startWhenLoaded } from "../ui/start-when-loaded.ts";
+import {
+  useSeatView,
+  useSnapshotSelector,
+  useTable,
+  useUnorderedCardsInZone,
+} from "../model/table.tsx";
+import { zoneIdOfSeat } from "../model/zones.ts";
+import { gameStrings } from "../text/games.ts";
+import { tableStrings } from "../text/table.ts";
+import { loadThenStart } from "../ui/load-then-start.ts";
+import { useIsPhoneSizedScreen, useIsPortraitScreen } from "../ui/screen-size.ts";
+import { seatColourStyle } from "../ui/seat-colour-style.ts";
 import textStyles from "../ui/text.module.css";
 import { useRovingFocus } from "../ui/use-roving-focus.ts";
 import styles from "./board.module.css";
@@ -18,7 +23,7 @@ import { useRenderedCardCount } from "./use-rendered-card-count.ts";
 
 /** The zoom of a board, as a button that resets it. */
 const ZoomMark = ({ zone }: { readonly zone: ZoneId }) => {
-  const t = tableText.useText().camera;
+  const t = tableStrings.useText().camera;
   const { camera } = useTable();
   const zoom = useSyncExternalStore(camera.subscribe, () => camera.frame(zone).zoom);
   if (zoom === 1) return null;
@@ -37,12 +42,12 @@ const ZoomMark = ({ zone }: { readonly zone: ZoneId }) => {
 };
 
 const Pointer = ({ seat, zone }: { readonly seat: SeatId; readonly zone: ZoneId }) => {
-  const presence = useSnapshot(({ presence: all }) => all.seats.get(seat));
-  const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
+  const presence = useSnapshotSelector(({ presence: all }) => all.seats.get(seat));
+  const name = useSnapshotSelector(({ view }) => nameOfSeat(view, seat));
   if (presence?.zone !== zone || presence.x === undefined || presence.y === undefined) return null;
   const place = { "--x": presence.x, "--y": presence.y } as CSSProperties;
   return (
-    <span className={styles.pointer} style={{ ...place, ...seatColour(seat) }}>
+    <span className={styles.pointer} style={{ ...place, ...seatColourStyle(seat) }}>
       {name}
     </span>
   );
@@ -51,7 +56,7 @@ const Pointer = ({ seat, zone }: { readonly seat: SeatId; readonly zone: ZoneId 
 /** The pointers of the other players on this board. */
 const Pointers = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
-  const here = useSnapshot(({ presence }) => [...presence.seats.keys()].join(" "));
+  const here = useSnapshotSelector(({ presence }) => [...presence.seats.keys()].join(" "));
   const seats = here.split(" ").filter(Boolean).map(Number) as SeatId[];
   return (
     <div aria-hidden="true">
@@ -79,13 +84,13 @@ const familyOf = (game: string): string => (game.startsWith("magic-") ? "magic" 
 /** A freely laid zone: cards lie on the cloth where they were put. */
 export const Board = memo(({ definition, seat, flipped = false, size = "own" }: Props) => {
   const table = useTable();
-  const zone = zoneOfSeat(definition, seat);
-  const cards = useZoneMembers(zone);
+  const zone = zoneIdOfSeat(definition, seat);
+  const cards = useUnorderedCardsInZone(zone);
   const roving = useRovingFocus(cards);
   const plane = useCallback(
     (element: HTMLDivElement) => {
       const detach = table.camera.attach(zone, element);
-      const stopFitting = startWhenLoaded(async () => {
+      const stopFitting = loadThenStart(async () => {
         const { startBoardLayout } = await import("./start-board-layout.ts");
         return () => startBoardLayout(table, element);
       });
@@ -96,16 +101,18 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
     },
     [table, zone],
   );
-  const isSmall = useIsSmallScreen();
+  const isSmall = useIsPhoneSizedScreen();
   const isUpright = useIsPortraitScreen();
   const isFitted = size === "other" || isSmall || isUpright;
   const hasLanes = seat !== null && !isFitted;
   // Cards on the board make the label needless and would cover part of it.
   const isBare = cards.length === 0;
   const owner = useSnapshotName(seat);
-  const mat = useSnapshot(({ view }) => (seat === null ? undefined : view?.table.mats[seat]));
-  const t = tableText.useText().zone;
-  const lanes = gamesText.useText().lanes[familyOf(table.game.id)];
+  const mat = useSnapshotSelector(({ view }) =>
+    seat === null ? undefined : view?.table.mats[seat],
+  );
+  const t = tableStrings.useText().zone;
+  const lanes = gameStrings.useText().lanes[familyOf(table.game.id)];
   const own = seat !== null && seat === table.seat;
   const other = owner === undefined ? definition.name : t.of(owner, definition.name);
   const label = own ? t.yours(definition.name) : other;
@@ -113,7 +120,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   return (
     <div
       className={clsx(styles.board, seat === null ? styles.shared : styles[size])}
-      style={seat === null ? undefined : seatColour(seat)}
+      style={seat === null ? undefined : seatColourStyle(seat)}
       data-size={size}
       data-fit={isFitted ? "" : undefined}
       data-drop={zone}
@@ -157,4 +164,4 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
 Board.displayName = "Board";
 
 const useSnapshotName = (seat: SeatId | null): string | undefined =>
-  useSeat(seat ?? (0 as SeatId))?.name;
+  useSeatView(seat ?? (0 as SeatId))?.name;

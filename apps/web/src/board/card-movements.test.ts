@@ -1,4 +1,4 @@
-import { type CardView, type Handle, seatId, type TableView, type ZoneId } from "@baize/engine";
+import { type CardHandle, type CardView, seatId, type TableView, type ZoneId } from "@baize/engine";
 import { TestTable } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
 import { cardMovementsBetween, hiddenMovementBetween } from "./card-movements.ts";
@@ -12,7 +12,7 @@ const EMPTY = new TestTable("magic", 1).seat(seatId(2)).view("public");
 
 const viewOf = (cards: Record<string, CardView>, counts: Record<string, number>): TableView => ({
   ...EMPTY,
-  cards: new Map(Object.entries(cards) as [Handle, CardView][]),
+  cards: new Map(Object.entries(cards) as [CardHandle, CardView][]),
   zones: new Map(
     [...EMPTY.zones].map(([zone, fields]) => [zone, { ...fields, count: counts[zone] }]),
   ),

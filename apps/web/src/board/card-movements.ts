@@ -1,11 +1,11 @@
-import type { Handle, SeatId, TableView, ZoneId } from "@baize/engine";
+import type { CardHandle, SeatId, TableView, ZoneId } from "@baize/engine";
 import { cardChangesBetween } from "../model/card-changes.ts";
 
 /**
  * A card that moved to another zone. `from` is its earlier place if it was visible, or the zone that has one card less.
  */
 export interface CardMovement {
-  readonly handle: Handle;
+  readonly handle: CardHandle;
   readonly from: "itself" | ZoneId;
 }
 
@@ -27,7 +27,7 @@ const giverOf = (was: TableView, is: TableView, came: number): ZoneId | null => 
 /** The cards that are in another zone than in the view before. */
 export const cardMovementsBetween = (was: TableView, is: TableView): CardMovement[] => {
   const shifts: CardMovement[] = [];
-  const came: Handle[] = [];
+  const came: CardHandle[] = [];
   for (const { handle, was: before, is: card } of cardChangesBetween(was.cards, is.cards)) {
     if (!card) continue;
     if (before === undefined) came.push(handle);

@@ -8,7 +8,7 @@ export interface SnapshotWithView extends Snapshot {
   readonly view: TableView;
 }
 
-export interface MotionStep {
+export interface SnapshotChange {
   readonly table: Table;
   readonly was: SnapshotWithView;
   readonly is: SnapshotWithView;
@@ -18,7 +18,7 @@ export interface MotionStep {
  * One kind of motion. It is called before React renders a change, to measure the old positions. The returned function
  * is called after rendering and starts the animation.
  */
-export type Motion = (step: MotionStep) => (() => void) | null;
+export type SnapshotAnimation = (step: SnapshotChange) => (() => void) | null;
 
 export const MOTION_MS = 240;
 export const EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)";
@@ -26,10 +26,10 @@ export const EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)";
  * The most cards that are animated at once. More are a deal or a clearing of the table, which are clearer without
  * motion.
  */
-export const MAX_FLIGHTS = 24;
+export const MAX_ANIMATED_CARDS = 24;
 
 /** Puts an element over a place on the page for the duration of a motion. */
-export const overlayElement = (
+export const createOverlayElement = (
   { left, top, width, height }: DOMRect,
   className: string | undefined,
 ): HTMLElement => {
@@ -47,7 +47,7 @@ export const removeAfterAnimation = ({ finished }: Animation, element: HTMLEleme
 };
 
 /** Animates a card from an offset, in the card's own pixels, to its place. It uses transforms alone. */
-export const animateFlight = (
+export const animateCardFromOffset = (
   card: HTMLElement,
   { x, y }: Position,
   duration = MOTION_MS,

@@ -1,9 +1,9 @@
-import { type Handle, type LogLine, type SeatId, zoneIdOf } from "@baize/engine";
+import { type CardHandle, type LogLine, type SeatId, zoneIdOf } from "@baize/engine";
 import { useState } from "react";
 import { centreOf, elementOfArrowEnd } from "../model/arrow-ends.ts";
-import { boardPlaneOf, type Point, toScreenPoint } from "../model/board-geometry.ts";
+import { measureBoardGeometry, type Point, toScreenPoint } from "../model/board-geometry.ts";
 import { useRecentLogLine } from "../model/recent-log-line.ts";
-import { seatColour } from "../ui/seat-colour.ts";
+import { seatColourStyle } from "../ui/seat-colour-style.ts";
 import styles from "./pings.module.css";
 
 const SHOWN_MS = 2400;
@@ -12,13 +12,13 @@ const SHOWN_MS = 2400;
 const pointOf = ({ values = {} }: LogLine): Point | null => {
   const { card, zone, seat, x, y } = values;
   if (typeof card === "string") {
-    const shown = elementOfArrowEnd(card as Handle);
+    const shown = elementOfArrowEnd(card as CardHandle);
     return shown && centreOf(shown);
   }
   const id = zoneIdOf(String(zone), typeof seat === "number" ? (seat as SeatId) : null);
   const element = document.querySelector(`[data-drop="${CSS.escape(id)}"]`);
   if (!element) return null;
-  const plane = boardPlaneOf(element);
+  const plane = measureBoardGeometry(element);
   if (plane && typeof x === "number" && typeof y === "number")
     return toScreenPoint(plane, { x, y });
   return centreOf(element);
@@ -27,7 +27,7 @@ const pointOf = ({ values = {} }: LogLine): Point | null => {
 const Ring = ({ line }: { readonly line: LogLine }) => {
   const [point] = useState(() => pointOf(line));
   if (!point) return null;
-  const style = { left: point.x, top: point.y, ...seatColour(line.seat ?? 1) };
+  const style = { left: point.x, top: point.y, ...seatColourStyle(line.seat ?? 1) };
   return <div className={styles.ping} style={style} aria-hidden="true" />;
 };
 

@@ -1,8 +1,8 @@
-import type { Handle, SeatId } from "@baize/engine";
+import type { CardHandle, SeatId } from "@baize/engine";
 import {
-  boardPlaneOf,
   clamp,
   displayedPositionOf,
+  measureBoardGeometry,
   type Point,
   toScreenPoint,
 } from "../model/board-geometry.ts";
@@ -132,10 +132,13 @@ class CarriedByOthers {
     this.#end(seat);
     const first = cardOnBoard(lead);
     const board = first?.closest("[data-drop]");
-    const plane = board && boardPlaneOf(board);
-    const card = currentCardView(this.#table, lead as Handle);
+    const plane = board && measureBoardGeometry(board);
+    const card = currentCardView(this.#table, lead as CardHandle);
     if (!first || !plane || !card?.position) return;
-    const start = toScreenPoint(plane, displayedPositionOf(plane, lead as Handle, card.position));
+    const start = toScreenPoint(
+      plane,
+      displayedPositionOf(plane, lead as CardHandle, card.position),
+    );
     const { zoom } = this.#table.camera.frame(card.zone);
     const elements = [first, ...others.flatMap((handle) => cardOnBoard(handle) ?? [])];
     this.#drags.set(seat, { lead, start, zoom, elements });
@@ -161,7 +164,7 @@ const showOthersDrags = (table: Table): (() => void) => {
 };
 
 /** Sends this player's pointer, and shows the cards that others drag. Returns a function that stops it. */
-export const sharePresence = (table: Table, root: HTMLElement): (() => void) => {
+export const startPresenceSharing = (table: Table, root: HTMLElement): (() => void) => {
   const stops = [pointOverBoards(table, root), showOthersDrags(table)];
   return () => {
     for (const stop of stops) stop();

@@ -2,16 +2,16 @@ import type { Snapshot } from "@baize/client";
 import { findZoneId, type LogLine, type SeatId, type ZoneId } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { prefersReducedMotion } from "../ui/reduced-motion.ts";
-import { animateCardMovements } from "./animate-card-movements.ts";
-import { animateLifeTotal } from "./animate-life-total.ts";
+import { cardMovementAnimation } from "./card-movement-animation.ts";
+import { lifeTotalAnimation } from "./life-total-animation.ts";
 import styles from "./motion.module.css";
 import {
+  createOverlayElement,
   EASING,
   MOTION_MS,
-  type Motion,
-  type MotionStep,
-  overlayElement,
   removeAfterAnimation,
+  type SnapshotAnimation,
+  type SnapshotChange,
   type SnapshotWithView,
 } from "./motion.ts";
 
@@ -33,7 +33,7 @@ const isShuffle = ({ type, values }: LogLine): boolean =>
   SHUFFLES.has(type) || values?.shuffle === true;
 
 /** The log lines since the view before; empty if that is unknown, as after a reconnect. */
-const newLines = ({ was, is }: MotionStep): readonly LogLine[] => {
+const newLines = ({ was, is }: SnapshotChange): readonly LogLine[] => {
   const last = was.log.at(-1);
   if (last === undefined || last === is.log.at(-1)) return [];
   const at = is.log.lastIndexOf(last);
@@ -42,7 +42,10 @@ const newLines = ({ was, is }: MotionStep): readonly LogLine[] => {
 };
 
 /** The libraries that lines say were shuffled: the one that a line names, or all where decks were laid out again. */
-const shuffledBy = ({ table, is }: MotionStep, lines: readonly LogLine[]): readonly ZoneId[] => {
+const shuffledBy = (
+  { table, is }: SnapshotChange,
+  lines: readonly LogLine[],
+): readonly ZoneId[] => {
   const all = table.game.zones.flatMap(({ kind, visibility }) =>
     visibility === "nobody" ? [kind] : [],
   );
@@ -82,7 +85,7 @@ const riffle = (zone: ZoneId): void => {
 };
 
 /** Shows a riffle on each library that somebody shuffles. */
-const riffleShuffled: Motion = (step) => {
+const riffleShuffled: SnapshotAnimation = (step) => {
   const zones = shuffledBy(step, newLines(step));
   return zones.length === 0 ? null : () => zones.forEach(riffle);
 };
@@ -91,7 +94,7 @@ const boxOf = (seat: SeatId): DOMRect | undefined =>
   document.querySelector(`[data-plate="${String(seat)}"]`)?.getBoundingClientRect();
 
 const pass = (from: DOMRect, to: DOMRect): void => {
-  const ring = overlayElement(to, styles.ring);
+  const ring = createOverlayElement(to, styles.ring);
   ring.dataset.turnPasses = "";
   const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
   const start = `${shift} scale(${from.width / to.width}, ${from.height / to.height})`;
@@ -107,7 +110,7 @@ const pass = (from: DOMRect, to: DOMRect): void => {
 };
 
 /** Animates the ring of the current turn from one player's plate to the next. */
-const passTurn: Motion = ({ was, is }) => {
+const passTurn: SnapshotAnimation = ({ was, is }) => {
   const before = was.view.table.turn?.seat;
   const now = is.view.table.turn?.seat;
   if (before === undefined || now === undefined || before === now) return null;
@@ -118,11 +121,11 @@ const passTurn: Motion = ({ was, is }) => {
   };
 };
 
-const MOTIONS: readonly Motion[] = [
-  animateCardMovements,
+const MOTIONS: readonly SnapshotAnimation[] = [
+  cardMovementAnimation,
   riffleShuffled,
   passTurn,
-  animateLifeTotal,
+  lifeTotalAnimation,
 ];
 
 const isShown = (snapshot: Snapshot): snapshot is SnapshotWithView => snapshot.view !== null;

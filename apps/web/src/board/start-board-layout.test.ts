@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { sendAcked } from "@baize/client/testkit";
-import type { CardView, Face, Handle } from "@baize/engine";
+import { sendIntentOrThrow } from "@baize/client/testkit";
+import type { CardHandle, CardView, Face } from "@baize/engine";
 import { expect, test, vi } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
-import { cardAppearanceOf, startBoardLayout } from "./start-board-layout.ts";
+import { cardAppearanceKeyOf, startBoardLayout } from "./start-board-layout.ts";
 
-const look = (face: Face): string => cardAppearanceOf("a" as Handle, { face } as CardView);
+const look = (face: Face): string => cardAppearanceKeyOf("a" as CardHandle, { face } as CardView);
 
 test("[WT90] cards of one name are alike only if their numbers are the same", () => {
   const bear = look({ name: "Bear", numbers: { cost: 2, power: 3 } });
@@ -27,7 +27,7 @@ const measuring = (element: Element | null, width: number, height = 0): void => 
 test("[WT90] a card slides by the size of its own board's cards, where boards are of unlike sizes", async () => {
   const page = await LaidTable.of("magic");
   const { client } = page.table;
-  await sendAcked(client, "token.create", { name: "Bear", position: { x: 0, y: 0 } });
+  await sendIntentOrThrow(client, "token.create", { name: "Bear", position: { x: 0, y: 0 } });
   const [bear] = page.cards("battlefield:1");
   if (bear === undefined) throw new Error("There is no token");
   const resized: (() => void)[] = [];
@@ -57,7 +57,7 @@ test("[WT90] a card slides by the size of its own board's cards, where boards ar
   card.animate = flown;
   const stop = startBoardLayout(page.table, plane);
   for (const tell of resized) tell();
-  await sendAcked(client, "card.move", {
+  await sendIntentOrThrow(client, "card.move", {
     moves: [{ card: bear, to: { zone: "battlefield", position: { x: 1, y: 0 } } }],
   });
   await expect.poll(() => flown.mock.calls[0]?.[0][0].transform).toBe("translate(-400px, 0px)");

@@ -1,46 +1,56 @@
-import type { CardView, Face, Handle, Position, ZoneId } from "@baize/engine";
+import type { CardHandle, CardView, Face, Position, ZoneId } from "@baize/engine";
 import {
-  CARD_RATIO,
-  cardLayerOf,
-  type DisplacedCard,
-  setDisplacedCards,
+  CARD_HEIGHT_TO_WIDTH,
+  cardZIndexOf,
+  type LayoutDisplacedCard,
+  registerLayoutDisplacements,
 } from "../model/board-geometry.ts";
-import { type CardChange, cardChangesBetween, NO_CARDS } from "../model/card-changes.ts";
+import { type CardChange, cardChangesBetween, EMPTY_CARD_MAP } from "../model/card-changes.ts";
 import { currentCardView, type Table } from "../model/table.tsx";
 import { hasSharedBoard } from "../model/zones.ts";
 import { prefersReducedMotion } from "../ui/reduced-motion.ts";
 import {
   type BoardCard,
-  type BoardLayout,
-  type BoardLayoutOptions,
+  type BoardCardLayout,
+  type BoardCardLayoutOptions,
   type CardHeap,
   cardHeapsOf,
-  layOutCards,
+  layOutBoardCards,
   MIN_COUNTED_HEAP_CARDS,
 } from "./board-layout.ts";
-import { animateFlight, MAX_FLIGHTS, MOTION_MS } from "./motion.ts";
+import { animateCardFromOffset, MAX_ANIMATED_CARDS, MOTION_MS } from "./motion.ts";
 
 /** The distance in pixels below which a card jumps to its new place without motion. */
 const NEAR_PX = 2;
 /** The duration for cards that make room. It is shorter, so that they arrive before the moved card. */
 const SLIDE_MS = 180;
 /** Layout of a player's board, where cards are recognised by their names. */
-const NAMED: BoardLayoutOptions = { least: 48, most: 116, corner: { x: 0.74, y: 0.24 }, fan: 0 };
+const NAMED: BoardCardLayoutOptions = {
+  least: 48,
+  most: 116,
+  corner: { x: 0.74, y: 0.24 },
+  fan: 0,
+};
 /** Layout of a shared board, where cards are recognised by rank and suit. Melds stay together, and ranks are large. */
-const MELDED: BoardLayoutOptions = { least: 48, most: 72, corner: { x: 0.6, y: 0.7 }, fan: 0.09 };
+const MELDED: BoardCardLayoutOptions = {
+  least: 48,
+  most: 72,
+  corner: { x: 0.6, y: 0.7 },
+  fan: 0.09,
+};
 
 /** What lies higher on a player's board lies in front. */
 const FRONT = 0.3;
 
-const NONE: readonly Handle[] = [];
-const WHERE_THEY_LIE: ReadonlyMap<Handle, Position> = new Map();
+const NONE: readonly CardHandle[] = [];
+const WHERE_THEY_LIE: ReadonlyMap<CardHandle, Position> = new Map();
 
 /** The appearance key of each face, computed once. */
 const looks = new WeakMap<Face, string>();
 
 /** The appearance of a card. Cards with equal appearance form one heap. */
-export const cardAppearanceOf = (
-  handle: Handle,
+export const cardAppearanceKeyOf = (
+  handle: CardHandle,
   { face, faceDown, counters, marks }: CardView,
 ): string => {
   if (face === undefined || faceDown || counters || marks) return handle;
@@ -50,7 +60,7 @@ export const cardAppearanceOf = (
   return look;
 };
 
-const lyingOn = (table: Table, zone: ZoneId): BoardCard<Handle>[] => {
+const lyingOn = (table: Table, zone: ZoneId): BoardCard<CardHandle>[] => {
   const { view } = table.client.getSnapshot();
   if (!view) return [];
   const shared = hasSharedBoard(table.game);
@@ -58,7 +68,7 @@ const lyingOn = (table: Table, zone: ZoneId): BoardCard<Handle>[] => {
     const card = view.cards.get(key);
     if (!card?.position) return [];
     const { position, order = 0, tapped = false, marks } = card;
-    const look = cardAppearanceOf(key, card);
+    const look = cardAppearanceKeyOf(key, card);
     // The printed card type is often unknown here, so a position in front counts as a creature.
     const isCreature = card.face?.stats !== undefined || (position.y < FRONT && !shared);
     const hasStats = isCreature && !tapped;
@@ -102,20 +112,20 @@ class FittedBoard {
   /** Read when the browser says that it is another: a change of the table measures nothing. */
   #size = { width: 0, height: 0, card: 0 };
   /** The cards that the page has drawn. */
-  readonly #drawn = new Map<Handle, HTMLElement>();
+  readonly #drawn = new Map<CardHandle, HTMLElement>();
   /** Tells which cards it draws and removes. */
   readonly #changes = new MutationObserver((records) => this.#take(records));
   /** Where each element was put, for which state of its card. */
   readonly #laid = new WeakMap<HTMLElement, Laid>();
-  #cards: readonly BoardCard<Handle>[] = [];
-  #places: ReadonlyMap<Handle, Position> = WHERE_THEY_LIE;
-  #layers: ReadonlyMap<Handle, number> = new Map();
-  #heaps: readonly CardHeap<Handle>[] = [];
+  #cards: readonly BoardCard<CardHandle>[] = [];
+  #places: ReadonlyMap<CardHandle, Position> = WHERE_THEY_LIE;
+  #layers: ReadonlyMap<CardHandle, number> = new Map();
+  #heaps: readonly CardHeap<CardHandle>[] = [];
   /** The cards of the heaps that are spread where one of them is pointed at. */
-  #high: readonly (readonly Handle[])[] = [];
-  #spread: readonly Handle[] = [];
+  #high: readonly (readonly CardHandle[])[] = [];
+  #spread: readonly CardHandle[] = [];
   /** How many alike cards lie under one another, by the uppermost of them. */
-  #counts: ReadonlyMap<Handle, string> = new Map();
+  #counts: ReadonlyMap<CardHandle, string> = new Map();
   /** The card of the heap that is spread. */
   #over: HTMLElement | null = null;
 
@@ -137,7 +147,7 @@ class FittedBoard {
   #take(records: readonly MutationRecord[]): void {
     for (const { addedNodes, removedNodes } of records) {
       for (const node of removedNodes) {
-        const key = node instanceof HTMLElement ? (node.dataset.card as Handle) : undefined;
+        const key = node instanceof HTMLElement ? (node.dataset.card as CardHandle) : undefined;
         if (key !== undefined && this.#drawn.get(key) === node) this.#drawn.delete(key);
       }
       for (const node of addedNodes) {
@@ -148,7 +158,8 @@ class FittedBoard {
   }
 
   #add(node: Node): HTMLElement | null {
-    const key = node instanceof HTMLElement ? (node.dataset.card as Handle | undefined) : undefined;
+    const key =
+      node instanceof HTMLElement ? (node.dataset.card as CardHandle | undefined) : undefined;
     if (key === undefined) return null;
     this.#drawn.set(key, node as HTMLElement);
     return node as HTMLElement;
@@ -181,31 +192,32 @@ class FittedBoard {
     const over = this.#over;
     this.spread(null);
     const slides = this.#lay(was);
-    if (why === "moved" && slides.length <= MAX_FLIGHTS && !prefersReducedMotion()) {
-      for (const { card, from, durationMs } of slides) animateFlight(card, from, durationMs);
+    if (why === "moved" && slides.length <= MAX_ANIMATED_CARDS && !prefersReducedMotion()) {
+      for (const { card, from, durationMs } of slides)
+        animateCardFromOffset(card, from, durationMs);
     }
     this.spread(over);
   }
 
-  #fit(): BoardLayout<Handle> {
+  #fit(): BoardCardLayout<CardHandle> {
     const { width, height, card } = this.#size;
     if (!this.#board.hasAttribute("data-fit")) return { cardWidth: card, places: WHERE_THEY_LIE };
     const manner = hasSharedBoard(this.#table.game) ? MELDED : NAMED;
     const most = Math.min(manner.most, ownProbe() ? card : manner.most);
-    const fit = layOutCards(this.#cards, { ...manner, width, height, most });
+    const fit = layOutBoardCards(this.#cards, { ...manner, width, height, most });
     set(this.#board, "--card-w", `${String(fit.cardWidth)}px`);
     return fit;
   }
 
   /** Puts the cards where they are shown, and returns those that lie elsewhere than before. */
-  #lay(was: ReadonlyMap<Handle, BoardCard<Handle>>): Slide[] {
+  #lay(was: ReadonlyMap<CardHandle, BoardCard<CardHandle>>): Slide[] {
     const shownWas = this.#places;
     const { cardWidth, places } = this.#fit();
     this.#places = places;
-    const shown = (card: BoardCard<Handle>): Position => places.get(card.key) ?? card;
+    const shown = (card: BoardCard<CardHandle>): Position => places.get(card.key) ?? card;
     const cards = this.#cards;
-    let moved: readonly DisplacedCard[] | undefined;
-    const findMoved = (): readonly DisplacedCard[] => {
+    let moved: readonly LayoutDisplacedCard[] | undefined;
+    const findMoved = (): readonly LayoutDisplacedCard[] => {
       moved ??= cards.map((card) => ({
         key: card.key,
         lies: this.#across(card),
@@ -213,10 +225,10 @@ class FittedBoard {
       }));
       return moved;
     };
-    setDisplacedCards(this.#board, places.size === 0 ? null : findMoved);
+    registerLayoutDisplacements(this.#board, places.size === 0 ? null : findMoved);
     this.#layers = places.size === 0 ? new Map() : this.#layersOf(places);
     const width = this.#size.width - cardWidth;
-    const height = this.#size.height - cardWidth * CARD_RATIO;
+    const height = this.#size.height - cardWidth * CARD_HEIGHT_TO_WIDTH;
     return cards.flatMap((lying) => {
       const card = this.#drawn.get(lying.key);
       if (!card) return [];
@@ -239,7 +251,7 @@ class FittedBoard {
   }
 
   /** The positions as they are seen. From across the table, top and bottom are swapped, and so are the layers. */
-  #seen(): BoardCard<Handle>[] {
+  #seen(): BoardCard<CardHandle>[] {
     return lyingOn(this.#table, this.#zone).map((card) => ({
       ...this.#across(card),
       order: this.#isFlipped ? -card.order : card.order,
@@ -250,23 +262,23 @@ class FittedBoard {
    * Of cards that were laid out a lower line lies over a higher one, so that names show, and in a line each lies over
    * the one to its left, so that power and toughness do.
    */
-  #layersOf(places: ReadonlyMap<Handle, Position>): Map<Handle, number> {
+  #layersOf(places: ReadonlyMap<CardHandle, Position>): Map<CardHandle, number> {
     const attached = new Set(this.#cards.flatMap((card) => card.attached));
     return new Map(
       this.#heaps.flatMap((heap) => {
-        const place = places.get(heap.at(-1)?.key ?? ("" as Handle)) ?? { x: 0, y: 0 };
+        const place = places.get(heap.at(-1)?.key ?? ("" as CardHandle)) ?? { x: 0, y: 0 };
         return heap.map(({ key }, under) => {
           // What is attached lies below its card also where there is no room above it.
           const order = place.x * PLACES + under - (attached.has(key) ? 0.5 : 0);
-          return [key, cardLayerOf(place, order, "near")] as const;
+          return [key, cardZIndexOf(place, order, "near")] as const;
         });
       }),
     );
   }
 
-  #place(card: HTMLElement, { key, order, x, y }: BoardCard<Handle>): void {
+  #place(card: HTMLElement, { key, order, x, y }: BoardCard<CardHandle>): void {
     const place = this.#places.get(key) ?? { x, y };
-    const layer = this.#layers.get(key) ?? cardLayerOf(place, order, "near");
+    const layer = this.#layers.get(key) ?? cardZIndexOf(place, order, "near");
     const view = currentCardView(this.#table, key);
     // What this wrote stays until the page draws the card anew. To ask the element for it takes longer than all else.
     const known = this.#laid.get(card);
@@ -281,7 +293,7 @@ class FittedBoard {
     if (written.includes(true)) this.#laid.set(card, { ...place, layer, view });
   }
 
-  #count(key: Handle): void {
+  #count(key: CardHandle): void {
     const card = this.#drawn.get(key);
     const count = this.#counts.get(key);
     if (!card || card.dataset.count === count) return;
@@ -290,7 +302,7 @@ class FittedBoard {
   }
 
   #putIn(card: HTMLElement): void {
-    const handle = card.dataset.card as Handle;
+    const handle = card.dataset.card as CardHandle;
     this.#count(handle);
     const lying = this.#cards.find(({ key }) => key === handle);
     if (lying && this.#places.has(handle)) this.#place(card, lying);
@@ -299,7 +311,7 @@ class FittedBoard {
   /** Lays the cards of a card's heap side by side, so that each can be taken; of no card, those that were. */
   spread(over: HTMLElement | null): void {
     this.#over = over;
-    const key = over?.dataset.card as Handle | undefined;
+    const key = over?.dataset.card as CardHandle | undefined;
     const heap = this.#high.find((each) => key !== undefined && each.includes(key)) ?? NONE;
     if (heap === this.#spread || heap.length + this.#spread.length === 0) return;
     for (const card of this.#spread) this.#drawn.get(card)?.removeAttribute("data-spread");
@@ -330,7 +342,7 @@ export const startBoardLayout = (table: Table, plane: HTMLElement): (() => void)
   if (!board) return () => undefined;
   const fitted = new FittedBoard(table, plane, board);
   const zone = board.dataset.drop;
-  const cardsNow = () => table.client.getSnapshot().view?.cards ?? NO_CARDS;
+  const cardsNow = () => table.client.getSnapshot().view?.cards ?? EMPTY_CARD_MAP;
   let cards = cardsNow();
   const stop = table.client.subscribe(() => {
     const before = cards;

@@ -1,8 +1,8 @@
-import type { Handle, ZoneId } from "@baize/engine";
+import type { CardHandle, ZoneId } from "@baize/engine";
 import { sendIntent } from "../actions/intents.ts";
 import type { Point } from "../model/board-geometry.ts";
 import type { Table } from "../model/table.tsx";
-import { boardOf, zoneOfSeat } from "../model/zones.ts";
+import { findBoardZoneDefinition, zoneIdOfSeat } from "../model/zones.ts";
 import { isKeyboardTarget } from "../ui/keyboard-target.ts";
 import { Pinch } from "./pinch.ts";
 
@@ -129,7 +129,7 @@ export class CameraControls {
     event.stopPropagation();
     event.preventDefault();
     this.#reads = true;
-    this.#table.ui.setState({ preview: (card.dataset.card ?? "") as Handle });
+    this.#table.ui.setState({ preview: (card.dataset.card ?? "") as CardHandle });
     return true;
   }
 
@@ -185,11 +185,11 @@ export class CameraControls {
   /** The board that keys apply to: the one under the mouse, the one with the focus, or the player's own. */
   #zoneOfKeys(): ZoneId | null {
     const { game, seat, ui } = this.#table;
-    const board = boardOf(game);
+    const board = findBoardZoneDefinition(game);
     const shown = ui.getState().board;
     const near = zoneAt(this.#hovered) ?? zoneAt(document.activeElement);
     if (near !== null || !board) return near;
-    return zoneOfSeat(board, seat ?? (shown === "all" ? null : shown));
+    return zoneIdOfSeat(board, seat ?? (shown === "all" ? null : shown));
   }
 }
 

@@ -1,25 +1,25 @@
-import type { Face, Handle } from "@baize/engine";
+import type { CardHandle, Face } from "@baize/engine";
 import { clsx } from "clsx";
-import { pictureCreditOf } from "../model/cards/card-sources.ts";
-import { nameOfFace } from "../model/cards/name-of-face.ts";
+import { pictureSourceCreditOf } from "../model/cards/card-sources.ts";
+import { localizedFaceName } from "../model/cards/localized-face-name.ts";
 import {
-  countCardSides,
+  costAndTypeLineOf,
   type FaceWithCost,
   faceOfSide,
-  typeLineOf,
-} from "../model/cards/printed-card.ts";
+  knownCardSideCount,
+} from "../model/cards/printed-sides.ts";
 import { describeStats, localizeFace } from "../model/cards/printed-text.ts";
-import { describeMarks } from "../model/labels.ts";
-import { useCard, useTable, useUi } from "../model/table.tsx";
-import { tableText } from "../text/table.ts";
-import { uiText } from "../text/ui.ts";
+import { formatMarkAndCounterTexts } from "../model/labels.ts";
+import { useCardView, useTable, useUiSelector } from "../model/table.tsx";
+import { tableStrings } from "../text/table.ts";
+import { uiStrings } from "../text/ui.ts";
 import textStyles from "../ui/text.module.css";
-import { CardFace } from "./card-face.tsx";
+import { CardFrontOrBack } from "./card-front-or-back.tsx";
 import styles from "./preview.module.css";
-import { usePrintedCard } from "./use-printed-card.ts";
+import { usePrintedSides } from "./use-printed-sides.ts";
 
 /** On which side of the table there is room: the one away from the card. */
-const placeFor = (handle: Handle | null): "left" | "right" => {
+const placeFor = (handle: CardHandle | null): "left" | "right" => {
   if (handle === null) return "left";
   const card = document.querySelector(`[data-card="${handle}"]`);
   if (!card) return "right";
@@ -40,8 +40,8 @@ const textOf = ({ halves, text }: Face): string | undefined =>
 /** The sides of a card as they read, the one that is up first, each with its number. */
 const useSides = (face: Face, up: number): readonly (readonly [Face, number])[] => {
   const { game } = useTable();
-  const printed = usePrintedCard(face, game);
-  const numbers = Array.from({ length: countCardSides(face, printed) }, (_, side) => side);
+  const printed = usePrintedSides(face, game);
+  const numbers = Array.from({ length: knownCardSideCount(face, printed) }, (_, side) => side);
   const others = numbers.includes(up) ? numbers.filter((side) => side !== up) : [];
   return [up, ...others].map((side) => {
     const read = faceOfSide(face, side, printed);
@@ -61,11 +61,11 @@ interface SideProps {
 const Side = ({ face, back, side, read }: SideProps) => {
   const { game } = useTable();
   const { stats, text } = read;
-  const kind = typeLineOf(read);
+  const kind = costAndTypeLineOf(read);
   return (
     <div className={styles.side}>
       <div className={styles.card}>
-        <CardFace face={face} game={game} back={back} side={side} size="large" />
+        <CardFrontOrBack face={face} game={game} back={back} side={side} size="large" />
       </div>
       {kind || text ? (
         <div className={styles.text}>
@@ -95,8 +95,8 @@ interface LargeCardProps {
 /** A large card with all its sides, and the credit of its pictures. */
 export const LargeCard = ({ face, back, up = 0, marks = [], place, onPress }: LargeCardProps) => {
   const { game } = useTable();
-  const t = tableText.useText().card;
-  const credit = face.picture === undefined ? pictureCreditOf(game) : null;
+  const t = tableStrings.useText().card;
+  const credit = face.picture === undefined ? pictureSourceCreditOf(game) : null;
   const sides = useSides(face, up);
   return (
     <div
@@ -119,7 +119,7 @@ export const LargeCard = ({ face, back, up = 0, marks = [], place, onPress }: La
 };
 
 interface ShownProps {
-  readonly handle: Handle | null;
+  readonly handle: CardHandle | null;
   readonly face: Face;
   readonly back?: string | undefined;
   readonly up?: number;
@@ -137,29 +137,39 @@ const Shown = ({ handle, ...shown }: ShownProps) => {
 const ReadOut = ({ face, up }: { readonly face: Face; readonly up: number }) =>
   useSides(face, up)
     .map(([side]) =>
-      [nameOfFace(side), typeLineOf(side), side.stats, side.text].filter(Boolean).join(", "),
+      [localizedFaceName(side), costAndTypeLineOf(side), side.stats, side.text]
+        .filter(Boolean)
+        .join(", "),
     )
     .join(". ");
 
-const ShownCard = ({ handle }: { readonly handle: Handle }) => {
-  const card = useCard(handle);
+const ShownCard = ({ handle }: { readonly handle: CardHandle }) => {
+  const card = useCardView(handle);
   if (!card?.face) return null;
   const { face, back, marks } = card;
   const up = marks?.side ?? 0;
-  return <Shown handle={handle} face={face} back={back} up={up} marks={describeMarks(card)} />;
+  return (
+    <Shown
+      handle={handle}
+      face={face}
+      back={back}
+      up={up}
+      marks={formatMarkAndCounterTexts(card)}
+    />
+  );
 };
 
-const ReadCard = ({ handle }: { readonly handle: Handle }) => {
-  const t = uiText.useText();
-  const card = useCard(handle);
+const ReadCard = ({ handle }: { readonly handle: CardHandle }) => {
+  const t = uiStrings.useText();
+  const card = useCardView(handle);
   if (!card) return null;
   return card.face ? <ReadOut face={card.face} up={card.marks?.side ?? 0} /> : t.faceDownCard;
 };
 
 /** Shows the previewed card large, and speaks it to those who asked for it. */
 export const CardPreview = () => {
-  const preview = useUi((ui) => ui.preview);
-  const reading = useUi((ui) => (ui.reading === ui.preview ? ui.reading : null));
+  const preview = useUiSelector((ui) => ui.preview);
+  const reading = useUiSelector((ui) => (ui.reading === ui.preview ? ui.reading : null));
   return (
     <>
       {preview === null ? null : typeof preview === "string" ? (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import { expect, test } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
 import { hideCardPreview } from "./hover-preview.ts";
@@ -7,7 +7,7 @@ import { hideCardPreview } from "./hover-preview.ts";
 test("a pointer that leaves a card of which no preview is shown changes nothing on the page", async () => {
   const { table } = await LaidTable.of("magic");
   const seen: unknown[] = [];
-  table.ui.setState({ preview: "card" as Handle });
+  table.ui.setState({ preview: "card" as CardHandle });
   table.ui.subscribe(({ preview }) => seen.push(preview));
   hideCardPreview(table);
   hideCardPreview(table);

@@ -1,4 +1,4 @@
-import type { Face, Handle } from "@baize/engine";
+import type { CardHandle, Face } from "@baize/engine";
 import type { PointerEvent } from "react";
 import type { Table } from "../model/table.tsx";
 
@@ -13,7 +13,7 @@ export const LONG_PRESS_MS = 450;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /** Hides what is shown once the mouse is elsewhere: an element that is moved away from under it isn't left. */
-const hideElsewhere = ({ ui }: Table, what: Handle | Face, rests: () => boolean): void => {
+const hideElsewhere = ({ ui }: Table, what: CardHandle | Face, rests: () => boolean): void => {
   const done = new AbortController();
   const handleMove = (): void => {
     if (rests()) return;
@@ -26,7 +26,7 @@ const hideElsewhere = ({ ui }: Table, what: Handle | Face, rests: () => boolean)
 /** Shows a card large after the mouse has rested on it. Touch screens use the menu. */
 export const showCardPreview = (
   table: Table,
-  what: Handle | Face,
+  what: CardHandle | Face,
   { pointerType, buttons, currentTarget }: PointerEvent,
 ): void => {
   clearTimeout(waiting);

@@ -1,21 +1,21 @@
 import {
+  type CardHandle,
   type CardView,
-  type Game,
-  type Handle,
+  type GameDefinition,
   ON_OFF_MARKS,
   type OnOffMark,
   type Position,
 } from "@baize/engine";
 import { clsx } from "clsx";
 import { type CSSProperties, memo } from "react";
-import { cardLayerOf } from "../model/board-geometry.ts";
-import { counterName } from "../model/cards/printed-text.ts";
+import { cardZIndexOf } from "../model/board-geometry.ts";
+import { localizedCounterName } from "../model/cards/printed-text.ts";
 import { describeCard } from "../model/labels.ts";
-import { useCard, useTable, useUi } from "../model/table.tsx";
+import { useCardView, useTable, useUiSelector } from "../model/table.tsx";
 import { useLanguage } from "../text/language.ts";
-import { tableText } from "../text/table.ts";
+import { tableStrings } from "../text/table.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { CardFace, isLandscape } from "./card-face.tsx";
+import { CardFrontOrBack, isLandscapeFace } from "./card-front-or-back.tsx";
 import { hideCardPreview, showCardPreview } from "./hover-preview.ts";
 import styles from "./table-card.module.css";
 
@@ -27,7 +27,7 @@ interface MarksProps {
 const SIGNS: Readonly<Partial<Record<OnOffMark, IconName>>> = { staysTapped: "tap" };
 
 const Switched = ({ mark }: { readonly mark: OnOffMark }) => {
-  const label = tableText.useText().card.marks[mark].label;
+  const label = tableStrings.useText().card.marks[mark].label;
   const sign = SIGNS[mark];
   return (
     <span className={styles.noted} data-tip={label}>
@@ -40,7 +40,7 @@ const Switched = ({ mark }: { readonly mark: OnOffMark }) => {
  * The marks and notes on a card. They are part of its spoken name, so these elements are hidden from screen readers.
  */
 const CardMarks = ({ marks }: MarksProps) => {
-  const t = tableText.useText().card;
+  const t = tableStrings.useText().card;
   const { note, stats, side = 0, targetedBy = [] } = marks;
   return (
     <span className={styles.marks}>
@@ -73,7 +73,7 @@ export interface ListedCardProps {
 }
 
 interface Props {
-  readonly handle: Handle;
+  readonly handle: CardHandle;
   /** On a board, a card's position places it, seen from near or from across; elsewhere its list does. */
   readonly placed?: "near" | "across";
   readonly size?: "small" | "normal" | "large";
@@ -93,7 +93,7 @@ const Counters = ({ counters }: { readonly counters: Readonly<Record<string, num
   return (
     <span className={styles.counters}>
       {all.slice(0, MAX_COUNTERS).map(([name, value]) => (
-        <span key={name} className={styles.counter} data-tip={counterName(name)}>
+        <span key={name} className={styles.counter} data-tip={localizedCounterName(name)}>
           {name === "+1/+1" || name === "-1/-1" ? `${name[0] ?? ""}${value}` : value}
         </span>
       ))}
@@ -112,8 +112,8 @@ const placeOf = ({ x, y }: Position, layer: number, rotation = 0): Place => ({
 });
 
 /** A card that is printed crosswise lies on its side where everybody reads it. */
-const rotationOf = ({ marks, face, back, faceDown }: CardView, game: Game): number =>
-  (marks?.rotation ?? 0) + (!faceDown && isLandscape({ face, game, back }) ? 90 : 0);
+const rotationOf = ({ marks, face, back, faceDown }: CardView, game: GameDefinition): number =>
+  (marks?.rotation ?? 0) + (!faceDown && isLandscapeFace({ face, game, back }) ? 90 : 0);
 
 /** The same for all cards that aren't highlighted, so that one that is tapped needn't draw its face anew. */
 const PLAIN = { className: styles.turn };
@@ -126,7 +126,7 @@ const plateOf = ({ marks }: CardView) => {
 
 /** The counters, marks and notes on a card, and who sees it if that isn't obvious. */
 const Signs = ({ card }: { readonly card: CardView }) => {
-  const t = tableText.useText().card;
+  const t = tableStrings.useText().card;
   const { counters, marks, face, faceDown, shownTo = [] } = card;
   return (
     <>
@@ -164,13 +164,13 @@ export const TableCard = memo((props: Props) => {
   const table = useTable();
   // What is read out of it is in the player's language.
   useLanguage();
-  const card = useCard(handle);
-  const selected = useUi((ui) => ui.selected.has(handle));
+  const card = useCardView(handle);
+  const selected = useUiSelector((ui) => ui.selected.has(handle));
   if (!card) return null;
   const { position, order = 0, counters, marks, face, faceDown, shownTo } = card;
   const style =
     placed && position
-      ? placeOf(position, cardLayerOf(position, order, placed), rotationOf(card, table.game))
+      ? placeOf(position, cardZIndexOf(position, order, placed), rotationOf(card, table.game))
       : undefined;
   return (
     <div
@@ -192,7 +192,7 @@ export const TableCard = memo((props: Props) => {
       onPointerEnter={face?.suit ? undefined : (event) => showCardPreview(table, handle, event)}
       onPointerLeave={() => hideCardPreview(table)}
     >
-      <CardFace
+      <CardFrontOrBack
         face={face}
         game={table.game}
         back={card.back}
@@ -201,7 +201,7 @@ export const TableCard = memo((props: Props) => {
         plate={plateOf(card)}
       >
         {counters || marks || faceDown || shownTo ? <Signs card={card} /> : null}
-      </CardFace>
+      </CardFrontOrBack>
     </div>
   );
 });

@@ -4,8 +4,8 @@ import type { ChatMessage } from "@baize/protocol";
 import { useEffect, useMemo, useRef } from "react";
 import { useSettings } from "../device/settings.ts";
 import { readPlayerName } from "../model/room-keys.ts";
-import { useSnapshot, useTable } from "../model/table.tsx";
-import { sideChatText } from "../text/side-chat.ts";
+import { useSnapshotSelector, useTable } from "../model/table.tsx";
+import { sideChatStrings } from "../text/side-chat.ts";
 import fieldStyles from "../ui/field.module.css";
 import { Form } from "../ui/form.tsx";
 import { toast } from "../ui/toast.ts";
@@ -21,12 +21,12 @@ export const useViewerHasTeam = (): boolean => {
  * Sends a message of a chat beside the table and empties its field. The text stays there when the server isn't reached,
  * and comes back when the message is refused, unless another one was begun.
  */
-export const useSendSideChatMessage = (): ((
+export const useSendTeamOrSpectatorChat = (): ((
   input: HTMLInputElement,
   spoken: ChatMessage,
 ) => void) => {
   const { client } = useTable();
-  const { notConnected } = sideChatText.useText();
+  const { notConnected } = sideChatStrings.useText();
   const sent = useRef<{ readonly input: HTMLInputElement; readonly text: string } | null>(null);
   useEffect(
     () =>
@@ -54,8 +54,8 @@ interface MessagesProps {
 }
 
 const Said = ({ said: { seat, name, text } }: { readonly said: ReceivedChatMessage }) => {
-  const { watcher } = sideChatText.useText();
-  const player = useSnapshot(({ view }) =>
+  const { watcher } = sideChatStrings.useText();
+  const player = useSnapshotSelector(({ view }) =>
     seat === undefined ? undefined : view?.seats.get(seatId(seat))?.name,
   );
   return (
@@ -67,7 +67,7 @@ const Said = ({ said: { seat, name, text } }: { readonly said: ReceivedChatMessa
 
 /** The messages of a chat since this page was opened. */
 const Messages = ({ title, nothing, isOfTeam }: MessagesProps) => {
-  const said = useSnapshot((snapshot) => snapshot.said);
+  const said = useSnapshotSelector((snapshot) => snapshot.said);
   const heard = useMemo(
     () => said.filter(({ seat }) => (seat !== undefined) === isOfTeam),
     [said, isOfTeam],
@@ -96,17 +96,17 @@ const Messages = ({ title, nothing, isOfTeam }: MessagesProps) => {
 
 /** Why nobody can write in the spectators' chat; null where a spectator can. */
 const useSilence = (): string | null => {
-  const t = sideChatText.useText();
-  const isOff = useSnapshot(({ view }) => view?.table.spectatorChatOff === true);
-  const delay = useSnapshot(({ session }) => session?.delay ?? 0);
+  const t = sideChatStrings.useText();
+  const isOff = useSnapshotSelector(({ view }) => view?.table.spectatorChatOff === true);
+  const delay = useSnapshotSelector(({ session }) => session?.delay ?? 0);
   if (isOff) return t.turnedOff;
   return delay > 0 ? t.late(delay) : null;
 };
 
 /** The spectators' chat, for spectators. Players see it only if they choose to. */
 export const SpectatorChat = () => {
-  const t = sideChatText.useText();
-  const say = useSendSideChatMessage();
+  const t = sideChatStrings.useText();
+  const say = useSendTeamOrSpectatorChat();
   const silence = useSilence();
   const handleSubmit = (form: HTMLFormElement): void => {
     const input = form.elements.namedItem("said") as HTMLInputElement;
@@ -143,8 +143,8 @@ export const SpectatorChat = () => {
 };
 
 /** The team's chat for a player, and the spectators' chat if the player wants it. */
-export const PlayerChats = () => {
-  const t = sideChatText.useText();
+export const TeamAndSpectatorChats = () => {
+  const t = sideChatStrings.useText();
   const readsWatchers = useSettings(({ watchersChat }) => watchersChat);
   return (
     <div className={styles.beside}>

@@ -1,7 +1,7 @@
 import { type DeckStats, MANA_COLOURS, type ManaColour } from "./deck-stats.ts";
 
 /** The basic land of each colour, by the name that decks list it with. */
-export const BASIC_LANDS = {
+export const BASIC_LAND_BY_COLOUR = {
   W: "Plains",
   U: "Island",
   B: "Swamp",
@@ -9,13 +9,13 @@ export const BASIC_LANDS = {
   G: "Forest",
 } as const satisfies Readonly<Record<ManaColour, string>>;
 
-export type BasicLand = (typeof BASIC_LANDS)[ManaColour];
+export type BasicLand = (typeof BASIC_LAND_BY_COLOUR)[ManaColour];
 export type LandCounts = Readonly<Record<BasicLand, number>>;
 
 export const NO_LANDS: LandCounts = { Plains: 0, Island: 0, Swamp: 0, Mountain: 0, Forest: 0 };
 
 /** How many cards a deck of drafted cards has at least. */
-export const MIN_BUILT_DECK_CARDS = 40;
+export const MIN_POOL_DECK_CARDS = 40;
 
 export const landTotal = (lands: LandCounts): number =>
   Object.values(lands).reduce((sum, count) => sum + count, 0);
@@ -38,7 +38,7 @@ export const suggestLandCounts = (
   for (const { colour, whole, rest } of shares.toSorted((one, other) => other.rest - one.rest)) {
     const extra = left > 0 && rest > 0 ? 1 : 0;
     left -= extra;
-    lands[BASIC_LANDS[colour]] = whole + extra;
+    lands[BASIC_LAND_BY_COLOUR[colour]] = whole + extra;
   }
   return lands;
 };

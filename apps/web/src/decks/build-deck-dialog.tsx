@@ -1,15 +1,15 @@
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import { useState } from "react";
-import { cardGameIdOf } from "../model/cards/card-sources.ts";
+import { baseGameIdOf } from "../model/cards/card-sources.ts";
 import { ownPoolCards } from "../model/deck-state.ts";
-import { ownSeatView, useSnapshot, useTable } from "../model/table.tsx";
+import { ownSeatView, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { BUILT_IN_GAME_CHOICES } from "../rooms/built-in-game-choices.ts";
 import { createAndEnterRoom } from "../rooms/create-and-enter-room.ts";
-import { GAME_OPTIONS } from "../rooms/game-options.ts";
-import { useCreateRoomWithPassphrase } from "../rooms/use-create-room-with-passphrase.tsx";
-import { decksText } from "../text/decks.ts";
+import { useCreationWithPassphrase } from "../rooms/use-creation-with-passphrase.tsx";
+import { deckStrings } from "../text/decks.ts";
 import { currentLanguage, localeOf } from "../text/language.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
+import { type CommonDialogProps, Dialog, DialogFooter } from "../ui/dialog.tsx";
 import { ErrorText, Field } from "../ui/field.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 import textStyles from "../ui/text.module.css";
@@ -17,21 +17,21 @@ import { toast } from "../ui/toast.ts";
 import {
   type LandCounts,
   landTotal,
-  MIN_BUILT_DECK_CARDS,
+  MIN_POOL_DECK_CARDS,
   NO_LANDS,
   suggestLandCounts,
 } from "./basic-lands.ts";
 import styles from "./build-deck-dialog.module.css";
-import { saveBuiltDeck, setBuiltDeckAutoLoad } from "./built-deck.ts";
 import { DeckStatsView, loadDeckStats } from "./deck-stats-view.tsx";
 import { MAX_DECK_NAME_LENGTH, saveDeck } from "./deck-store.ts";
 import { DeckSwapLists } from "./deck-swap-lists.tsx";
-import { buildPoolDeck, formatPoolDeck } from "./pool-deck.ts";
+import { buildPoolDeckCards, formatPoolDeck } from "./pool-deck.ts";
+import { savePoolDeck, setPoolDeckAutoLoadFlag } from "./saved-pool-deck.ts";
 import { useSwapPlan } from "./swap-plan.ts";
 
 /** A deck that is being built. It outlives the dialog. */
 interface Building {
-  readonly deck: readonly Handle[];
+  readonly deck: readonly CardHandle[];
   readonly lands: LandCounts;
   readonly name: string;
 }
@@ -39,7 +39,7 @@ interface Building {
 const begun = new Map<string, Building>();
 
 const usualName = (): string =>
-  decksText.now().build.name(
+  deckStrings.now().build.name(
     new Date().toLocaleDateString(localeOf(currentLanguage()), {
       day: "numeric",
       month: "short",
@@ -52,7 +52,7 @@ interface LandsProps {
 }
 
 const Lands = ({ lands, onChange }: LandsProps) => {
-  const { build: t } = decksText.useText();
+  const { build: t } = deckStrings.useText();
   return (
     <fieldset className={styles.lands} aria-label={t.lands}>
       {(Object.keys(NO_LANDS) as (keyof LandCounts)[]).map((name) => (
@@ -61,7 +61,7 @@ const Lands = ({ lands, onChange }: LandsProps) => {
           label={t.land[name]}
           value={lands[name]}
           least={0}
-          most={MIN_BUILT_DECK_CARDS}
+          most={MIN_POOL_DECK_CARDS}
           onChange={(count) => onChange({ ...lands, [name]: count })}
         />
       ))}
@@ -70,35 +70,35 @@ const Lands = ({ lands, onChange }: LandsProps) => {
 };
 
 /** Builds a deck from the cards that a player drafted or opened, keeps it, and takes it to a new table. */
-export const BuildDeckDialog = ({ onClose }: DialogProps) => {
+export const BuildDeckDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const { build: t } = decksText.useText();
-  const view = useSnapshot((snapshot) => snapshot.view);
+  const { build: t } = deckStrings.useText();
+  const view = useSnapshotSelector((snapshot) => snapshot.view);
   const [start] = useState(() => begun.get(table.room));
   const pool = ownPoolCards(table);
   const plan = useSwapPlan(view, { deck: [], side: pool }, start?.deck);
   const [lands, setLands] = useState(start?.lands ?? NO_LANDS);
   const [name, setName] = useState(start?.name ?? "");
   begun.set(table.room, { deck: plan.in, lands, name });
-  const kind = cardGameIdOf(table.game);
+  const kind = baseGameIdOf(table.game);
   const hasLands = kind === "magic";
-  const to = GAME_OPTIONS.find(({ id }) => id === kind);
+  const to = BUILT_IN_GAME_CHOICES.find(({ id }) => id === kind);
   const side = pool.filter((handle) => !plan.in.includes(handle));
-  const cards = view ? buildPoolDeck(view, { deck: plan.in, side }, lands) : [];
-  const missing = Math.max(0, MIN_BUILT_DECK_CARDS - plan.in.length);
+  const cards = view ? buildPoolDeckCards(view, { deck: plan.in, side }, lands) : [];
+  const missing = Math.max(0, MIN_POOL_DECK_CARDS - plan.in.length);
   const keep = (): string => {
     const deck = { name: name.trim() || usualName(), text: formatPoolDeck(cards), at: Date.now() };
-    saveBuiltDeck({ game: kind, ...deck });
+    savePoolDeck({ game: kind, ...deck });
     // Without storage the table has it all the same.
     void saveDeck(deck).catch(() => undefined);
     return deck.name;
   };
-  const { busy, error, make, dialog } = useCreateRoomWithPassphrase(t.play, async (passphrase) => {
+  const { busy, error, make, dialog } = useCreationWithPassphrase(t.play, async (passphrase) => {
     keep();
-    setBuiltDeckAutoLoad(true);
+    setPoolDeckAutoLoadFlag(true);
     const wish = { variant: "", name: ownSeatView(table)?.name ?? "" };
     const failure = await createAndEnterRoom({ id: to?.id ?? kind }, { ...wish, passphrase });
-    if (failure) setBuiltDeckAutoLoad(false);
+    if (failure) setPoolDeckAutoLoadFlag(false);
     return failure;
   });
   const fill = async (): Promise<void> => {
@@ -116,13 +116,13 @@ export const BuildDeckDialog = ({ onClose }: DialogProps) => {
           <div className={styles.landsRow}>
             <Lands lands={lands} onChange={setLands} />
             <Button size="small" disabled={isEmpty || missing === 0} onClick={() => void fill()}>
-              {t.fill(MIN_BUILT_DECK_CARDS)}
+              {t.fill(MIN_POOL_DECK_CARDS)}
             </Button>
           </div>
         ) : null}
         <DeckStatsView cards={cards} />
         <Field
-          label={decksText.now().name}
+          label={deckStrings.now().name}
           value={name}
           maxLength={MAX_DECK_NAME_LENGTH}
           placeholder={usualName()}

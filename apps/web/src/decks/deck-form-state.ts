@@ -40,4 +40,4 @@ export const currentDeckFormState = (): DeckFormState => store.getState().draft;
 export const useDeckFormState = (): DeckFormState => useStore(store, ({ draft }) => draft);
 
 /** Loads a deck at the table. Resolves with null, or with the refusal. */
-export type DeckLoader = (cards: IntentPayload<"deck.load">["cards"]) => Promise<string | null>;
+export type LoadDeckCards = (cards: IntentPayload<"deck.load">["cards"]) => Promise<string | null>;

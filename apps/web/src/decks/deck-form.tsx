@@ -1,7 +1,7 @@
 import {
-  checkDeck,
-  type DeckList,
-  EMPTY_DECK_LIST,
+  type DeckReadResult,
+  EMPTY_DECK_READ_RESULT,
+  findDeckLoadIssue,
   type GameDeckSection,
   readDeck,
   STARTER_DECKS,
@@ -19,7 +19,7 @@ import {
 } from "react";
 import { useTable } from "../model/table.tsx";
 import { describeDeckIssue } from "../text/deck-problems.ts";
-import { decksText } from "../text/decks.ts";
+import { deckStrings } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -30,8 +30,8 @@ import styles from "./deck-form.module.css";
 import {
   currentDeckFormState,
   type DeckFormState,
-  type DeckLoader,
   EMPTY_DECK_FORM,
+  type LoadDeckCards,
   setDeckFormState,
   useDeckFormState,
   withDeckText,
@@ -39,26 +39,26 @@ import {
 import { DeckPreview } from "./deck-preview.tsx";
 import { DeckShelf } from "./deck-shelf.tsx";
 import { MAX_DECK_NAME_LENGTH, saveDeck } from "./deck-store.ts";
-import { deckUrlRefusal, fetchDeckTextForForm, isDeckUrl } from "./fetch-deck-text.ts";
+import { deckUrlRefusalText, fetchDeckTextUnlessStale, isDeckUrl } from "./fetch-deck-text.ts";
 import { type DeckTextResult, readDeckFile } from "./read-deck-file.ts";
 import { useDeckSites } from "./use-deck-sites.ts";
 
 interface Props {
   readonly onClose: () => void;
-  readonly onLoad: DeckLoader;
+  readonly onLoad: LoadDeckCards;
 }
 
 /** The name of a deck that its player did not name. */
-const nameOf = (draft: DeckFormState, list: DeckList): string =>
+const nameOf = (draft: DeckFormState, list: DeckReadResult): string =>
   draft.name.trim() ||
   list.name ||
   draft.origin ||
   list.cards.find(({ section }) => section === "commander")?.name ||
   list.cards[0]?.name ||
-  decksText.now().deck;
+  deckStrings.now().deck;
 
 /** Remembers a loaded deck unless it is a built-in one. A failure is ignored. */
-const remember = async (draft: DeckFormState, list: DeckList): Promise<void> => {
+const remember = async (draft: DeckFormState, list: DeckReadResult): Promise<void> => {
   if (STARTER_DECKS.some(({ text }) => text === draft.text)) return;
   try {
     const text = list.format === "json" ? writeDeckText(list) : draft.text;
@@ -86,12 +86,12 @@ type Sending =
 const IDLE: Sending = { kind: "idle" };
 
 /** Loads one deck at a time, and remembers it once the table has it. */
-const useLoading = ({ onClose, onLoad }: Props, draft: DeckFormState, list: DeckList) => {
+const useLoading = ({ onClose, onLoad }: Props, draft: DeckFormState, list: DeckReadResult) => {
   const [sending, setSending] = useState<Sending>(IDLE);
   const load = async (): Promise<void> => {
     setSending({ kind: "sending" });
     // The connection failed. The table may have the deck or not, which shows when the player tries again.
-    const reason = await onLoad(list.cards).catch(() => decksText.now().unreachable);
+    const reason = await onLoad(list.cards).catch(() => deckStrings.now().unreachable);
     if (reason !== null) {
       setSending({ kind: "refused", reason, text: draft.text });
       return;
@@ -112,7 +112,7 @@ interface FootProps {
 }
 
 const Foot = ({ objection, sending, onLoad }: FootProps) => {
-  const t = decksText.useText();
+  const t = deckStrings.useText();
   const id = useId();
   const reason = sending.kind === "refused" ? sending.reason : objection;
   return (
@@ -155,23 +155,23 @@ const usePaste = (onText: (text: string) => void): void => {
 };
 
 /** The deck that a text describes, read again as it is typed. */
-const useDeckList = (text: string, sections?: readonly GameDeckSection[]): DeckList => {
+const useDeckList = (text: string, sections?: readonly GameDeckSection[]): DeckReadResult => {
   const settled = useDeferredValue(text);
-  const [list, setList] = useState(EMPTY_DECK_LIST);
+  const [list, setList] = useState(EMPTY_DECK_READ_RESULT);
   useEffect(() => subscribeToPromise(readDeck(settled, sections), setList), [settled, sections]);
   return list;
 };
 
 /** The dialog's content: on one side a deck is pasted or picked, on the other its cards are shown. */
 export const DeckForm = (props: Props) => {
-  const t = decksText.useText();
+  const t = deckStrings.useText();
   const draft = useDeckFormState();
   const { game, seat } = useTable();
   const sections = useMemo(() => game.sections && deckSectionsOf(game, seat), [game, seat]);
   const isByAddress = isDeckUrl(draft.text);
   const sites = useDeckSites(isByAddress);
   const isKnown = isByAddress && sites !== null;
-  const notThere = isKnown ? deckUrlRefusal(draft.text, sites) : null;
+  const notThere = isKnown ? deckUrlRefusalText(draft.text, sites) : null;
   const list = useDeckList(isByAddress ? "" : draft.text, sections);
   const area = useRef<HTMLTextAreaElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -185,7 +185,7 @@ export const DeckForm = (props: Props) => {
   const take = (file: File): void => void readDeckFile(file).then((read) => show(read));
   const fetchList = async (address: string): Promise<void> => {
     setFetching(address);
-    const read = await fetchDeckTextForForm(address);
+    const read = await fetchDeckTextUnlessStale(address);
     setFetching((now) => (now === address ? null : now));
     if (read) show(read, currentDeckFormState().name);
   };
@@ -196,7 +196,7 @@ export const DeckForm = (props: Props) => {
     take(file);
   };
   const empty = draft.text.trim() === "";
-  const objection = checkDeck(list.cards);
+  const objection = findDeckLoadIssue(list.cards);
   return (
     <Dialog title={t.title} size="page" onClose={props.onClose}>
       <section

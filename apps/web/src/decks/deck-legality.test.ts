@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import type { DeckFormat } from "../model/cards/printed-card.ts";
+import type { LegalityFormat } from "../model/cards/printed-sides.ts";
 import { deckLegalityOf } from "./deck-legality.ts";
 
-const card = (name: string, ...notLegal: DeckFormat[]) => ({ name, front: { notLegal } });
+const card = (name: string, ...notLegal: LegalityFormat[]) => ({ name, front: { notLegal } });
 
 test("[DK7] a deck is legal where all of its cards are, and the few that aren't are named once", () => {
   const bolt = card("Lightning Bolt", "standard", "pioneer");
   const found = deckLegalityOf([bolt, bolt, card("Sol Ring", "modern", "legacy"), card("Island")]);
-  const of = (format: DeckFormat) => found.formats.find((each) => each.format === format)?.notLegal;
+  const of = (format: LegalityFormat) =>
+    found.formats.find((each) => each.format === format)?.notLegal;
   expect(of("vintage")).toEqual([]);
   expect(of("pioneer")).toEqual(["Lightning Bolt"]);
   expect(of("modern")).toEqual(["Sol Ring"]);

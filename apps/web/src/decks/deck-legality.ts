@@ -1,5 +1,9 @@
 import type { DeckListCard } from "@baize/engine";
-import { DECK_FORMATS, type DeckFormat, type PrintedSide } from "../model/cards/printed-card.ts";
+import {
+  LEGALITY_FORMATS,
+  type LegalityFormat,
+  type PrintedSide,
+} from "../model/cards/printed-sides.ts";
 
 /** A card of a list, and in which formats its front says that it isn't legal. */
 export interface CardWithLegality extends Pick<DeckListCard, "name"> {
@@ -8,7 +12,7 @@ export interface CardWithLegality extends Pick<DeckListCard, "name"> {
 
 /** The cards of a deck that aren't legal in a format, by name. */
 export interface FormatLegality {
-  readonly format: DeckFormat;
+  readonly format: LegalityFormat;
   readonly notLegal: readonly string[];
 }
 
@@ -24,7 +28,7 @@ const FEW = 5;
 /** What is known of a deck: that all of it is legal somewhere only where each card is known. */
 export const deckLegalityOf = (cards: readonly CardWithLegality[]): DeckLegality => {
   const isComplete = cards.every(({ front }) => front?.notLegal !== undefined);
-  const formats = DECK_FORMATS.map((format) => ({
+  const formats = LEGALITY_FORMATS.map((format) => ({
     format,
     notLegal: [
       ...new Set(

@@ -1,15 +1,15 @@
-import { verifyDeckLock } from "@baize/client";
+import { deckLockStatusOf } from "@baize/client";
 import { deckSectionsOf, type SeatId, type SeatView } from "@baize/engine";
-import { offerAction } from "../actions/actions.ts";
-import { useSnapshot, useTable } from "../model/table.tsx";
-import { decksText } from "../text/decks.ts";
+import { actionRunnerIfAllowed } from "../actions/actions.ts";
+import { useSnapshotSelector, useTable } from "../model/table.tsx";
+import { deckStrings } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
+import { type CommonDialogProps, Dialog, DialogFooter } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./deck-lists.module.css";
-import { DeckSection, displayedDeckSections } from "./deck-preview.tsx";
+import { DeckSection, deckSectionsOrDefault } from "./deck-preview.tsx";
 import { DeckFormats, DeckStatsView } from "./deck-stats-view.tsx";
 
 interface SeatProps {
@@ -19,8 +19,8 @@ interface SeatProps {
 
 /** Whether the deck is locked for the match, by which commitment, and whether the opened list is that deck's. */
 const Lock = ({ record }: Pick<SeatProps, "record">) => {
-  const { lists: t } = decksText.useText();
-  const state = verifyDeckLock(record);
+  const { lists: t } = deckStrings.useText();
+  const state = deckLockStatusOf(record);
   if (state === null) return null;
   return (
     <details>
@@ -36,9 +36,9 @@ const Lock = ({ record }: Pick<SeatProps, "record">) => {
 
 const OneSeat = ({ seat, record }: SeatProps) => {
   const { game } = useTable();
-  const { lists: t } = decksText.useText();
+  const { lists: t } = deckStrings.useText();
   const list = record.deckList;
-  const sections = displayedDeckSections(game.sections && deckSectionsOf(game, seat));
+  const sections = deckSectionsOrDefault(game.sections && deckSectionsOf(game, seat));
   return (
     <li className={styles.seat}>
       <h3 className={fieldStyles.row}>
@@ -68,14 +68,14 @@ const OneSeat = ({ seat, record }: SeatProps) => {
 };
 
 /** The deck lists that players show, or that a match locked or opened. */
-export const DeckListsDialog = ({ onClose }: DialogProps) => {
+export const DeckListsDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const { lists: t } = decksText.useText();
-  const seats = useSnapshot(({ view }) => view?.seats);
+  const { lists: t } = deckStrings.useText();
+  const seats = useSnapshotSelector(({ view }) => view?.seats);
   if (!seats) return null;
   const all = [...seats].sort(([a], [b]) => a - b);
   const isShown = table.seat !== null && seats.get(table.seat)?.deckList != null;
-  const show = offerAction(table, "showList");
+  const show = actionRunnerIfAllowed(table, "showList");
   return (
     <Dialog title={t.title} size="wide" onClose={onClose}>
       <ul className={styles.seats}>

@@ -2,24 +2,24 @@ import {
   type CommonDeckSection,
   countCardsBySection,
   type DeckCard,
-  type DeckList,
+  type DeckReadResult,
   type GameDeckSection,
   type RejectedDeckLine,
 } from "@baize/decks";
 import { clsx } from "clsx";
 import { Fragment } from "react";
-import { deckProblemsText, describeDeckIssue } from "../text/deck-problems.ts";
-import { decksText } from "../text/decks.ts";
+import { deckProblemStrings, describeDeckIssue } from "../text/deck-problems.ts";
+import { deckStrings } from "../text/decks.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./deck-form.module.css";
 
 const SECTIONS: readonly CommonDeckSection[] = ["commander", "main", "sideboard"];
 
 /** The sections that a game names, or those of every game. */
-export const displayedDeckSections = (
+export const deckSectionsOrDefault = (
   named: readonly GameDeckSection[] | undefined,
 ): readonly GameDeckSection[] =>
-  named ?? SECTIONS.map((id) => ({ id, name: decksText.now().sections[id] }));
+  named ?? SECTIONS.map((id) => ({ id, name: deckStrings.now().sections[id] }));
 
 /** More than this many lines of trouble are counted and not listed. */
 const SHOWN_PROBLEMS = 30;
@@ -58,7 +58,7 @@ interface ProblemsProps {
 }
 
 const Problems = ({ problems, onShowLine }: ProblemsProps) => {
-  const t = decksText.useText();
+  const t = deckStrings.useText();
   return (
     <section className={styles.problems}>
       <h3 className={clsx(styles.heading, styles.headingTrouble)}>
@@ -97,7 +97,7 @@ interface NotesProps {
 
 /** Lines that something is to be said of, as one sentence for each reason. */
 const Notes = ({ title, notes, onShowLine }: NotesProps) => {
-  const t = decksText.useText();
+  const t = deckStrings.useText();
   const reasons = [...new Set(notes.map(({ reason }) => reason))];
   return (
     <section className={clsx(styles.notes, textStyles.soft)}>
@@ -131,9 +131,9 @@ const Notes = ({ title, notes, onShowLine }: NotesProps) => {
 };
 
 /** The format that the list was taken for; of a table, the columns that were used. */
-const Format = ({ list: { format, columns } }: { readonly list: DeckList }) => {
-  const t = decksText.useText();
-  const { formats } = deckProblemsText.useText();
+const Format = ({ list: { format, columns } }: { readonly list: DeckReadResult }) => {
+  const t = deckStrings.useText();
+  const { formats } = deckProblemStrings.useText();
   return format === null ? null : (
     <p className={textStyles.soft}>
       {t.readAs(formats[format])} {columns ? t.columns(Object.values(columns)) : null}
@@ -141,16 +141,16 @@ const Format = ({ list: { format, columns } }: { readonly list: DeckList }) => {
   );
 };
 
-const summary = (list: DeckList, sections: readonly GameDeckSection[]): string => {
+const summary = (list: DeckReadResult, sections: readonly GameDeckSection[]): string => {
   const counts = countCardsBySection(list.cards);
-  const t = decksText.now();
+  const t = deckStrings.now();
   const parts = sections.flatMap(({ id, name }) => (counts[id] ? [`${name}: ${counts[id]}`] : []));
   const trouble = list.problems.length > 0 ? [t.notLoadedCount(list.problems.length)] : [];
   return [...parts, ...trouble].join(". ");
 };
 
 interface Props {
-  readonly list: DeckList;
+  readonly list: DeckReadResult;
   /** The sections that the game names. */
   readonly sections: readonly GameDeckSection[] | undefined;
   onShowLine(line: number): void;
@@ -158,9 +158,9 @@ interface Props {
 
 /** The cards that were read from a list, by section, and the lines that were not. */
 export const DeckPreview = ({ list, sections: named, onShowLine }: Props) => {
-  const sections = displayedDeckSections(named);
-  const t = decksText.useText();
-  const words = deckProblemsText.useText();
+  const sections = deckSectionsOrDefault(named);
+  const t = deckStrings.useText();
+  const words = deckProblemStrings.useText();
   const counts = countCardsBySection(list.cards);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTable } from "../model/table.tsx";
-import { decksText } from "../text/decks.ts";
+import { deckStrings } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Form } from "../ui/form.tsx";
@@ -36,7 +36,7 @@ interface RenameProps {
 }
 
 const Rename = ({ deck, onDone }: RenameProps) => {
-  const t = decksText.useText();
+  const t = deckStrings.useText();
   const [name, setName] = useState(deck.name);
   const submit = () => {
     const trimmed = name.trim();
@@ -70,7 +70,7 @@ type Doing = "nothing" | "renaming" | "asking";
 
 /** Asks once more before a deck is forgotten: there is no other copy. */
 const Kept = ({ deck, onTake, onChange }: KeptProps) => {
-  const t = decksText.useText();
+  const t = deckStrings.useText();
   const [doing, setDoing] = useState<Doing>("nothing");
   const rest = () => {
     setDoing("nothing");
@@ -132,7 +132,7 @@ const useKeptDecks = (): readonly [readonly SavedDeck[] | null, () => void] => {
 
 /** The decks that this device remembers, and the built-in ones. */
 export const DeckShelf = ({ onTake }: { onTake(deck: PickedDeck): void }) => {
-  const t = decksText.useText();
+  const t = deckStrings.useText();
   const { game } = useTable();
   const [kept, change] = useKeptDecks();
   const starters = starterDecksOf(game);

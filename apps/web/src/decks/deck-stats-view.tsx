@@ -1,8 +1,8 @@
-import type { DeckListCard, Game } from "@baize/engine";
+import type { DeckListCard, GameDefinition } from "@baize/engine";
 import { useEffect, useState } from "react";
-import { loadCachedPrintedCard } from "../model/cards/card-sources.ts";
+import { loadCachedPrintedSides } from "../model/cards/card-sources.ts";
 import { useTable } from "../model/table.tsx";
-import { decksText } from "../text/decks.ts";
+import { deckStrings } from "../text/decks.ts";
 import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
 import textStyles from "../ui/text.module.css";
 import { type DeckLegality, deckLegalityOf } from "./deck-legality.ts";
@@ -11,17 +11,17 @@ import { type DeckStats, deckStatsOf, HIGHEST_COST_COLUMN, MANA_COLOURS } from "
 
 /** Adds up a deck without its sideboard, as far as this device knows its cards. */
 export const loadDeckStats = async (
-  game: Game,
+  game: GameDefinition,
   cards: readonly DeckListCard[],
 ): Promise<DeckStats> => {
   const main = cards.filter(({ section }) => section !== "sideboard");
-  const fronts = await Promise.all(main.map((card) => loadCachedPrintedCard(game, card)));
+  const fronts = await Promise.all(main.map((card) => loadCachedPrintedSides(game, card)));
   return deckStatsOf(main.map(({ count }, at) => ({ count, front: fronts[at]?.[0] ?? null })));
 };
 
 /** How many cards cost how much, as columns that are read as a list. */
 const Curve = ({ curve }: Pick<DeckStats, "curve">) => {
-  const { lists: t } = decksText.useText();
+  const { lists: t } = deckStrings.useText();
   const most = Math.max(...curve, 1);
   return (
     <ol className={styles.curve} aria-label={t.curve}>
@@ -39,15 +39,18 @@ const Curve = ({ curve }: Pick<DeckStats, "curve">) => {
   );
 };
 
-const judgedIn = async (game: Game, cards: readonly DeckListCard[]): Promise<DeckLegality> => {
-  const known = await Promise.all(cards.map((card) => loadCachedPrintedCard(game, card)));
+const judgedIn = async (
+  game: GameDefinition,
+  cards: readonly DeckListCard[],
+): Promise<DeckLegality> => {
+  const known = await Promise.all(cards.map((card) => loadCachedPrintedSides(game, card)));
   return deckLegalityOf(cards.map(({ name }, at) => ({ name, front: known[at]?.[0] ?? null })));
 };
 
 /** In which formats the cards of a deck are legal, as far as this device knows. */
 export const DeckFormats = ({ cards }: Props) => {
   const { game } = useTable();
-  const { lists: t } = decksText.useText();
+  const { lists: t } = deckStrings.useText();
   const [legality, setLegality] = useState<DeckLegality | null>(null);
   useEffect(() => subscribeToPromise(judgedIn(game, cards), setLegality), [game, cards]);
   if (!legality || legality.formats.length === 0) return null;
@@ -76,7 +79,7 @@ interface Props {
 /** What a deck consists of, as far as this device knows its cards; nothing where it knows none. */
 export const DeckStatsView = ({ cards }: Props) => {
   const { game } = useTable();
-  const { lists: t } = decksText.useText();
+  const { lists: t } = deckStrings.useText();
   const [stats, setStats] = useState<DeckStats | null>(null);
   useEffect(() => subscribeToPromise(loadDeckStats(game, cards), setStats), [game, cards]);
   if (!stats || stats.known === 0) return null;

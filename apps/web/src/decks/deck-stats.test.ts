@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deckStatsOf, manaValue, primaryKindOf } from "./deck-stats.ts";
+import { deckStatsOf, manaValue, primaryKindOfTypeLine } from "./deck-stats.ts";
 
 test.each([
   ["", 0],
@@ -21,7 +21,7 @@ test.each([
   ["Instant // Sorcery", "Instant"],
   ["", ""],
 ])("[DK6] the kind of “%s” is %s", (line, kind) => {
-  expect(primaryKindOf(line)).toBe(kind);
+  expect(primaryKindOfTypeLine(line)).toBe(kind);
 });
 
 test("[DK6] a deck's curve, colours and kinds count what is known, and lands in no curve", () => {

@@ -1,5 +1,5 @@
 import type { DeckListCard } from "@baize/engine";
-import type { PrintedSide } from "../model/cards/printed-card.ts";
+import type { PrintedSide } from "../model/cards/printed-sides.ts";
 
 /** The colours of mana, in the order in which they are listed. */
 export const MANA_COLOURS = ["W", "U", "B", "R", "G"] as const;
@@ -33,7 +33,7 @@ export const manaValue = (cost = ""): number =>
   (cost.match(SYMBOLS) ?? []).reduce((sum, symbol) => sum + worth(symbol), 0);
 
 /** The kind that counts of a type line: `Creature` of “Legendary Artifact Creature — Golem”. */
-export const primaryKindOf = (line: string): string =>
+export const primaryKindOfTypeLine = (line: string): string =>
   line
     .split(/\s[—–-]\s|\s\/\/\s/, 1)[0]
     ?.trim()
@@ -41,18 +41,18 @@ export const primaryKindOf = (line: string): string =>
     .at(-1) ?? "";
 
 /** A card of a list, and what is known of its front. */
-export interface CountedCard extends Pick<DeckListCard, "count"> {
+export interface DeckStatsCard extends Pick<DeckListCard, "count"> {
   readonly front: Pick<PrintedSide, "cost" | "kind"> | null;
 }
 
 /** Adds up a deck without its sideboard. */
-export const deckStatsOf = (cards: readonly CountedCard[]): DeckStats => {
+export const deckStatsOf = (cards: readonly DeckStatsCard[]): DeckStats => {
   const curve = Array.from({ length: HIGHEST_COST_COLUMN + 1 }, () => 0);
   const colours = { W: 0, U: 0, B: 0, R: 0, G: 0 };
   const kinds = new Map<string, number>();
   let known = 0;
   for (const { count, front } of cards) {
-    const kind = primaryKindOf(front?.kind ?? "");
+    const kind = primaryKindOfTypeLine(front?.kind ?? "");
     if (front === null || kind === "") continue;
     known += count;
     kinds.set(kind, (kinds.get(kind) ?? 0) + count);

@@ -1,5 +1,5 @@
 import { fetchDeckList } from "@baize/client";
-import { decksText } from "../text/decks.ts";
+import { deckStrings } from "../text/decks.ts";
 import { translateError } from "../text/refusals.ts";
 import { currentDeckFormState } from "./deck-form-state.ts";
 import type { DeckTextResult } from "./read-deck-file.ts";
@@ -11,8 +11,8 @@ export const isDeckUrl = (text: string): boolean =>
 /**
  * Why the server fetches no list from an address; null if it does. `sites` are the hosts that it fetches lists from.
  */
-export const deckUrlRefusal = (address: string, sites: readonly string[]): string | null => {
-  const t = decksText.now().atAddress;
+export const deckUrlRefusalText = (address: string, sites: readonly string[]): string | null => {
+  const t = deckStrings.now().atAddress;
   const { host } = new URL(address.trim());
   if (sites.length === 0) return t.notOffered;
   return sites.includes(host.replace(/^www\./, "")) ? null : t.unknownSite(host);
@@ -20,7 +20,7 @@ export const deckUrlRefusal = (address: string, sites: readonly string[]): strin
 
 /** Fetches the list of a deck's page through the server. Resolves with the list, or with the error. */
 export const fetchDeckText = async (text: string): Promise<DeckTextResult> => {
-  const t = decksText.now().atAddress;
+  const t = deckStrings.now().atAddress;
   const address = text.trim();
   const answer = await fetchDeckList(location.origin, address);
   const { host } = new URL(address);
@@ -34,14 +34,14 @@ export const fetchDeckText = async (text: string): Promise<DeckTextResult> => {
       return { kind: "refused", reason: t.noList(host) };
     default: {
       const reason =
-        answer.status === 0 ? decksText.now().unreachable : translateError(answer.error);
+        answer.status === 0 ? deckStrings.now().unreachable : translateError(answer.error);
       return { kind: "refused", reason };
     }
   }
 };
 
 /** The same for the draft; null if by then the draft is something else, such as what its player typed meanwhile. */
-export const fetchDeckTextForForm = async (text: string): Promise<DeckTextResult | null> => {
+export const fetchDeckTextUnlessStale = async (text: string): Promise<DeckTextResult | null> => {
   const read = await fetchDeckText(text);
   return currentDeckFormState().text === text ? read : null;
 };

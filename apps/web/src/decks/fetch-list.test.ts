@@ -4,9 +4,9 @@ import { refusals as german } from "../text/de/refusals.ts";
 import { waitForTexts } from "../text/text-catalogue.ts";
 import { EMPTY_DECK_FORM, setDeckFormState } from "./deck-form-state.ts";
 import {
-  deckUrlRefusal,
+  deckUrlRefusalText,
   fetchDeckText,
-  fetchDeckTextForForm,
+  fetchDeckTextUnlessStale,
   isDeckUrl,
 } from "./fetch-deck-text.ts";
 
@@ -76,18 +76,18 @@ test("[DL1] a list that comes late replaces nothing that was typed meanwhile", a
   const text = "https://archidekt.com/decks/1";
   answering(200, { text: "4 Island" });
   setDeckFormState({ text, name: "" });
-  const late = fetchDeckTextForForm(text);
+  const late = fetchDeckTextUnlessStale(text);
   setDeckFormState({ text: "4 Forest", name: "" });
   expect(await late).toBeNull();
   setDeckFormState({ text, name: "" });
-  expect(await fetchDeckTextForForm(text)).toMatchObject({ text: "4 Island" });
+  expect(await fetchDeckTextUnlessStale(text)).toMatchObject({ text: "4 Island" });
 });
 
 test("[DL1] a list is offered only at the hosts that the server names", () => {
   const sites = ["archidekt.com", "tappedout.net"];
-  expect(deckUrlRefusal(" https://www.archidekt.com/decks/1\n", sites)).toBeNull();
-  expect(deckUrlRefusal("https://archidekt.com.example/decks/1", sites)).toContain(
+  expect(deckUrlRefusalText(" https://www.archidekt.com/decks/1\n", sites)).toBeNull();
+  expect(deckUrlRefusalText("https://archidekt.com.example/decks/1", sites)).toContain(
     "archidekt.com.example",
   );
-  expect(deckUrlRefusal("https://archidekt.com/decks/1", [])).toContain("can’t import lists");
+  expect(deckUrlRefusalText("https://archidekt.com/decks/1", [])).toContain("can’t import lists");
 });

@@ -1,10 +1,10 @@
 import { readDeck, type StarterDeck, starterDecksOfKind } from "@baize/decks";
-import { deckSectionsOf, type Game, type SeatId, starterDeckKindOf } from "@baize/engine";
-import { loadDeck } from "../actions/intents.ts";
+import { deckSectionsOf, type GameDefinition, type SeatId, starterDeckKindOf } from "@baize/engine";
+import { loadDeckAndDrawHand } from "../actions/intents.ts";
 import type { Table } from "../model/table.tsx";
 
 /** The built-in decks that fit a game. */
-export const starterDecksOf = (game: Game): readonly StarterDeck[] => {
+export const starterDecksOf = (game: GameDefinition): readonly StarterDeck[] => {
   const kind = starterDeckKindOf(game);
   return kind ? starterDecksOfKind(kind) : [];
 };
@@ -17,7 +17,7 @@ export const loadDeckText = async (
 ): Promise<string | null> => {
   const { game } = table;
   const { cards } = await readDeck(text, game.sections && deckSectionsOf(game, seat));
-  return loadDeck(table, cards);
+  return loadDeckAndDrawHand(table, cards);
 };
 
 /** Loads a built-in deck, so that a new player can begin at once. Neighbours get different ones. */

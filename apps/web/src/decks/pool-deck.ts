@@ -1,9 +1,13 @@
 import { type DeckCard, writeDeckText } from "@baize/decks";
-import type { Face, Handle, TableView } from "@baize/engine";
+import type { CardHandle, Face, TableView } from "@baize/engine";
 import type { LandCounts } from "./basic-lands.ts";
 
 /** The cards of a pool in one section of a deck, each as its list names it. */
-const inSection = (view: TableView, handles: readonly Handle[], section: string): DeckCard[] => {
+const inSection = (
+  view: TableView,
+  handles: readonly CardHandle[],
+  section: string,
+): DeckCard[] => {
   const cards = new Map<string, DeckCard>();
   for (const handle of handles) {
     const face: Face | undefined = view.cards.get(handle)?.face;
@@ -17,12 +21,12 @@ const inSection = (view: TableView, handles: readonly Handle[], section: string)
 };
 
 interface Split {
-  readonly deck: readonly Handle[];
-  readonly side: readonly Handle[];
+  readonly deck: readonly CardHandle[];
+  readonly side: readonly CardHandle[];
 }
 
 /** The deck of some cards of a pool with basic lands; the others are its sideboard. */
-export const buildPoolDeck = (
+export const buildPoolDeckCards = (
   view: TableView,
   { deck, side }: Split,
   lands: LandCounts,

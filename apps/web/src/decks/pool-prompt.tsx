@@ -1,37 +1,43 @@
 import { type SeatId, zoneIdOf } from "@baize/engine";
-import { offerAction } from "../actions/actions.ts";
+import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import { offeredGameActions, runGameAction } from "../actions/run-game-action.ts";
-import { cardGameIdOf } from "../model/cards/card-sources.ts";
-import { formatPairings, newTournamentPath, playerNamesOf } from "../model/pairings.ts";
-import { useCardCount, useSnapshot, useTable } from "../model/table.tsx";
-import { GAME_OPTIONS } from "../rooms/game-options.ts";
-import { startText } from "../text/start.ts";
-import styles from "./start-game-prompt.module.css";
-import { TableSurfaceButton } from "./table-surface-button.tsx";
+import { baseGameIdOf } from "../model/cards/card-sources.ts";
+import {
+  formatPairings,
+  playerNamesInSeatOrder,
+  prefilledNewTournamentPath,
+} from "../model/pairings.ts";
+import { useCardCount, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { BUILT_IN_GAME_CHOICES } from "../rooms/built-in-game-choices.ts";
+import { gameStartStrings } from "../text/start.ts";
+import { ButtonOnTable } from "./button-on-table.tsx";
+import styles from "./pre-game-prompt.module.css";
 
 /** The host makes the tables of all: the form for it opens beside this table, filled in. */
 const MakeTables = () => {
   const { client, game } = useTable();
-  const t = startText.useText().before;
-  const to = GAME_OPTIONS.find(({ id }) => id === cardGameIdOf(game));
-  const isPair = useSnapshot(({ view }) => view !== null && playerNamesOf(view).length > 1);
+  const t = gameStartStrings.useText().before;
+  const to = BUILT_IN_GAME_CHOICES.find(({ id }) => id === baseGameIdOf(game));
+  const isPair = useSnapshotSelector(
+    ({ view }) => view !== null && playerNamesInSeatOrder(view).length > 1,
+  );
   const make = (id: string): void => {
     const { view } = client.getSnapshot();
-    const tables = view ? formatPairings(playerNamesOf(view), String) : "";
-    window.open(newTournamentPath({ game: id, tables }), "_blank", "noopener");
+    const tables = view ? formatPairings(playerNamesInSeatOrder(view), String) : "";
+    window.open(prefilledNewTournamentPath({ game: id, tables }), "_blank", "noopener");
   };
   return to && isPair ? (
-    <TableSurfaceButton onClick={() => make(to.id)}>{t.makeTables}</TableSurfaceButton>
+    <ButtonOnTable onClick={() => make(to.id)}>{t.makeTables}</ButtonOnTable>
   ) : null;
 };
 
 /** Between packs and after the last: what one has becomes a deck for another table, or there are more cards. */
 export const PoolPrompt = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
-  const t = startText.useText().before;
+  const t = gameStartStrings.useText().before;
   const stock = table.game.sections?.[0]?.zone ?? "";
   const left = useCardCount(zoneIdOf(stock, null));
-  const isHost = useSnapshot(({ view }) => view?.table.host === seat);
+  const isHost = useSnapshotSelector(({ view }) => view?.table.host === seat);
   const more = offeredGameActions(table).filter(
     ({ at, ask: [asks] }) => left > 0 && at === stock && !asks,
   );
@@ -39,13 +45,13 @@ export const PoolPrompt = ({ seat }: { readonly seat: SeatId }) => {
     <div className={styles.play} data-still="">
       <p>{t.pool}</p>
       <div className={styles.playWays}>
-        <TableSurfaceButton look="main" onClick={() => offerAction(table, "buildDeck")?.()}>
+        <ButtonOnTable look="main" onClick={() => actionRunnerIfAllowed(table, "buildDeck")?.()}>
           {t.buildDeck}
-        </TableSurfaceButton>
+        </ButtonOnTable>
         {more.map((action) => (
-          <TableSurfaceButton key={action.id} onClick={() => runGameAction(table, action)}>
+          <ButtonOnTable key={action.id} onClick={() => runGameAction(table, action)}>
             {action.name}
-          </TableSurfaceButton>
+          </ButtonOnTable>
         ))}
         {isHost ? <MakeTables /> : null}
       </div>

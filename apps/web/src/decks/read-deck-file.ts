@@ -1,5 +1,5 @@
 import { MAX_DECK_JSON_CHARS, MAX_DECK_TEXT_CHARS } from "@baize/decks";
-import { decksText } from "../text/decks.ts";
+import { deckStrings } from "../text/decks.ts";
 
 /** The text of a file or a page, or the reason why it can't be a deck. */
 export type DeckTextResult =
@@ -20,12 +20,13 @@ const decode = (bytes: ArrayBuffer): string => {
 /** Reads a file that was picked or dropped. */
 export const readDeckFile = async (file: File): Promise<DeckTextResult> => {
   const most = /\.json$/i.test(file.name) ? MAX_DECK_JSON_CHARS : MAX_DECK_TEXT_CHARS;
-  if (file.size > most) return { kind: "refused", reason: decksText.now().tooLargeFile(file.name) };
+  if (file.size > most)
+    return { kind: "refused", reason: deckStrings.now().tooLargeFile(file.name) };
   try {
     const text = decode(await file.arrayBuffer());
     return { kind: "text", text, name: file.name.replace(/\.\w{1,5}$/, "") };
   } catch {
     // The file was moved or its medium taken away since it was picked.
-    return { kind: "refused", reason: decksText.now().unreadFile(file.name) };
+    return { kind: "refused", reason: deckStrings.now().unreadFile(file.name) };
   }
 };

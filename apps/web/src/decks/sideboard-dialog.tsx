@@ -2,19 +2,19 @@ import { findZoneId, sideboardSectionOf, type ZoneId } from "@baize/engine";
 import { useEffect, useRef, useState } from "react";
 import { sendIntent } from "../actions/intents.ts";
 import { useViewedLibrary } from "../actions/view-library.ts";
-import { useCardCount, useSnapshot, useTable } from "../model/table.tsx";
-import { handOf, zoneOfSeat } from "../model/zones.ts";
-import { dialogsText } from "../text/dialogs.ts";
+import { useCardCount, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { findHandZoneDefinition, zoneIdOfSeat } from "../model/zones.ts";
+import { dialogStrings } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
+import { type CommonDialogProps, Dialog, DialogFooter } from "../ui/dialog.tsx";
 import textStyles from "../ui/text.module.css";
 import { DeckSwapLists } from "./deck-swap-lists.tsx";
 import { useSwapPlan } from "./swap-plan.ts";
 
 /** Puts a hand back before the deck is opened: what is in the hand can't be swapped. */
-const Begin = ({ onClose }: DialogProps) => {
+const Begin = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const { sideboard: t } = dialogsText.useText();
+  const { sideboard: t } = dialogStrings.useText();
   return (
     <>
       <p>{t.handFirst}</p>
@@ -34,12 +34,12 @@ const Begin = ({ onClose }: DialogProps) => {
 
 const useZones = () => {
   const { game, seat } = useTable();
-  const hand = handOf(game);
+  const hand = findHandZoneDefinition(game);
   const own = (kind = ""): ZoneId | null => (seat === null ? null : findZoneId(game, kind, seat));
   return {
     deck: own("library"),
     side: own(sideboardSectionOf(game)?.zone),
-    hand: hand ? zoneOfSeat(hand, seat) : null,
+    hand: hand ? zoneIdOfSeat(hand, seat) : null,
   };
 };
 
@@ -50,8 +50,8 @@ interface SwapProps {
 
 const Swap = ({ onLeave, onDone }: SwapProps) => {
   const table = useTable();
-  const { sideboard: t } = dialogsText.useText();
-  const view = useSnapshot((snapshot) => snapshot.view);
+  const { sideboard: t } = dialogStrings.useText();
+  const view = useSnapshotSelector((snapshot) => snapshot.view);
   const zones = useZones();
   const cardsIn = (zone: ZoneId | null) => (view && zone ? table.index.cardsIn(view, zone) : []);
   const [deck, side] = [cardsIn(zones.deck), cardsIn(zones.side)];
@@ -79,9 +79,9 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
 };
 
 /** Deck and sideboard side by side, to swap cards between them before a game. */
-export const SideboardDialog = ({ onClose }: DialogProps) => {
+export const SideboardDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const { sideboard: t } = dialogsText.useText();
+  const { sideboard: t } = dialogStrings.useText();
   const zones = useZones();
   const inHand = useCardCount(zones.hand);
   const [held] = useState(inHand > 0);

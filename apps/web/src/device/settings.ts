@@ -1,4 +1,4 @@
-import { MATS } from "@baize/engine";
+import { PLAYMAT_IDS } from "@baize/engine";
 import { useStore } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
@@ -7,7 +7,7 @@ import { deviceStorage } from "./device-storage.ts";
 /** Several commands under one name, and optionally a key. */
 export interface Macro {
   readonly name: string;
-  /** As `nameOfKey` writes it, or null without a key. */
+  /** As `keyNameOfEvent` writes it, or null without a key. */
   readonly key: string | null;
   readonly commands: readonly string[];
 }
@@ -53,7 +53,7 @@ const SETTINGS = {
   /** The cloth of the table. */
   cloth: oneOf("baize", "slate", "oak", "night"),
   /** The playmat that the player lays at every table. */
-  mat: oneOf("none", ...MATS),
+  mat: oneOf("none", ...PLAYMAT_IDS),
   /** How large cards in hand and in lists are. */
   cardSize: oneOf("normal", "small", "large"),
   /** How tapped cards lie. */

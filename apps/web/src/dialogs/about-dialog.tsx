@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
-import { pictureCreditOf } from "../model/cards/card-sources.ts";
-import { useSnapshot, useTable } from "../model/table.tsx";
-import { dialogsText } from "../text/dialogs.ts";
-import { Dialog, type DialogProps } from "../ui/dialog.tsx";
+import { pictureSourceCreditOf } from "../model/cards/card-sources.ts";
+import { useSnapshotSelector, useTable } from "../model/table.tsx";
+import { dialogStrings } from "../text/dialogs.ts";
+import { type CommonDialogProps, Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import styles from "./about-dialog.module.css";
 
 const Pictures = ({ source }: { readonly source: { name: string; url: string } }) => {
-  const { about } = dialogsText.useText();
+  const { about } = dialogStrings.useText();
   return (
     <>
       <section>
@@ -31,7 +31,7 @@ const Pictures = ({ source }: { readonly source: { name: string; url: string } }
 /** The rules of the game that is played, where its file has them or says where they are. */
 const Rules = () => {
   const { game } = useTable();
-  const { about } = dialogsText.useText();
+  const { about } = dialogStrings.useText();
   const { rules = [], rulesAddress } = game;
   if (rules.length === 0 && rulesAddress === undefined) return null;
   return (
@@ -53,8 +53,8 @@ const Rules = () => {
 
 /** What the table agreed on beyond the rules of its game. */
 const HouseRules = () => {
-  const { about } = dialogsText.useText();
-  const rules = useSnapshot(({ view }) => view?.table.houseRules) ?? [];
+  const { about } = dialogStrings.useText();
+  const rules = useSnapshotSelector(({ view }) => view?.table.houseRules) ?? [];
   if (rules.length === 0) return null;
   return (
     <section>
@@ -71,7 +71,7 @@ const HouseRules = () => {
 /** Who made the game, as its file says it. */
 const Maker = () => {
   const { game } = useTable();
-  const { about } = dialogsText.useText();
+  const { about } = dialogStrings.useText();
   const { credits = [], licence, version } = game;
   const said = [
     ...credits,
@@ -89,9 +89,9 @@ const Maker = () => {
 };
 
 /** The about dialog: the rules of the game, what Baize is, and its credits. */
-export const AboutDialog = ({ onClose }: DialogProps) => {
-  const { about } = dialogsText.useText();
-  const credit = pictureCreditOf(useTable().game);
+export const AboutDialog = ({ onClose }: CommonDialogProps) => {
+  const { about } = dialogStrings.useText();
+  const credit = pictureSourceCreditOf(useTable().game);
   return (
     <Dialog title={about.title} onClose={onClose}>
       <div className={clsx(styles.about, fieldStyles.form)}>

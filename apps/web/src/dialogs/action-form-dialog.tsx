@@ -4,10 +4,10 @@ import { ACTIONS } from "../actions/actions.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { useTable } from "../model/table.tsx";
 import type { DialogState } from "../model/ui-state.ts";
-import { actionsText } from "../text/actions.ts";
-import { dialogsText } from "../text/dialogs.ts";
+import { actionStrings } from "../text/actions.ts";
+import { dialogStrings } from "../text/dialogs.ts";
 import type { ActionId } from "../text/en/actions.ts";
-import type { FormText } from "../text/en/dialogs.ts";
+import type { FormStrings } from "../text/en/dialogs.ts";
 import { FieldsDialog, type FieldValues, initialFieldValues } from "./fields-dialog.tsx";
 
 type Asked = Extract<DialogState, { kind: "form" }>;
@@ -38,9 +38,9 @@ const Asking = ({
   onClose,
 }: Props & { readonly form: ActionForm }) => {
   const table = useTable();
-  const t = dialogsText.useText();
-  const actions = actionsText.useText();
-  const forms: Readonly<Partial<Record<ActionId, FormText>>> = t.forms;
+  const t = dialogStrings.useText();
+  const actions = actionStrings.useText();
+  const forms: Readonly<Partial<Record<ActionId, FormStrings>>> = t.forms;
   const words = forms[action] ?? {};
   const [fields] = useState(() => form.fields(table, given));
   const [values, setValues] = useState(() => initialFieldValues(fields));

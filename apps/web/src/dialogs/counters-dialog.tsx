@@ -1,20 +1,20 @@
 import {
-  type Colour,
+  type CardHandle,
   type CounterDefinition,
-  type Handle,
+  type MarkerColour,
   type SeatId,
   TABLE_LIMITS,
 } from "@baize/engine";
 import { clsx } from "clsx";
 import { type FocusEvent, type ReactNode, useState } from "react";
 import { addCounter, sendIntent } from "../actions/intents.ts";
-import { counterName } from "../model/cards/printed-text.ts";
-import { otherPlayers } from "../model/labels.ts";
-import { useSnapshot, useTable } from "../model/table.tsx";
-import { dialogsText } from "../text/dialogs.ts";
-import { menusText } from "../text/menus.ts";
+import { localizedCounterName } from "../model/cards/printed-text.ts";
+import { otherSeatsWithPlayerNames } from "../model/labels.ts";
+import { useSnapshotSelector, useTable } from "../model/table.tsx";
+import { dialogStrings } from "../text/dialogs.ts";
+import { menuStrings } from "../text/menus.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, type DialogProps } from "../ui/dialog.tsx";
+import { type CommonDialogProps, Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field, Select } from "../ui/field.tsx";
 import { Form, readFormText } from "../ui/form.tsx";
@@ -23,11 +23,11 @@ import numberFieldStyles from "../ui/number-field.module.css";
 import styles from "./counters-dialog.module.css";
 
 /** The seat's own counters: the game's, and those it was given. */
-export const SeatCountersDialog = ({ onClose }: DialogProps) => {
+export const SeatCountersDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const t = dialogsText.useText();
+  const t = dialogStrings.useText();
   const { seat } = table;
-  const counters = useSnapshot(({ view }) =>
+  const counters = useSnapshotSelector(({ view }) =>
     seat === null ? undefined : view?.seats.get(seat)?.counters,
   );
   const games = new Map(table.game.counters.map((counter) => [counter.id, counter]));
@@ -61,10 +61,10 @@ export const SeatCountersDialog = ({ onClose }: DialogProps) => {
 };
 
 /** The counters of the table itself, such as day and night. */
-export const TableCountersDialog = ({ onClose }: DialogProps) => {
+export const TableCountersDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const t = dialogsText.useText();
-  const counters = useSnapshot(({ view }) => view?.table.counters) ?? {};
+  const t = dialogStrings.useText();
+  const counters = useSnapshotSelector(({ view }) => view?.table.counters) ?? {};
   const ofGame = table.game.tableCounters ?? [];
   const [named, name] = useNames(ofGame.map(({ id }) => id));
   const add = (counter: string, delta: number): void =>
@@ -74,7 +74,7 @@ export const TableCountersDialog = ({ onClose }: DialogProps) => {
       <CounterList
         counters={[...new Set([...Object.keys(counters), ...named])].map((id) => {
           const { least, most } = ofGame.find((each) => each.id === id) ?? { id };
-          return { id, name: counterName(id), value: counters[id] ?? 0, least, most };
+          return { id, name: localizedCounterName(id), value: counters[id] ?? 0, least, most };
         })}
         onAdd={add}
         another={{
@@ -91,14 +91,14 @@ export const TableCountersDialog = ({ onClose }: DialogProps) => {
 };
 
 /** The commander damage between this seat and the others. */
-export const CommanderDamageDialog = ({ onClose }: DialogProps) => {
+export const CommanderDamageDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const t = dialogsText.useText().damage;
-  const seats = useSnapshot(({ view }) => view?.seats);
+  const t = dialogStrings.useText().damage;
+  const seats = useSnapshotSelector(({ view }) => view?.seats);
   const { seat } = table;
   if (seat === null) return null;
   const dealt = (from: SeatId, to: SeatId): number => seats?.get(to)?.damage[String(from)] ?? 0;
-  const others = otherPlayers(table);
+  const others = otherSeatsWithPlayerNames(table);
   const ways = [
     ...others.map((other) => ({ from: other.seat, to: seat, name: t.from(other.name) })),
     ...others.map((other) => ({ from: seat, to: other.seat, name: t.to(other.name) })),
@@ -180,7 +180,7 @@ const Value = ({ counter: { id, name, value, least }, onSet }: ValueProps) => {
 
 /** Counters one below the other, each with one less and one more of it. */
 const CounterList = ({ counters, onAdd, onSet, more, another }: ListProps) => {
-  const t = dialogsText.useText();
+  const t = dialogStrings.useText();
   const handleSubmit = (form: HTMLFormElement): void => {
     const name = readFormText(form, "name");
     form.reset();
@@ -240,9 +240,9 @@ const COMMON: readonly CounterDefinition[] = ["+1/+1", "-1/-1", "loyalty", "char
 /** The colour that counters of a name have wherever they lie. */
 const ColourOf = ({ counter }: { readonly counter: string }) => {
   const table = useTable();
-  const t = dialogsText.useText();
-  const { colours } = menusText.useText();
-  const colour = useSnapshot(({ view }) => view?.table.counterColours[counter] ?? "");
+  const t = dialogStrings.useText();
+  const { colours } = menuStrings.useText();
+  const colour = useSnapshotSelector(({ view }) => view?.table.counterColours[counter] ?? "");
   return (
     <Select
       className={styles.colour}
@@ -252,7 +252,7 @@ const ColourOf = ({ counter }: { readonly counter: string }) => {
       onPick={(id) =>
         void sendIntent(table, "table.counter.colour", {
           counter,
-          colour: id === "" ? null : (id as Colour),
+          colour: id === "" ? null : (id as MarkerColour),
         })
       }
     />
@@ -260,18 +260,19 @@ const ColourOf = ({ counter }: { readonly counter: string }) => {
 };
 
 interface Props {
-  readonly cards: readonly Handle[];
+  readonly cards: readonly CardHandle[];
   readonly onClose: () => void;
 }
 
 /** The counters on the selected cards, each with buttons for one more and one less. */
 export const CardCountersDialog = ({ cards, onClose }: Props) => {
   const table = useTable();
-  const { counters: t } = dialogsText.useText();
+  const { counters: t } = dialogStrings.useText();
   const ofGame = table.game.cardCounters ?? COMMON;
   const [named, name] = useNames(ofGame.map(({ id }) => id));
   const [first] = cards;
-  const counters = useSnapshot(({ view }) => first && view?.cards.get(first)?.counters) ?? {};
+  const counters =
+    useSnapshotSelector(({ view }) => first && view?.cards.get(first)?.counters) ?? {};
   const names = [...new Set([...Object.keys(counters), ...named])];
   const add = (counter: string, delta: number): void =>
     addCounter(table, cards, { counter, delta });
@@ -280,7 +281,7 @@ export const CardCountersDialog = ({ cards, onClose }: Props) => {
       <CounterList
         counters={names.map((id) => {
           const { least = 0, most } = ofGame.find((each) => each.id === id) ?? { id };
-          return { id, name: counterName(id), value: counters[id] ?? 0, least, most };
+          return { id, name: localizedCounterName(id), value: counters[id] ?? 0, least, most };
         })}
         onAdd={add}
         onSet={(counter, value) =>

@@ -1,12 +1,12 @@
 import { Coins } from "lucide-react";
 import { useRef, useState } from "react";
-import { offerAction } from "../actions/actions.ts";
+import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import { parseDice } from "../actions/commands/parse-dice.ts";
 import { sendIntent } from "../actions/intents.ts";
 import { useTable } from "../model/table.tsx";
-import { dialogsText } from "../text/dialogs.ts";
+import { dialogStrings } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, type DialogProps } from "../ui/dialog.tsx";
+import { type CommonDialogProps, Dialog } from "../ui/dialog.tsx";
 import formStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import { Form, readFormText } from "../ui/form.tsx";
@@ -17,16 +17,16 @@ const SIDES = [4, 6, 8, 10, 12, 20, 100] as const;
 const MOST = 12;
 
 /** Any dice, as they are written. */
-const Other = ({ onClose }: DialogProps) => {
+const Other = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const { dice: t } = dialogsText.useText();
+  const { dice: t } = dialogStrings.useText();
   const [wrong, setWrong] = useState(false);
   const handleSubmit = (form: HTMLFormElement): void => {
     const dice = parseDice(readFormText(form, "dice"));
     setWrong(dice === null);
     if (dice === null) return;
     onClose();
-    offerAction(table, "dice", { cards: [], dice })?.();
+    actionRunnerIfAllowed(table, "dice", { cards: [], dice })?.();
   };
   return (
     <Form className={formStyles.withButton} onSubmit={handleSubmit}>
@@ -43,16 +43,16 @@ const Other = ({ onClose }: DialogProps) => {
 };
 
 /** Dice by size, one or several at once, with something added, or a coin. One press rolls. */
-export const DiceDialog = ({ onClose }: DialogProps) => {
+export const DiceDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const { dice: t } = dialogsText.useText();
+  const { dice: t } = dialogStrings.useText();
   const [count, setCount] = useState(1);
   const [modifier, setModifier] = useState(0);
   const numbers = useRef<HTMLFormElement>(null);
   const roll = (sides: number): void => {
     if (!numbers.current?.reportValidity()) return;
     onClose();
-    offerAction(table, "dice", { cards: [], dice: { count, sides, modifier } })?.();
+    actionRunnerIfAllowed(table, "dice", { cards: [], dice: { count, sides, modifier } })?.();
   };
   const flip = (): void => {
     if (!numbers.current?.reportValidity()) return;

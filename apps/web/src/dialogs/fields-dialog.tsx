@@ -1,8 +1,8 @@
-import type { Handle, SeatId } from "@baize/engine";
+import type { CardHandle, SeatId } from "@baize/engine";
 import type { FormField, FormFields } from "../actions/action-form.ts";
 import { describeCard, nameOfSeat } from "../model/labels.ts";
-import { currentCardView, useSnapshot, useTable } from "../model/table.tsx";
-import { dialogsText } from "../text/dialogs.ts";
+import { currentCardView, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { dialogStrings } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFooter } from "../ui/dialog.tsx";
 import styles from "../ui/field.module.css";
@@ -14,7 +14,7 @@ import { NumberField } from "../ui/number-field.tsx";
 export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** The texts of a field. */
-export interface FieldTexts {
+export interface FieldStrings {
   readonly label: string;
   readonly hint?: string;
   readonly example?: string | undefined;
@@ -24,7 +24,7 @@ export interface FieldTexts {
   readonly noCards?: string;
 }
 
-interface TicksProps<Id extends SeatId | Handle> {
+interface TicksProps<Id extends SeatId | CardHandle> {
   readonly label: string;
   readonly ids: readonly Id[];
   readonly chosen: readonly Id[];
@@ -34,7 +34,7 @@ interface TicksProps<Id extends SeatId | Handle> {
   onChange(chosen: readonly Id[]): void;
 }
 
-const Ticks = <Id extends SeatId | Handle>(props: TicksProps<Id>) => {
+const Ticks = <Id extends SeatId | CardHandle>(props: TicksProps<Id>) => {
   const { label, ids, chosen, none, nameOf, onChange } = props;
   return (
     <fieldset>
@@ -57,7 +57,7 @@ const Ticks = <Id extends SeatId | Handle>(props: TicksProps<Id>) => {
 
 interface InputProps {
   readonly field: FormField;
-  readonly text: FieldTexts;
+  readonly text: FieldStrings;
   readonly values: FieldValues;
   readonly value: unknown;
   readonly first: boolean;
@@ -66,7 +66,7 @@ interface InputProps {
 
 const Input = ({ field, text, values, value, first, onChange }: InputProps) => {
   const table = useTable();
-  const view = useSnapshot((snapshot) => snapshot.view);
+  const view = useSnapshotSelector((snapshot) => snapshot.view);
   const { label, hint, example, options = {}, noCards } = text;
   switch (field.kind) {
     case "number":
@@ -152,7 +152,7 @@ const Input = ({ field, text, values, value, first, onChange }: InputProps) => {
         <Ticks
           label={label}
           ids={field.cards}
-          chosen={value as readonly Handle[]}
+          chosen={value as readonly CardHandle[]}
           none={noCards}
           nameOf={(handle) => {
             const card = currentCardView(table, handle);
@@ -175,7 +175,7 @@ const isFilled = (field: FormField, value: unknown): boolean => {
     case "seats":
       return field.start.length === 0 || (value as readonly SeatId[]).length > 0;
     case "cards": {
-      const { length } = value as readonly Handle[];
+      const { length } = value as readonly CardHandle[];
       return length >= field.least && length <= field.most;
     }
     default:
@@ -188,7 +188,7 @@ interface Props {
   /** The text above the fields. */
   readonly text?: string | undefined;
   readonly fields: FormFields;
-  readonly texts: Readonly<Record<string, FieldTexts>>;
+  readonly texts: Readonly<Record<string, FieldStrings>>;
   readonly values: FieldValues;
   /** The label of the button that submits the form. */
   readonly go: string;
@@ -205,7 +205,7 @@ interface Props {
 /** A dialog that asks for the values of fields. */
 export const FieldsDialog = (props: Props) => {
   const { title, text, fields, texts, values, go, leave, danger = false, isSending } = props;
-  const { cardCount } = dialogsText.useText();
+  const { cardCount } = dialogStrings.useText();
   const shown = Object.entries(fields).filter(([, { when }]) => when?.(values) !== false);
   return (
     <Dialog title={title} onClose={props.onClose}>

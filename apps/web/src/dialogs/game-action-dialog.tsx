@@ -1,26 +1,26 @@
 import {
+  type CardHandle,
+  findZoneDefinition,
   type GameAction,
-  type Handle,
   type IntentPayload,
   seatId,
-  zoneDefinition,
 } from "@baize/engine";
 import { useState } from "react";
 import type { FormField } from "../actions/action-form.ts";
 import { sendGameAction } from "../actions/run-game-action.ts";
-import { type Table, useSnapshot, useTable } from "../model/table.tsx";
-import { zoneOfSeat } from "../model/zones.ts";
-import { dialogsText } from "../text/dialogs.ts";
-import { FieldsDialog, type FieldTexts, initialFieldValues } from "./fields-dialog.tsx";
+import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { zoneIdOfSeat } from "../model/zones.ts";
+import { dialogStrings } from "../text/dialogs.ts";
+import { type FieldStrings, FieldsDialog, initialFieldValues } from "./fields-dialog.tsx";
 
 type Question = GameAction["ask"][number];
 type Answers = NonNullable<IntentPayload<"game.action">["answers"]>;
 
 /** The cards of the player's or the table's zone of a kind. */
-const cardsIn = ({ client, game, index, seat }: Table, kind: string): readonly Handle[] => {
+const cardsIn = ({ client, game, index, seat }: Table, kind: string): readonly CardHandle[] => {
   const { view } = client.getSnapshot();
-  const definition = zoneDefinition(game, kind);
-  return view && definition ? index.cardsIn(view, zoneOfSeat(definition, seat)) : [];
+  const definition = findZoneDefinition(game, kind);
+  return view && definition ? index.cardsIn(view, zoneIdOfSeat(definition, seat)) : [];
 };
 
 /** The field that a question is asked with. Selected cards answer it at first where they aren't too many. */
@@ -49,14 +49,14 @@ interface Props {
 /** Asks what one of the game's own actions wants to know, and runs it. */
 export const GameActionDialog = ({ action: id, onClose }: Props) => {
   const table = useTable();
-  const t = dialogsText.useText();
-  useSnapshot(({ view }) => view);
+  const t = dialogStrings.useText();
+  useSnapshotSelector(({ view }) => view);
   const action = table.game.actions?.find((each) => each.id === id);
   const questions = action?.ask ?? [];
   const fields = Object.fromEntries(questions.map((each) => [each.id, fieldFor(table, each)]));
   const [answers, setAnswers] = useState(() => initialFieldValues(fields));
   if (!action) return null;
-  const textFor = (question: Question): FieldTexts => {
+  const textFor = (question: Question): FieldStrings => {
     switch (question.kind) {
       case "choice": {
         const { name, options, optionNames } = question;
@@ -67,7 +67,7 @@ export const GameActionDialog = ({ action: id, onClose }: Props) => {
         const { name, zone, least, most } = question;
         return {
           label: t.gameAction.cards(name, least, Math.min(most, cardsIn(table, zone).length)),
-          noCards: t.gameAction.noCards(zoneDefinition(table.game, zone)?.name ?? zone),
+          noCards: t.gameAction.noCards(findZoneDefinition(table.game, zone)?.name ?? zone),
         };
       }
       default:

@@ -1,4 +1,10 @@
-import { type Handle, isMatchInProgress, type SeatId, seatId, TABLE_LIMITS } from "@baize/engine";
+import {
+  type CardHandle,
+  isMatchInProgress,
+  type SeatId,
+  seatId,
+  TABLE_LIMITS,
+} from "@baize/engine";
 import { useState } from "react";
 import {
   type FormFields,
@@ -8,8 +14,8 @@ import {
 } from "../actions/action-form.ts";
 import { sendIntent } from "../actions/intents.ts";
 import { nameOfSeat } from "../model/labels.ts";
-import { type Table, useSnapshot, useTable } from "../model/table.tsx";
-import { dialogsText } from "../text/dialogs.ts";
+import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { dialogStrings } from "../text/dialogs.ts";
 import { FieldsDialog, type FieldValues, initialFieldValues } from "./fields-dialog.tsx";
 import {
   createJudgeIntentSender,
@@ -44,13 +50,13 @@ const placesOf = (
   );
 
 interface Props {
-  readonly cards: readonly Handle[];
+  readonly cards: readonly CardHandle[];
   readonly seat?: SeatId;
   readonly onClose: () => void;
 }
 
 /** The corrections for cards, and those without cards. */
-const actionsAt = (table: Table, cards: readonly Handle[]): readonly JudgeAction[] => {
+const actionsAt = (table: Table, cards: readonly CardHandle[]): readonly JudgeAction[] => {
   const { view } = table.client.getSnapshot();
   if (cards.length > 0) return ["move", "tap", "untap", "mark"];
   return [
@@ -110,8 +116,8 @@ const fieldsFor = (table: Table, { cards, seat }: Omit<Props, "onClose">, places
 /** The dialog with which a judge corrects the table and gives a reason. Everybody reads both in the log. */
 export const JudgeDialog = ({ onClose, ...of }: Props) => {
   const table = useTable();
-  const { judge: t } = dialogsText.useText();
-  const view = useSnapshot((snapshot) => snapshot.view);
+  const { judge: t } = dialogStrings.useText();
+  const view = useSnapshotSelector((snapshot) => snapshot.view);
   const places = placesOf(table, t);
   const fields = fieldsFor(table, of, Object.keys(places));
   const [values, setValues] = useState(

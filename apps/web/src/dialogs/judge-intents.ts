@@ -1,6 +1,6 @@
 import type { IntentResult } from "@baize/client";
 import {
-  type Handle,
+  type CardHandle,
   type IntentPayload,
   type IntentType,
   type SeatId,
@@ -30,7 +30,7 @@ export type JudgeAction =
 /** The values of the form. Each action reads those that it needs. */
 export interface JudgeFormValues {
   readonly action: JudgeAction;
-  readonly cards: readonly Handle[];
+  readonly cards: readonly CardHandle[];
   readonly to: string;
   readonly seat: SeatId;
   /** A counter of the seat. */
@@ -60,8 +60,8 @@ const act = <T extends IntentType>(
 ): JudgeIntent => ({ intent, payload, ...(seat === undefined ? {} : { seat }) });
 
 /** The cards by the seat for which the judge moves or marks each: who controls it, else who owns it. */
-const bySeat = (table: Table, cards: readonly Handle[], other: SeatId) => {
-  const groups = new Map<SeatId, Handle[]>();
+const bySeat = (table: Table, cards: readonly CardHandle[], other: SeatId) => {
+  const groups = new Map<SeatId, CardHandle[]>();
   for (const handle of cards) {
     const card = currentCardView(table, handle);
     const seat = card?.controller ?? card?.owner ?? other;
@@ -74,7 +74,7 @@ const bySeat = (table: Table, cards: readonly Handle[], other: SeatId) => {
 export const judgeIntentsOf = (table: Table, filled: JudgeFormValues): JudgeIntent[] => {
   const { action, cards, seat, counter, name, value, change, minutes, winner } = filled;
   const clock = table.client.getSnapshot().view?.table.clock;
-  const forCards = (make: (cards: Handle[], seat: SeatId) => JudgeIntent): JudgeIntent[] =>
+  const forCards = (make: (cards: CardHandle[], seat: SeatId) => JudgeIntent): JudgeIntent[] =>
     bySeat(table, cards, seat).map(([each, own]) => make(own, each));
   switch (action) {
     case "move": {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type Settings, settings, useSettings } from "../device/settings.ts";
 import { LANGUAGES, type LanguageSetting } from "../text/language.ts";
-import { settingsText } from "../text/settings.ts";
+import { settingsStrings } from "../text/settings.ts";
 import { setLanguage } from "../text/text-catalogue.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFooter } from "../ui/dialog.tsx";
@@ -32,7 +32,7 @@ interface ChoiceProps {
 
 /** One of a few. */
 const Choice = ({ name }: ChoiceProps) => {
-  const t = settingsText.useText();
+  const t = settingsStrings.useText();
   const value = useSettings((state) => state[name]);
   return (
     <label className={styles.row}>
@@ -47,7 +47,7 @@ const Choice = ({ name }: ChoiceProps) => {
 };
 
 const Language = () => {
-  const t = settingsText.useText();
+  const t = settingsStrings.useText();
   const value = useSettings(({ language }) => language);
   return (
     <label className={styles.row}>
@@ -70,7 +70,7 @@ interface SwitchProps {
 }
 
 const Switch = ({ name, onChange = (on) => settings.setState({ [name]: on }) }: SwitchProps) => {
-  const t = settingsText.useText();
+  const t = settingsStrings.useText();
   const on = useSettings((state) => state[name]);
   const hints: Readonly<Partial<Record<SwitchProps["name"], string>>> = t.hints;
   return (
@@ -82,7 +82,7 @@ const Switch = ({ name, onChange = (on) => settings.setState({ [name]: on }) }: 
 
 /** Asks the browser for its permission, and says if it has refused. */
 const Notify = () => {
-  const { forbidden } = settingsText.useText();
+  const { forbidden } = settingsStrings.useText();
   const [isForbidden, setIsForbidden] = useState(false);
   if (!("Notification" in globalThis)) return null;
   const change = async (on: boolean): Promise<void> => {
@@ -114,7 +114,7 @@ interface Props {
 
 /** The dialog of this device's settings. Changes apply at once. */
 export const SettingsDialog = ({ onClose, onKeys, notifications }: Props) => {
-  const t = settingsText.useText();
+  const t = settingsStrings.useText();
   return (
     <Dialog title={t.title} onClose={onClose}>
       <section className={styles.group}>

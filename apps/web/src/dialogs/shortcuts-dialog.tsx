@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useState } from "react";
 import { ACTION_GROUPS, type ActionId } from "../actions/actions.ts";
-import { keyLabel, nameOfKey } from "../actions/keys/key-name.ts";
+import { keyLabel, keyNameOfEvent } from "../actions/keys/key-name.ts";
 import { assignKey, type KeySettings, keysOfAction } from "../actions/keys/keymap.ts";
 import { settings, useSettings } from "../device/settings.ts";
-import { actionsText } from "../text/actions.ts";
-import { dialogsText } from "../text/dialogs.ts";
+import { actionStrings } from "../text/actions.ts";
+import { dialogStrings } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
+import { type CommonDialogProps, Dialog, DialogFooter } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import textStyles from "../ui/text.module.css";
 import { ShortcutSettings } from "./settings-dialog.tsx";
@@ -32,7 +32,7 @@ const focus = (field: HTMLElement | null): void => field?.focus();
 
 /** Waits for the key that an action is to have. */
 const Recorder = ({ id, onDone }: { readonly id: ActionId; readonly onDone: () => void }) => {
-  const t = dialogsText.useText().keys;
+  const t = dialogStrings.useText().keys;
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key } = event;
     if (key === "Tab") {
@@ -42,7 +42,7 @@ const Recorder = ({ id, onDone }: { readonly id: ActionId; readonly onDone: () =
     event.preventDefault();
     event.stopPropagation();
     const isTakenAway = key === "Backspace" || key === "Delete";
-    const name = isTakenAway ? null : nameOfKey(event.nativeEvent);
+    const name = isTakenAway ? null : keyNameOfEvent(event.nativeEvent);
     // A modifier alone is only the beginning of a key.
     if (name === null && !isTakenAway) return;
     if (key !== "Escape") assignKey(id, name);
@@ -74,8 +74,8 @@ interface EditProps {
 }
 
 const EditRow = ({ id, bound }: EditProps) => {
-  const t = dialogsText.useText().keys;
-  const actions = actionsText.useText();
+  const t = dialogStrings.useText().keys;
+  const actions = actionStrings.useText();
   const [recording, setRecording] = useState(false);
   const keys = spokenKeys(id, bound) || t.none;
   return (
@@ -100,9 +100,9 @@ const EditRow = ({ id, bound }: EditProps) => {
 };
 
 /** Every key and gesture on one sheet, and the way to other keys. */
-export const ShortcutsDialog = ({ onClose }: DialogProps) => {
-  const t = dialogsText.useText().keys;
-  const title = actionsText.useText().keys.label;
+export const ShortcutsDialog = ({ onClose }: CommonDialogProps) => {
+  const t = dialogStrings.useText().keys;
+  const title = actionStrings.useText().keys.label;
   const bound = useSettings((state) => state);
   const [editing, setEditing] = useState(false);
   return (
@@ -131,7 +131,7 @@ interface GroupProps extends Pick<EditProps, "bound"> {
 }
 
 const Group = ({ title, ids, bound, editing }: GroupProps) => {
-  const actions = actionsText.useText();
+  const actions = actionStrings.useText();
   const shown = ids.filter((id) => editing || keysOfAction(id, bound).length > 0);
   if (shown.length === 0) return null;
   return (

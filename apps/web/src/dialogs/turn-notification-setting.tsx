@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { ownSeatKey } from "../actions/host.ts";
+import { readOwnSeatKey } from "../actions/host.ts";
 import {
-  browserPushSupport,
+  browserPushSupportLevel,
   isPushOn,
   loadPushKey,
   type PushFailure,
@@ -9,7 +9,7 @@ import {
   turnOnPush,
 } from "../model/push-notifications.ts";
 import { useTable } from "../model/table.tsx";
-import { settingsText } from "../text/settings.ts";
+import { settingsStrings } from "../text/settings.ts";
 import fieldStyles from "../ui/field.module.css";
 import { Checkbox, ErrorText } from "../ui/field.tsx";
 import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
@@ -29,11 +29,11 @@ interface Props {
 /** The switch of a browser that can be notified. */
 const PushSwitch = ({ serverKey, seat }: Props) => {
   const table = useTable();
-  const { push } = settingsText.useText();
+  const { push } = settingsStrings.useText();
   const [isOn, setIsOn] = useState(() => isPushOn(table.room));
   const [failure, setFailure] = useState<PushFailure | null>(null);
   const change = async (on: boolean): Promise<void> => {
-    const own = { room: table.room, seat, key: ownSeatKey(table) };
+    const own = { room: table.room, seat, key: readOwnSeatKey(table) };
     setFailure(null);
     setFailure(on ? await turnOnPush(own, serverKey) : await turnOffPush(own));
     setIsOn(isPushOn(table.room));
@@ -51,10 +51,10 @@ const PushSwitch = ({ serverKey, seat }: Props) => {
 /** Whether this browser tells the player of turns at this table while the page is closed. */
 export const TurnNotificationSetting = () => {
   const { seat, isSolo } = useTable();
-  const { push } = settingsText.useText();
+  const { push } = settingsStrings.useText();
   const serverKey = usePushKey();
   if (seat === null || isSolo || serverKey === null) return null;
-  const support = browserPushSupport();
+  const support = browserPushSupportLevel();
   if (support === "yes") return <PushSwitch serverKey={serverKey} seat={seat} />;
   return (
     <p className={fieldStyles.hint}>

@@ -30,7 +30,7 @@ export interface NumberColumn {
 /** The meaning of a column: a field of a card, or one of its numbers. */
 export type ColumnTarget = CardSheetField | `numbers.${string}`;
 
-export const columnTargetOfNumber = ({ id }: NumberColumn): ColumnTarget => `numbers.${id}`;
+export const columnTargetOfNumberColumn = ({ id }: NumberColumn): ColumnTarget => `numbers.${id}`;
 
 /** Colours and suits as German sheets name them, and as a game's file does. */
 const WORDS: Partial<Record<CardSheetField, Readonly<Record<string, string>>>> = {
@@ -73,14 +73,14 @@ const fieldOf = (
   const plain = heading.trim().toLowerCase();
   const number = numbers.find(
     (each) =>
-      plain === columnTargetOfNumber(each).toLowerCase() ||
+      plain === columnTargetOfNumberColumn(each).toLowerCase() ||
       (!isNamedLikeField(each, headings) && [each.id, each.name.toLowerCase()].includes(plain)),
   );
-  if (number) return columnTargetOfNumber(number);
+  if (number) return columnTargetOfNumberColumn(number);
   return CARD_SHEET_FIELDS.find((field) => HEADINGS[field].includes(plain)) ?? null;
 };
 
-export interface SheetColumn {
+export interface CardSheetColumn {
   /** The heading; empty if the rows have none. */
   readonly heading: string;
   /** The field; null if the column isn't used. */
@@ -88,16 +88,16 @@ export interface SheetColumn {
 }
 
 /** An issue in a row of the sheet, counted from 1. */
-export interface SheetRowIssue {
+export interface CardSheetRowIssue {
   readonly row: number;
   readonly kind: "name" | "count" | "number" | "quotes";
   readonly value: string;
 }
 
 export interface ParsedCardSheet {
-  readonly columns: readonly SheetColumn[];
+  readonly columns: readonly CardSheetColumn[];
   readonly cards: readonly GameFileEntry[];
-  readonly issues: readonly SheetRowIssue[];
+  readonly issues: readonly CardSheetRowIssue[];
 }
 
 /** Which columns the reader has said to mean what, by their numbers. */
@@ -114,7 +114,7 @@ const columnsOf = (rows: readonly (readonly string[])[], reading: Reading) => {
   const [first = [], ...others] = rows;
   const fields = first.map((heading) => fieldOf(heading, reading));
   if (fields.includes("name")) {
-    const columns = first.map((heading, at): SheetColumn => {
+    const columns = first.map((heading, at): CardSheetColumn => {
       const field = fields[at] ?? null;
       return { heading, field: fields.indexOf(field) === at ? field : null };
     });
@@ -122,7 +122,7 @@ const columnsOf = (rows: readonly (readonly string[])[], reading: Reading) => {
   }
   const width = Math.max(0, ...rows.map((row) => row.length));
   const counts = rows.length > 0 && rows.every((row) => row.length < 2 || isCount(row[1]));
-  const columns = Array.from({ length: width }, (_, at): SheetColumn => {
+  const columns = Array.from({ length: width }, (_, at): CardSheetColumn => {
     const field = at === 0 ? "name" : at === 1 && counts ? "count" : null;
     return { heading: "", field };
   });
@@ -136,10 +136,10 @@ const inWords = (field: ColumnTarget, value: string): string => {
 };
 
 /** One card of a sheet, and the issue of its row. */
-const cardOf = (columns: readonly SheetColumn[], cells: readonly string[]) => {
+const cardOf = (columns: readonly CardSheetColumn[], cells: readonly string[]) => {
   const card: Record<string, string | number> = {};
   const numbers: Record<string, number> = {};
-  const wrong: Omit<SheetRowIssue, "row">[] = [];
+  const wrong: Omit<CardSheetRowIssue, "row">[] = [];
   columns.forEach(({ field }, at) => {
     const value = (cells[at] ?? "").trim();
     if (field === null || value === "") return;
@@ -179,7 +179,7 @@ export const parseCardSheet = (text: string, reading: Reading = {}): ParsedCardS
     const field = chosen[at];
     return field === undefined ? column : { ...column, field };
   });
-  const issues: SheetRowIssue[] = errors
+  const issues: CardSheetRowIssue[] = errors
     .filter(({ type }) => type === "Quotes")
     .map(({ row = 0 }) => ({ row: row + 1, kind: "quotes", value: "" }));
   const earlier = new Map(before.map((card) => [card.name, card]));
@@ -224,7 +224,7 @@ export const formatCardSheet = (
   const first = [
     ...fields.map((field) => headings[field]),
     ...numbers.map((each) =>
-      isNamedLikeField(each, headings) ? columnTargetOfNumber(each) : each.name,
+      isNamedLikeField(each, headings) ? columnTargetOfNumberColumn(each) : each.name,
     ),
   ];
   return Papa.unparse([first, ...rows], { newline: "\n" });

@@ -1,27 +1,27 @@
 import { type DragEvent, useState } from "react";
-import { gameEditorText } from "../text/game-editor.ts";
+import { gameEditorStrings } from "../text/game-editor.ts";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, SelectField, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import {
   CARD_SHEET_FIELDS,
+  type CardSheetRowIssue,
   type ChosenColumnTargets,
   type ColumnTarget,
-  columnTargetOfNumber,
+  columnTargetOfNumberColumn,
   formatCardSheet,
   type NumberColumn,
   type ParsedCardSheet,
   parseCardSheet,
-  type SheetRowIssue,
 } from "./card-sheet.ts";
 import { useFieldIssue } from "./checked-draft.ts";
 import {
   currentGameDraft,
-  entryNumber,
-  entryText,
   type GameFileJson,
   gameFileEntriesOf,
-  updateGameFile,
+  patchGameFile,
+  readEntryNumber,
+  readEntryText,
   useGameDraft,
 } from "./game-draft.ts";
 import styles from "./parts.module.css";
@@ -37,14 +37,14 @@ interface Sheet {
 
 const numbersIn = (file: GameFileJson): readonly NumberColumn[] =>
   gameFileEntriesOf(file, "numbers").map((number) => {
-    const id = entryText(number, "id");
-    return { id, name: entryText(number, "name") || id };
+    const id = readEntryText(number, "id");
+    return { id, name: readEntryText(number, "name") || id };
   });
 
 const sheetOf = (file: GameFileJson): Sheet => ({
   text: formatCardSheet(
     gameFileEntriesOf(file, "cards"),
-    gameEditorText.now().fields,
+    gameEditorStrings.now().fields,
     numbersIn(file),
   ),
   chosen: {},
@@ -56,8 +56,8 @@ const headings = (sheet: string): string => sheet.split("\n", 1)[0] ?? "";
 
 const MAX_SHOWN_ISSUES = 3;
 
-const useRowIssueText = (issues: readonly SheetRowIssue[]): string | null => {
-  const t = gameEditorText.useText();
+const useRowIssueText = (issues: readonly CardSheetRowIssue[]): string | null => {
+  const t = gameEditorStrings.useText();
   const lines = issues
     .slice(0, MAX_SHOWN_ISSUES)
     .map(({ kind, row, value }) => t.rowFaults[kind](row, value));
@@ -81,10 +81,10 @@ const isUnclear = ({ rows, chosen }: Sheet): boolean =>
 
 /** The meaning of each column. */
 const Columns = ({ rows, numbers, onChoose }: ColumnsProps) => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const fields: readonly { readonly id: ColumnTarget; readonly name: string }[] = [
     ...CARD_SHEET_FIELDS.map((id) => ({ id, name: t.fields[id] })),
-    ...numbers.map((number) => ({ id: columnTargetOfNumber(number), name: number.name })),
+    ...numbers.map((number) => ({ id: columnTargetOfNumberColumn(number), name: number.name })),
   ];
   const options = [{ id: "", name: t.unused }, ...fields];
   return (
@@ -106,7 +106,7 @@ const Columns = ({ rows, numbers, onChoose }: ColumnsProps) => {
 
 /** The cards as a sheet: pasted, dropped, opened or typed, and written anew when the file changes otherwise. */
 export const CardsPart = () => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const file = useGameDraft((draft) => draft.file);
   const [kept, setSheet] = useState(() => sheetOf(file));
   const sheet = kept.cards === file.cards ? kept : sheetOf(file);
@@ -117,7 +117,7 @@ export const CardsPart = () => {
     const before = gameFileEntriesOf(currentGameDraft().file, "cards");
     const rows = parseCardSheet(typed, { chosen, before, numbers, headings: t.fields });
     setSheet({ text: typed, chosen, cards: rows.cards, rows });
-    updateGameFile({ cards: rows.cards });
+    patchGameFile({ cards: rows.cards });
   };
   const open = (opened: File): void => void opened.text().then((typed) => read(typed, {}));
   const drop = (event: DragEvent): void => {
@@ -127,7 +127,7 @@ export const CardsPart = () => {
     open(dropped);
   };
   const cards = gameFileEntriesOf(file, "cards");
-  const all = cards.reduce((sum, card) => sum + (entryNumber(card, "count") ?? 1), 0);
+  const all = cards.reduce((sum, card) => sum + (readEntryNumber(card, "count") ?? 1), 0);
   return (
     <>
       <TextArea

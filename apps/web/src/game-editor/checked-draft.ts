@@ -1,8 +1,8 @@
-import type { Game, GameFile } from "@baize/engine";
+import type { GameDefinition, GameFile } from "@baize/engine";
 import { createContext, useContext, useEffect, useState } from "react";
 import type { GamePictures } from "../model/cards/game-pictures.ts";
-import type { GameFileIssue } from "../rooms/check-game-file.ts";
-import { gameEditorText } from "../text/game-editor.ts";
+import type { GameFileIssue } from "../rooms/validate-game-file.ts";
+import { gameEditorStrings } from "../text/game-editor.ts";
 import { type Language, useLanguage } from "../text/language.ts";
 import { translateError } from "../text/refusals.ts";
 import { type GameDraft, type GameFileJson, useGameDraft } from "./game-draft.ts";
@@ -23,7 +23,7 @@ export interface CheckedDraft {
   /** The file as it was checked, and what it defines; null if it has issues. */
   readonly fits: {
     readonly definition: GameFile;
-    readonly game: Game;
+    readonly game: GameDefinition;
     readonly pictures: GamePictures;
   } | null;
   readonly issues: readonly FoundIssue[];
@@ -35,12 +35,14 @@ const SETTLED_MS = 250;
 
 const check = async (file: GameFileJson, language: Language): Promise<CheckedDraft> => {
   // The engine's schema comes after the form, which can be filled in without it.
-  const { checkGameFile, formatFieldPath, runGameTest } = await import(
-    "../rooms/check-game-file.ts"
-  );
-  const t = gameEditorText.now();
+  const {
+    validateGameFile,
+    formatFieldPath,
+    findGameTestFailures: runGameTest,
+  } = await import("../rooms/validate-game-file.ts");
+  const t = gameEditorStrings.now();
   const named = { ...file, name: file.name === "" ? t.unnamed : file.name };
-  const found = await checkGameFile(named, language);
+  const found = await validateGameFile(named, language);
   if (found.kind === "issues") {
     const issues = found.issues.map((issue) => ({ ...issue, field: formatFieldPath(issue.path) }));
     return { fits: null, issues, passed: 0, failed: [] };

@@ -1,19 +1,19 @@
-import type { GameEditorText } from "../text/en/game-editor.ts";
-import { gameEditorText } from "../text/game-editor.ts";
+import type { GameEditorStrings } from "../text/en/game-editor.ts";
+import { gameEditorStrings } from "../text/game-editor.ts";
 import { Checkbox, Field, SelectField } from "../ui/field.tsx";
 import { type FieldPath, useFieldIssue } from "./checked-draft.ts";
-import { entryNumber, entryText, type GameFileEntry } from "./game-draft.ts";
+import { type GameFileEntry, readEntryNumber, readEntryText } from "./game-draft.ts";
 
 interface Props {
   /** Where the entry stands in the file. */
   readonly path: FieldPath;
   readonly entry: GameFileEntry;
-  readonly field: keyof GameEditorText["labels"];
+  readonly field: keyof GameEditorStrings["labels"];
   onChange(fields: GameFileEntry): void;
 }
 
 /** A field of text; empty, it is left out of the file unless it is required. */
-export const TextField = ({
+export const EntryTextField = ({
   path,
   entry,
   field,
@@ -25,8 +25,8 @@ export const TextField = ({
     onChange({ [field]: value === "" && !required ? undefined : value });
   return (
     <Field
-      label={gameEditorText.useText().labels[field]}
-      value={entryText(entry, field)}
+      label={gameEditorStrings.useText().labels[field]}
+      value={readEntryText(entry, field)}
       error={error}
       onChange={({ target }) => change(target.value)}
     />
@@ -34,7 +34,7 @@ export const TextField = ({
 };
 
 /** A field for a whole number; empty, it is left out of the file. */
-export const IntegerField = ({
+export const EntryIntegerField = ({
   path,
   entry,
   field,
@@ -44,10 +44,10 @@ export const IntegerField = ({
   const error = useFieldIssue([...path, field]);
   return (
     <Field
-      label={gameEditorText.useText().labels[field]}
+      label={gameEditorStrings.useText().labels[field]}
       type="number"
       inputMode="numeric"
-      value={entryNumber(entry, field) ?? ""}
+      value={readEntryNumber(entry, field) ?? ""}
       placeholder={placeholder}
       error={error}
       onChange={({ target }) =>
@@ -61,24 +61,24 @@ export const IntegerField = ({
  * One of a few values; `auto` leaves the field out of the file. One that the page has no words for is shown as the file
  * has it.
  */
-export const ChoiceField = ({
+export const EntryChoiceField = ({
   path,
   entry,
   field,
   onChange,
   usual,
 }: Props & {
-  readonly field: keyof GameEditorText["choices"];
+  readonly field: keyof GameEditorStrings["choices"];
   /** What the field is when the file doesn't say. */
   readonly usual: string;
 }) => {
   const error = useFieldIssue([...path, field]);
-  const options: Readonly<Record<string, string>> = gameEditorText.useText().choices[field];
-  const value = entryText(entry, field) || usual;
+  const options: Readonly<Record<string, string>> = gameEditorStrings.useText().choices[field];
+  const value = readEntryText(entry, field) || usual;
   const all = value in options ? options : { ...options, [value]: value };
   return (
     <SelectField
-      label={gameEditorText.useText().labels[field]}
+      label={gameEditorStrings.useText().labels[field]}
       error={error}
       value={value}
       options={all}
@@ -88,11 +88,11 @@ export const ChoiceField = ({
 };
 
 /** Something that is so or isn't. */
-export const SwitchField = ({ entry, field, onChange }: Omit<Props, "path">) => (
+export const EntrySwitchField = ({ entry, field, onChange }: Omit<Props, "path">) => (
   <Checkbox
     checked={entry[field] === true}
     onChange={(checked) => onChange({ [field]: checked || undefined })}
   >
-    {gameEditorText.useText().labels[field]}
+    {gameEditorStrings.useText().labels[field]}
   </Checkbox>
 );

@@ -1,4 +1,4 @@
-import { tryParseJson } from "@baize/decks";
+import { parseJsonWithErrorPosition } from "@baize/decks";
 import { slugify } from "@baize/engine";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
@@ -33,7 +33,7 @@ const written = (file: GameFileJson): GameDraft => ({
 });
 
 const readDraft = (text: string, before: GameFileJson): GameDraft => {
-  const parsed = tryParseJson(text);
+  const parsed = parseJsonWithErrorPosition(text);
   if ("error" in parsed) return { text, file: before, error: parsed.error };
   if (!isRecord(parsed.value)) return { text, file: before, error: { line: 1, column: 1 } };
   return { text, file: parsed.value, error: null };
@@ -50,14 +50,14 @@ export const useGameDraft = <Picked>(select: (draft: GameDraft) => Picked): Pick
   useStore(store, select);
 
 /** Whether anything was made yet. */
-export const isDraftStarted = ({ file }: GameDraft): boolean => file !== EMPTY;
+export const hasGameDraftContent = ({ file }: GameDraft): boolean => file !== EMPTY;
 
 export const subscribeToGameDraft = store.subscribe;
 
 export const currentGameDraft = (): GameDraft => store.getState();
 
 /** Changes the file by the form. A field that is set to `undefined` is left out. */
-export const updateGameFile = (change: GameFileJson): void => {
+export const patchGameFile = (change: GameFileJson): void => {
   const { file } = store.getState();
   const fields = Object.entries({ ...file, ...change });
   store.setState(written(Object.fromEntries(fields.filter(([, value]) => value !== undefined))));
@@ -81,7 +81,7 @@ export const gameFileEntriesOf = (file: GameFileJson, part: string): readonly Ga
 };
 
 /** A text of an entry; empty when it has none. */
-export const entryText = (entry: GameFileEntry, field: string): string => {
+export const readEntryText = (entry: GameFileEntry, field: string): string => {
   const value = entry[field];
   return typeof value === "string" ? value : "";
 };
@@ -96,7 +96,7 @@ export const uniqueEntryId = (name: string, taken: readonly string[]): string =>
 };
 
 /** A number of an entry, or undefined. */
-export const entryNumber = (entry: GameFileEntry, field: string): number | undefined => {
+export const readEntryNumber = (entry: GameFileEntry, field: string): number | undefined => {
   const value = entry[field];
   return typeof value === "number" ? value : undefined;
 };

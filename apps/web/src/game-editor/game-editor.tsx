@@ -2,11 +2,11 @@ import { Tabs } from "@base-ui/react/tabs";
 import { useEffect, useState } from "react";
 import { readPlayerName } from "../model/room-keys.ts";
 import { createAndEnterRoom } from "../rooms/create-and-enter-room.ts";
-import { useCreateRoomWithPassphrase } from "../rooms/use-create-room-with-passphrase.tsx";
-import { gameChoicesText } from "../text/game-choices.ts";
-import { gameEditorText } from "../text/game-editor.ts";
+import { useCreationWithPassphrase } from "../rooms/use-creation-with-passphrase.tsx";
+import { gameChoiceStrings } from "../text/game-choices.ts";
+import { gameEditorStrings } from "../text/game-editor.ts";
 import { useLanguage } from "../text/language.ts";
-import { uiText } from "../text/ui.ts";
+import { uiStrings } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import { downloadFile } from "../ui/download-file.ts";
 import fieldStyles from "../ui/field.module.css";
@@ -29,11 +29,11 @@ import {
 } from "./checked-draft.ts";
 import {
   currentGameDraft,
-  entryText,
-  isDraftStarted,
+  hasGameDraftContent,
+  patchGameFile,
+  readEntryText,
   replaceGameFile,
   setGameFileText,
-  updateGameFile,
   useGameDraft,
 } from "./game-draft.ts";
 import styles from "./game-editor.module.css";
@@ -55,7 +55,7 @@ const useTemplates = (): Templates | null => {
       runWhenIdle(
         () =>
           void import("./game-templates.ts").then(setTemplates, () =>
-            toast(uiText.now().broken.part, "refused"),
+            toast(uiStrings.now().broken.part, "refused"),
           ),
       ),
     [],
@@ -65,8 +65,8 @@ const useTemplates = (): Templates | null => {
 
 /** The name of the game, and the template that it starts from. */
 const Head = () => {
-  const t = gameEditorText.useText();
-  const games = gameChoicesText.useText();
+  const t = gameEditorStrings.useText();
+  const games = gameChoiceStrings.useText();
   const file = useGameDraft((draft) => draft.file);
   const issue = useFieldIssue(["name"]);
   const language = useLanguage();
@@ -83,17 +83,19 @@ const Head = () => {
     const template = templates?.GAME_TEMPLATES.find(({ id }) => id === from);
     const file = from === PLAIN ? { name: "", cards: [] } : template?.file;
     if (!templates || !file) return;
-    const undo = replaceGameFile(templates.applyTemplate(currentGameDraft().file, file));
+    const undo = replaceGameFile(
+      templates.mergeTemplateIntoGameFile(currentGameDraft().file, file),
+    );
     toastWithUndo(t.replaced(options.find(({ id }) => id === from)?.name ?? from), undo);
   };
   return (
     <div className={styles.head}>
       <Field
         label={t.name}
-        value={entryText(file, "name")}
+        value={readEntryText(file, "name")}
         placeholder={t.unnamed}
-        error={entryText(file, "name") === "" ? null : issue}
-        onChange={({ target }) => updateGameFile({ name: target.value })}
+        error={readEntryText(file, "name") === "" ? null : issue}
+        onChange={({ target }) => patchGameFile({ name: target.value })}
       />
       <SelectField label={t.template} value="" options={options} onPick={start} />
     </div>
@@ -111,7 +113,7 @@ const PARTS = {
 type Part = keyof typeof PARTS | "table";
 
 const TabOf = ({ part }: { readonly part: Part }) => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const issueCount = useIssueCount(part === "table" ? [] : PARTS[part]);
   return (
     <Tabs.Tab className={styles.tab} value={part}>
@@ -131,15 +133,15 @@ const fileName = (name: string): string =>
 
 /** The buttons for the file. */
 const Acts = ({ checked }: { readonly checked: CheckedDraft | null }) => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const narrow = useIsNarrowScreen();
   const fits = checked?.fits ?? null;
   const save = (): void => {
-    if (entryText(currentGameDraft().file, "name") === "") updateGameFile({ name: t.unnamed });
+    if (readEntryText(currentGameDraft().file, "name") === "") patchGameFile({ name: t.unnamed });
     const { text: written, file } = currentGameDraft();
     downloadFile(
       new Blob([written], { type: "application/json" }),
-      fileName(entryText(file, "name")),
+      fileName(readEntryText(file, "name")),
     );
   };
   const open = async (file: File): Promise<void> => {
@@ -148,7 +150,7 @@ const Acts = ({ checked }: { readonly checked: CheckedDraft | null }) => {
     setGameFileText(await file.text());
     toastWithUndo(t.opened(file.name), undo);
   };
-  const { busy, make, dialog } = useCreateRoomWithPassphrase(t.createTable, async (passphrase) => {
+  const { busy, make, dialog } = useCreationWithPassphrase(t.createTable, async (passphrase) => {
     if (!fits) return null;
     const refused = await createAndEnterRoom(fits, {
       variant: "",
@@ -189,7 +191,7 @@ const FORMS = { cards: CardsPart, zones: ZonesPart, game: RulesPart } as const;
 
 /** The issues of the file by field, and the results of its tests. */
 const Findings = ({ issues, passed, failed }: CheckedDraft) => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const lines = [
     ...issues.map(({ field, message }) => t.faultAt(field, message)),
     ...failed.flatMap(({ name, faults }) => [t.testFails(name), ...faults]),
@@ -214,9 +216,9 @@ const Findings = ({ issues, passed, failed }: CheckedDraft) => {
 
 /** `/games/new`: a game is made here, from a sheet of cards to a table with friends. */
 export const GameEditor = () => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const narrow = useIsNarrowScreen();
-  const isBegun = useGameDraft(isDraftStarted);
+  const isBegun = useGameDraft(hasGameDraftContent);
   // While the text is no JSON, the form can't be filled in: it would write over what is typed there.
   const error = useGameDraft((draft) => draft.error);
   const checked = useCheckedDraft();

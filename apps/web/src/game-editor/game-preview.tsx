@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { gameEditorText } from "../text/game-editor.ts";
+import { gameEditorStrings } from "../text/game-editor.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/field.tsx";
 import { useIsNarrowScreen } from "../ui/screen-size.ts";
@@ -52,7 +52,7 @@ interface StageProps {
 
 /** The frame with the table, as large as the screen that it stands for, and scaled to the room that there is. */
 const Stage = ({ frame, screen }: StageProps) => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const stage = useRef<HTMLDivElement>(null);
   const { width, height, scale } = fitPreview(screen, useSize(stage));
   return (
@@ -74,7 +74,7 @@ const Stage = ({ frame, screen }: StageProps) => {
  * size.
  */
 export const GamePreview = ({ fits, isDocked }: Props) => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const narrow = useIsNarrowScreen();
   const [chosen, setScreen] = useState<PreviewDevice | null>(null);
   const screen = chosen ?? (narrow ? "phone" : "desktop");

@@ -1,6 +1,10 @@
 import { gameFileSchema } from "@baize/engine";
 import { expect, test } from "vitest";
-import { applyTemplate, GAME_TEMPLATES, localizedTemplateName } from "./game-templates.ts";
+import {
+  GAME_TEMPLATES,
+  localizedTemplateName,
+  mergeTemplateIntoGameFile,
+} from "./game-templates.ts";
 
 const templateOf = (id: string) => {
   const found = GAME_TEMPLATES.find((each) => each.id === id);
@@ -20,9 +24,9 @@ test("[MG6] each game that ships is a file to go on from", () => {
 test("[MG6] a template leaves one's own name and cards, and takes those of another template away", () => {
   const [bazaar, kites] = [templateOf("bazaar").file, templateOf("kites").file];
   const own = { name: "Owls", cards: [{ name: "Owl" }] };
-  const begun = applyTemplate(own, kites);
+  const begun = mergeTemplateIntoGameFile(own, kites);
   expect(begun).toMatchObject({ ...own, zones: kites.zones });
   expect(begun).not.toHaveProperty("tests");
-  expect(applyTemplate({ name: "", cards: [] }, kites)).toEqual(kites);
-  expect(applyTemplate(bazaar, kites)).toEqual(kites);
+  expect(mergeTemplateIntoGameFile({ name: "", cards: [] }, kites)).toEqual(kites);
+  expect(mergeTemplateIntoGameFile(bazaar, kites)).toEqual(kites);
 });

@@ -1,6 +1,6 @@
-import { BUILT_IN_GAMES, type Game } from "@baize/engine";
+import { BUILT_IN_GAMES, type GameDefinition } from "@baize/engine";
 import type { Language } from "../text/language.ts";
-import { entryText, type GameFileJson } from "./game-draft.ts";
+import { type GameFileJson, readEntryText } from "./game-draft.ts";
 
 /** A game that comes with Baize, as a file to go on from. */
 export interface GameTemplate {
@@ -9,7 +9,13 @@ export interface GameTemplate {
 }
 
 /** The file that a built-in game would have. It is another game then, so it has no id. */
-const fileOf = ({ id: _, supply, variants: __, variant: ___, ...game }: Game): GameFileJson => ({
+const fileOf = ({
+  id: _,
+  supply,
+  variants: __,
+  variant: ___,
+  ...game
+}: GameDefinition): GameFileJson => ({
   ...game,
   ...(supply.kind === "decks" ? { supply: { kind: "decks" } } : {}),
   ...(supply.cards
@@ -33,7 +39,7 @@ export const GAME_TEMPLATES: readonly GameTemplate[] = [
 /** What a template is called in a language, by its own labels. */
 export const localizedTemplateName = ({ file }: GameTemplate, language: Language): string => {
   const labels = file.labels as Readonly<Record<string, GameFileJson>> | undefined;
-  return entryText(labels?.[language] ?? {}, "name") || entryText(file, "name");
+  return readEntryText(labels?.[language] ?? {}, "name") || readEntryText(file, "name");
 };
 
 const isSame = (one: unknown, other: unknown): boolean =>
@@ -43,14 +49,17 @@ const isSame = (one: unknown, other: unknown): boolean =>
  * A file with the zones and rules of a template. A name and cards of one's own stay; with other cards than the
  * template's, its tests count what isn't there.
  */
-export const applyTemplate = (before: GameFileJson, template: GameFileJson): GameFileJson => {
+export const mergeTemplateIntoGameFile = (
+  before: GameFileJson,
+  template: GameFileJson,
+): GameFileJson => {
   const isOwn = (field: string): boolean =>
     !GAME_TEMPLATES.some(({ file }) => isSame(file[field], before[field]));
   const hasCards = Array.isArray(before.cards) && before.cards.length > 0 && isOwn("cards");
   const { tests, ...rest } = template;
   return {
     ...rest,
-    ...(entryText(before, "name") !== "" && isOwn("name") ? { name: before.name } : {}),
+    ...(readEntryText(before, "name") !== "" && isOwn("name") ? { name: before.name } : {}),
     ...(hasCards ? { cards: before.cards } : tests === undefined ? {} : { tests }),
   };
 };

@@ -17,7 +17,7 @@ import type { Extension } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { useEffect, useRef } from "react";
-import { type GameFileIssue, gameFileJsonSchema } from "../rooms/check-game-file.ts";
+import { type GameFileIssue, gameFileJsonSchema } from "../rooms/validate-game-file.ts";
 import {
   currentGameDraft,
   type GameDraft,
@@ -26,7 +26,7 @@ import {
   useGameDraft,
 } from "./game-draft.ts";
 import styles from "./json-editor.module.css";
-import { nodeAt } from "./json-path.ts";
+import { jsonNodeAtPath } from "./json-path.ts";
 import { type JsonSchema, schemaCompletionSource } from "./schema-completion.ts";
 
 const theme = EditorView.theme({
@@ -94,7 +94,10 @@ const diagnosticsOf = (
   const tree = ensureSyntaxTree(view.state, doc.length, PARSE_MS);
   if (!tree) return [];
   return issues.map(({ path, message }) => {
-    const { from, to } = nodeAt({ tree, sliceString: (a, b) => doc.sliceString(a, b) }, path);
+    const { from, to } = jsonNodeAtPath(
+      { tree, sliceString: (a, b) => doc.sliceString(a, b) },
+      path,
+    );
     return { from, to: Math.min(to, doc.lineAt(from).to), severity: "error", message };
   });
 };

@@ -21,19 +21,20 @@ const valuesOf = (array: SyntaxNode): readonly SyntaxNode[] => {
 };
 
 /** The name of a property, without its quotes. */
-export const propertyNameOf = (source: Source, property: SyntaxNode): string => {
+export const jsonPropertyNameOf = (source: Source, property: SyntaxNode): string => {
   const name = property.getChild("PropertyName");
   return name ? source.sliceString(name.from + 1, name.to - 1) : "";
 };
 
 const fieldOf = (source: Source, object: SyntaxNode, field: string): SyntaxNode | null =>
-  object.getChildren("Property").find((property) => propertyNameOf(source, property) === field) ??
-  null;
+  object
+    .getChildren("Property")
+    .find((property) => jsonPropertyNameOf(source, property) === field) ?? null;
 
 /**
  * The node at a path: a value, or the whole property of a field. If it doesn't exist, its innermost existing parent.
  */
-export const nodeAt = (source: Source, path: readonly PropertyKey[]): SyntaxNode => {
+export const jsonNodeAtPath = (source: Source, path: readonly PropertyKey[]): SyntaxNode => {
   let found = source.tree.topNode;
   let value = found.firstChild;
   for (const step of path) {
@@ -50,12 +51,12 @@ export const nodeAt = (source: Source, path: readonly PropertyKey[]): SyntaxNode
 };
 
 /** The path to an object or a list. */
-export const jsonPathOf = (source: Source, node: SyntaxNode): JsonPath => {
+export const jsonPathOfNode = (source: Source, node: SyntaxNode): JsonPath => {
   const { parent } = node;
   if (!parent) return [];
   if (parent.name === "Property")
-    return [...jsonPathOf(source, parent), propertyNameOf(source, parent)];
-  if (parent.name !== "Array") return jsonPathOf(source, parent);
+    return [...jsonPathOfNode(source, parent), jsonPropertyNameOf(source, parent)];
+  if (parent.name !== "Array") return jsonPathOfNode(source, parent);
   const at = valuesOf(parent).findIndex(({ from }) => from === node.from);
-  return [...jsonPathOf(source, parent), Math.max(0, at)];
+  return [...jsonPathOfNode(source, parent), Math.max(0, at)];
 };

@@ -1,6 +1,6 @@
 import { TABLE_LIMITS } from "@baize/engine";
 import { useEffect, useState } from "react";
-import { gameEditorText } from "../text/game-editor.ts";
+import { gameEditorStrings } from "../text/game-editor.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText } from "../ui/field.tsx";
@@ -9,10 +9,10 @@ import { toast } from "../ui/toast.ts";
 import { usePartIssue } from "./checked-draft.ts";
 import {
   currentGameDraft,
-  entryText,
   type GameFileJson,
   gameFileEntriesOf,
-  updateGameFile,
+  patchGameFile,
+  readEntryText,
   useGameDraft,
 } from "./game-draft.ts";
 import styles from "./pictures-part.module.css";
@@ -24,7 +24,7 @@ const picturesIn = ({ pictures }: GameFileJson): Readonly<Record<string, unknown
     : {};
 
 const setPictures = (pictures: Readonly<Record<string, unknown>>): void =>
-  updateGameFile({ pictures: Object.keys(pictures).length > 0 ? pictures : undefined });
+  patchGameFile({ pictures: Object.keys(pictures).length > 0 ? pictures : undefined });
 
 const withoutCard = (
   pictures: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ const withoutCard = (
 
 /** Puts a file into the draft as the picture of a card, scaled down and without metadata. */
 const addPicture = async (name: string, file: File): Promise<void> => {
-  const t = gameEditorText.now();
+  const t = gameEditorStrings.now();
   const { pictureDataUrlOf } = await import("./picture-data-url.ts");
   const address = await pictureDataUrlOf(file).catch(() => null);
   const before = picturesIn(currentGameDraft().file);
@@ -73,7 +73,7 @@ interface CardProps {
 }
 
 const CardPicture = ({ name, address }: CardProps) => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const shown = useShown(address);
   return (
     <li className={styles.card}>
@@ -103,12 +103,12 @@ const CardPicture = ({ name, address }: CardProps) => {
 
 /** The pictures that the file brings for its cards. */
 export const PicturesPart = () => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const [isOpen, setOpen] = useState(false);
   const file = useGameDraft((draft) => draft.file);
   const issue = usePartIssue("pictures");
   const pictures = picturesIn(file);
-  const cards = gameFileEntriesOf(file, "cards").map((card) => entryText(card, "name"));
+  const cards = gameFileEntriesOf(file, "cards").map((card) => readEntryText(card, "name"));
   // A picture whose card is gone stays in the file until it is removed.
   const names = [...new Set([...cards, ...Object.keys(pictures)])].filter((name) => name !== "");
   if (names.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { Game, PictureId } from "@baize/engine";
+import type { GameDefinition, PictureId } from "@baize/engine";
 
 // The messages between the game editor and the preview table in its frame. Both are pages of this server.
 
@@ -7,7 +7,7 @@ export const PREVIEW_PATH = "/games/new/table";
 
 /** What the preview table shows. */
 export interface PreviewSettings {
-  readonly game: Game;
+  readonly game: GameDefinition;
   /** Rises by one for each new room. */
   readonly roomNumber: number;
   readonly players: number;

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { gameEditorText } from "../text/game-editor.ts";
+import { gameEditorStrings } from "../text/game-editor.ts";
 import { TextArea } from "../ui/field.tsx";
 import { useFieldIssue } from "./checked-draft.ts";
-import { IntegerField, TextField } from "./entry-fields.tsx";
-import { EntryList } from "./entry-list.tsx";
+import { EntryIntegerField, EntryTextField } from "./entry-fields.tsx";
 import {
-  entryText,
   type GameFileJson,
   gameFileEntriesOf,
+  patchGameFile,
+  readEntryText,
   uniqueEntryId,
-  updateGameFile,
   useGameDraft,
 } from "./game-draft.ts";
+import { GameFileEntryList } from "./game-file-entry-list.tsx";
 import styles from "./parts.module.css";
 
 const linesOf = ({ rules }: GameFileJson): string =>
@@ -19,7 +19,7 @@ const linesOf = ({ rules }: GameFileJson): string =>
 
 /** The rules for players to read, a paragraph a line. */
 const RulesField = () => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const file = useGameDraft((draft) => draft.file);
   const issue = useFieldIssue(["rules"]);
   const [typed, setTyped] = useState(() => linesOf(file));
@@ -39,7 +39,7 @@ const RulesField = () => {
       onChange={({ target }) => {
         setTyped(target.value);
         const rules = paragraphs(target.value);
-        updateGameFile({ rules: rules.length === 0 ? undefined : rules });
+        patchGameFile({ rules: rules.length === 0 ? undefined : rules });
       }}
     />
   );
@@ -53,28 +53,28 @@ const LISTS = {
 } as const;
 
 const NamedEntries = ({ part }: { readonly part: keyof typeof LISTS }) => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const file = useGameDraft((draft) => draft.file);
   const entries = gameFileEntriesOf(file, part);
   const { about, fresh, fields } = LISTS[part];
-  const ids = entries.map((entry) => entryText(entry, "id"));
+  const ids = entries.map((entry) => readEntryText(entry, "id"));
   return (
-    <EntryList
+    <GameFileEntryList
       part={part}
       title={t[part]}
       {...(about === null ? {} : { hint: t[about] })}
       fresh={t[fresh]}
       entries={entries}
-      nameOf={(entry) => entryText(entry, "name") || entryText(entry, "id")}
+      nameOf={(entry) => readEntryText(entry, "name") || readEntryText(entry, "id")}
       make={(name) => ({ id: uniqueEntryId(name, ids), name })}
     >
       {(entry, at, onChange) => {
         const shared = { path: [part, at], entry, onChange };
         return (
           <div className={styles.fields}>
-            <TextField {...shared} field="name" />
+            <EntryTextField {...shared} field="name" />
             {fields.map((field) => (
-              <IntegerField
+              <EntryIntegerField
                 key={field}
                 {...shared}
                 field={field}
@@ -84,24 +84,24 @@ const NamedEntries = ({ part }: { readonly part: keyof typeof LISTS }) => {
           </div>
         );
       }}
-    </EntryList>
+    </GameFileEntryList>
   );
 };
 
 /** What is said of the game as a whole, its counters, the numbers on its cards, and its phases. */
 export const RulesPart = () => {
   const file = useGameDraft((draft) => draft.file);
-  const whole = { path: [], entry: file, onChange: updateGameFile };
+  const whole = { path: [], entry: file, onChange: patchGameFile };
   return (
     <>
       <div className={styles.fields}>
-        <IntegerField {...whole} field="seats" placeholder="8" />
-        <IntegerField {...whole} field="dealSize" />
+        <EntryIntegerField {...whole} field="seats" placeholder="8" />
+        <EntryIntegerField {...whole} field="dealSize" />
       </div>
       <NamedEntries part="counters" />
       <NamedEntries part="numbers" />
       <NamedEntries part="phases" />
-      <TextField {...whole} field="firstMove" />
+      <EntryTextField {...whole} field="firstMove" />
       <RulesField />
     </>
   );

@@ -3,8 +3,8 @@ import { json } from "@codemirror/lang-json";
 import { ensureSyntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
-import { gameFileJsonSchema } from "../rooms/check-game-file.ts";
-import { nodeAt } from "./json-path.ts";
+import { gameFileJsonSchema } from "../rooms/validate-game-file.ts";
+import { jsonNodeAtPath } from "./json-path.ts";
 import { type JsonSchema, schemaCompletionSource } from "./schema-completion.ts";
 
 const complete = schemaCompletionSource(gameFileJsonSchema() as JsonSchema);
@@ -47,7 +47,7 @@ test("[MG3] a fault is at its field, or where the field would be", () => {
     const tree = ensureSyntaxTree(state, text.length, Number.POSITIVE_INFINITY);
     if (!tree) throw new Error("The text was not read");
     const source = { tree, sliceString: (from: number, to: number) => text.slice(from, to) };
-    const { from, to } = nodeAt(source, path);
+    const { from, to } = jsonNodeAtPath(source, path);
     return text.slice(from, to);
   };
   expect(at(["zones", 1, "limit"])).toBe('"limit": 0');

@@ -3,7 +3,7 @@ import { syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
-import { type JsonPath, jsonPathOf, propertyNameOf } from "./json-path.ts";
+import { type JsonPath, jsonPathOfNode, jsonPropertyNameOf } from "./json-path.ts";
 
 /** As much of a JSON Schema as suggestions need. */
 export interface JsonSchema {
@@ -81,7 +81,7 @@ const placeAt = (state: EditorState, at: number): Place | null => {
   const container = containerAt(state, end);
   if (!container) return null;
   const source = sourceOf(state);
-  const path = jsonPathOf(source, container);
+  const path = jsonPathOfNode(source, container);
   const [, field] = /"([^"\n]*)"\s*:$/.exec(before) ?? [];
   if (field !== undefined) return { container, path: [...path, field], asks: "value" };
   if (container.name === "Array") return { container, path: [...path, 0], asks: "value" };
@@ -96,7 +96,7 @@ const sourceOf = (state: EditorState) => ({
 const names = (state: EditorState, { container }: Place, forms: readonly JsonSchema[]) => {
   const there = container
     .getChildren("Property")
-    .map((each) => propertyNameOf(sourceOf(state), each));
+    .map((each) => jsonPropertyNameOf(sourceOf(state), each));
   const required = new Set(forms.flatMap((form) => form.required ?? []));
   const fields = new Map(forms.flatMap((form) => Object.entries(form.properties ?? {})));
   return [...fields]

@@ -1,22 +1,28 @@
-import type { BoardArea, ZoneDefinition } from "@baize/engine";
+import type { ZoneBoardArea, ZoneDefinition } from "@baize/engine";
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
-import { boardAreaOf, handOf } from "../model/zones.ts";
-import { gameEditorText } from "../text/game-editor.ts";
+import { boardAreaOfZone, findHandZoneDefinition } from "../model/zones.ts";
+import { gameEditorStrings } from "../text/game-editor.ts";
 import fieldStyles from "../ui/field.module.css";
 import styles from "./zone-map.module.css";
 
-const AREAS = ["top", "left", "centre", "right", "bottom"] as const satisfies readonly BoardArea[];
+const AREAS = [
+  "top",
+  "left",
+  "centre",
+  "right",
+  "bottom",
+] as const satisfies readonly ZoneBoardArea[];
 
-const isArea = (value: string | undefined): value is BoardArea =>
+const isArea = (value: string | undefined): value is ZoneBoardArea =>
   AREAS.some((area) => area === value);
 
-type Neighbours = Readonly<Record<string, BoardArea | undefined>>;
+type Neighbours = Readonly<Record<string, ZoneBoardArea | undefined>>;
 
 const ACROSS: Neighbours = { ArrowLeft: "left", ArrowRight: "right" };
 const ALONG: Neighbours = { ArrowUp: "top", ArrowDown: "bottom" };
 
 /** Where the arrow keys move a zone to from each place. */
-const BESIDE: Readonly<Record<BoardArea, Neighbours>> = {
+const BESIDE: Readonly<Record<ZoneBoardArea, Neighbours>> = {
   centre: { ...ACROSS, ...ALONG },
   left: { ...ALONG, ArrowRight: "centre" },
   right: { ...ALONG, ArrowLeft: "centre" },
@@ -29,21 +35,24 @@ interface Drag {
   readonly kind: string;
   readonly from: { readonly x: number; readonly y: number };
   readonly by: { readonly x: number; readonly y: number };
-  readonly over: BoardArea | null;
+  readonly over: ZoneBoardArea | null;
 }
 
 interface Props {
   /** The zones of the file, complete. */
   readonly zones: readonly ZoneDefinition[];
   /** Called with the area that a zone is given; undefined where it stands anyway. */
-  onMove(kind: string, area: BoardArea | undefined): void;
+  onMove(kind: string, area: ZoneBoardArea | undefined): void;
 }
 
 interface BoardProps extends Props {
   readonly owner: "table" | "seat";
 }
 
-const areaAt = (board: Element | null, { clientX, clientY }: PointerEvent): BoardArea | null => {
+const areaAt = (
+  board: Element | null,
+  { clientX, clientY }: PointerEvent,
+): ZoneBoardArea | null => {
   const places = document.elementsFromPoint(clientX, clientY);
   const place = places.find((each) => each instanceof HTMLElement && isArea(each.dataset.area));
   const area = place instanceof HTMLElement ? place.dataset.area : undefined;
@@ -52,24 +61,24 @@ const areaAt = (board: Element | null, { clientX, clientY }: PointerEvent): Boar
 
 /** The zones of the table, or those of each player, each at its place. */
 const Board = ({ owner, zones, onMove }: BoardProps) => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const id = useId();
   const board = useRef<HTMLElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const moved = useRef<string | null>(null);
-  const hand = handOf({ zones });
+  const hand = findHandZoneDefinition({ zones });
   const own = zones.filter(
     (zone) => zone !== hand && (zone.owner === "table") === (owner === "table"),
   );
   if (own.length === 0) return null;
-  const move = (zone: ZoneDefinition, area: BoardArea): void => {
-    if (area === boardAreaOf(zone)) return;
+  const move = (zone: ZoneDefinition, area: ZoneBoardArea): void => {
+    if (area === boardAreaOfZone(zone)) return;
     moved.current = zone.kind;
     const { area: _, ...plain } = zone;
-    onMove(zone.kind, boardAreaOf(plain) === area ? undefined : area);
+    onMove(zone.kind, boardAreaOfZone(plain) === area ? undefined : area);
   };
   const press = (zone: ZoneDefinition, event: KeyboardEvent): void => {
-    const to = BESIDE[boardAreaOf(zone)][event.key];
+    const to = BESIDE[boardAreaOfZone(zone)][event.key];
     if (!to) return;
     event.preventDefault();
     move(zone, to);
@@ -109,7 +118,7 @@ const Board = ({ owner, zones, onMove }: BoardProps) => {
           aria-label={t.choices.area[area]}
         >
           {own
-            .filter((zone) => boardAreaOf(zone) === area)
+            .filter((zone) => boardAreaOfZone(zone) === area)
             .map((zone) => (
               <li key={zone.kind}>
                 <button
@@ -141,7 +150,7 @@ const Board = ({ owner, zones, onMove }: BoardProps) => {
 
 /** A small plan of the table, on which zones are moved by mouse, finger and arrow keys. */
 export const ZoneMap = (props: Props) => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const id = useId();
   return (
     <section className={styles.plan} aria-labelledby={id}>

@@ -1,17 +1,22 @@
-import { type BoardArea, type ZoneDefinition, zonesWithDefaults } from "@baize/engine";
-import type { GameEditorText } from "../text/en/game-editor.ts";
-import { gameEditorText } from "../text/game-editor.ts";
-import { ChoiceField, IntegerField, SwitchField, TextField } from "./entry-fields.tsx";
-import { EntryList } from "./entry-list.tsx";
+import { type ZoneBoardArea, type ZoneDefinition, zonesWithDefaults } from "@baize/engine";
+import type { GameEditorStrings } from "../text/en/game-editor.ts";
+import { gameEditorStrings } from "../text/game-editor.ts";
 import {
-  entryText,
+  EntryChoiceField,
+  EntryIntegerField,
+  EntrySwitchField,
+  EntryTextField,
+} from "./entry-fields.tsx";
+import {
   type GameFileEntry,
   type GameFileJson,
   gameFileEntriesOf,
+  patchGameFile,
+  readEntryText,
   uniqueEntryId,
-  updateGameFile,
   useGameDraft,
 } from "./game-draft.ts";
+import { GameFileEntryList } from "./game-file-entry-list.tsx";
 import styles from "./parts.module.css";
 import { ZoneMap } from "./zone-map.tsx";
 
@@ -23,11 +28,11 @@ const zonesIn = (file: GameFileJson): readonly GameFileEntry[] =>
 
 /** A file that names its zones says too where discarded cards go. */
 const setZones = (file: GameFileJson, zones: readonly GameFileEntry[]): void =>
-  updateGameFile({ zones, ...(file.zones === undefined ? { discard: "discard" } : {}) });
+  patchGameFile({ zones, ...(file.zones === undefined ? { discard: "discard" } : {}) });
 
 /** A zone with all that it leaves out; its own values where they are no zone's. */
 const completeZone = (zone: GameFileEntry): ZoneDefinition => {
-  const kind = entryText(zone, "kind");
+  const kind = readEntryText(zone, "kind");
   const [definition] = zonesWithDefaults([{ ...zone, kind }]);
   if (!definition) throw new Error("A zone was lost");
   return definition;
@@ -35,8 +40,8 @@ const completeZone = (zone: GameFileEntry): ZoneDefinition => {
 
 /** A new zone of a name: of a usual kind when it is called like one. */
 const zoneOf = (zones: readonly GameFileEntry[], name: string): GameFileEntry => {
-  const taken = zones.map((zone) => entryText(zone, "kind"));
-  const usual = Object.entries(gameEditorText.now().usual).find(([, names]) =>
+  const taken = zones.map((zone) => readEntryText(zone, "kind"));
+  const usual = Object.entries(gameEditorStrings.now().usual).find(([, names]) =>
     names.includes(name.toLowerCase()),
   );
   if (usual && !taken.includes(usual[0])) return { kind: usual[0], name };
@@ -46,28 +51,28 @@ const zoneOf = (zones: readonly GameFileEntry[], name: string): GameFileEntry =>
 /** Whose a zone is, who sees it and how it lies. */
 const sumOf = (
   { owner, visibility, layout }: ZoneDefinition,
-  { zone, choices }: GameEditorText,
+  { zone, choices }: GameEditorStrings,
 ): string => zone(choices.owner[owner], choices.visibility[visibility], choices.layout[layout]);
 
 /** The zones of the game. */
 export const ZonesPart = () => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const file = useGameDraft((draft) => draft.file);
   const zones = zonesIn(file);
   const complete = zones.map(completeZone);
-  const place = (kind: string, area: BoardArea | undefined): void =>
+  const place = (kind: string, area: ZoneBoardArea | undefined): void =>
     setZones(
       file,
       zones.map((zone) => {
         const { area: _, ...plain } = zone;
-        if (entryText(zone, "kind") !== kind) return zone;
+        if (readEntryText(zone, "kind") !== kind) return zone;
         return area === undefined ? plain : { ...plain, area };
       }),
     );
   return (
     <>
       <ZoneMap zones={complete} onMove={place} />
-      <EntryList
+      <GameFileEntryList
         part="zones"
         title={t.zones}
         hint={t.zonesHint}
@@ -83,27 +88,27 @@ export const ZonesPart = () => {
           const shared = { path: ["zones", at], entry: zone, onChange };
           return (
             <div className={styles.fields}>
-              <TextField {...shared} entry={{ name: said.name, ...zone }} field="name" />
-              <ChoiceField {...shared} field="owner" usual={said.owner} />
-              <ChoiceField {...shared} field="visibility" usual={said.visibility} />
-              <ChoiceField {...shared} field="layout" usual={said.layout} />
+              <EntryTextField {...shared} entry={{ name: said.name, ...zone }} field="name" />
+              <EntryChoiceField {...shared} field="owner" usual={said.owner} />
+              <EntryChoiceField {...shared} field="visibility" usual={said.visibility} />
+              <EntryChoiceField {...shared} field="layout" usual={said.layout} />
               {said.layout === "grid" || said.layout === "track" ? (
                 <>
-                  <IntegerField {...shared} field="cells" />
-                  <IntegerField {...shared} field="columns" />
+                  <EntryIntegerField {...shared} field="cells" />
+                  <EntryIntegerField {...shared} field="columns" />
                 </>
               ) : null}
-              <ChoiceField {...shared} field="area" usual="auto" />
-              <ChoiceField {...shared} field="put" usual="everyone" />
-              <ChoiceField {...shared} field="take" usual="everyone" />
-              <IntegerField {...shared} field="limit" placeholder={t.noLimit} />
+              <EntryChoiceField {...shared} field="area" usual="auto" />
+              <EntryChoiceField {...shared} field="put" usual="everyone" />
+              <EntryChoiceField {...shared} field="take" usual="everyone" />
+              <EntryIntegerField {...shared} field="limit" placeholder={t.noLimit} />
               {said.visibility === "public" && said.layout !== "free" ? (
-                <SwitchField {...shared} field="faceDown" />
+                <EntrySwitchField {...shared} field="faceDown" />
               ) : null}
             </div>
           );
         }}
-      </EntryList>
+      </GameFileEntryList>
     </>
   );
 };

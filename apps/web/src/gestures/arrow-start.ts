@@ -1,4 +1,4 @@
-import type { Handle, SeatId } from "@baize/engine";
+import type { CardHandle, SeatId } from "@baize/engine";
 import { openMenuOfTarget, openSeatMenu } from "../actions/open-menu.ts";
 import type { Point } from "../model/board-geometry.ts";
 import { type PressedTarget, pressedTargetOf } from "../model/pressed-target.ts";
@@ -7,13 +7,16 @@ import type { Table } from "../model/table.tsx";
 /** The card or seat plate on which the right button starts an arrow. */
 export interface ArrowStart {
   readonly element: HTMLElement;
-  readonly from: Handle | SeatId;
+  readonly from: CardHandle | SeatId;
   /** The pressed card, if it was one. */
   readonly pressed: PressedTarget | null;
 }
 
 /** Returns the pressed card or the player's own plate; null if no arrow can start there. */
-export const arrowStartAt = (table: Table, target: EventTarget | null): ArrowStart | null => {
+export const arrowStartOfEventTarget = (
+  table: Table,
+  target: EventTarget | null,
+): ArrowStart | null => {
   const { seat } = table;
   const pressed = pressedTargetOf(target);
   if (pressed?.kind === "card") {
@@ -25,7 +28,7 @@ export const arrowStartAt = (table: Table, target: EventTarget | null): ArrowSta
 };
 
 /** Opens the menu of the card or of the player's own seat, after a right click that drew no arrow. */
-export const openArrowStartMenu = (
+export const openMenuInsteadOfArrow = (
   table: Table,
   { pressed, from }: ArrowStart,
   point: Point,

@@ -1,4 +1,4 @@
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import type { Point } from "../model/board-geometry.ts";
 import type { PressedTarget } from "../model/pressed-target.ts";
 import { currentCardView, type Table } from "../model/table.tsx";
@@ -12,7 +12,7 @@ import { EdgeScroll } from "./edge-scroll.ts";
  */
 const watchCarried = (
   table: Table,
-  handles: readonly Handle[],
+  handles: readonly CardHandle[],
   onLeave: () => void,
 ): (() => void) => {
   const zones = handles.map((handle) => currentCardView(table, handle)?.zone);
@@ -23,7 +23,7 @@ const watchCarried = (
 
 interface Taken {
   readonly pressed: Exclude<PressedTarget, { kind: "place" }>;
-  readonly handles: readonly Handle[];
+  readonly handles: readonly CardHandle[];
   /** The elements of the dragged cards, or that of the pressed pile. */
   readonly sources: readonly HTMLElement[];
   readonly start: Point;
@@ -34,7 +34,7 @@ interface Taken {
 
 /** A drag: the dragged cards, the place under the pointer, and the cards that make room. */
 export class Drag {
-  readonly handles: readonly Handle[];
+  readonly handles: readonly CardHandle[];
   readonly carried: DragPreview;
   readonly #table: Table;
   readonly #pressed: Taken["pressed"];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { type Handle, seatId } from "@baize/engine";
+import { type CardHandle, seatId } from "@baize/engine";
 import { expect, test, vi } from "vitest";
 import {
   inHand,
@@ -140,5 +140,5 @@ test("a finger's events name what it touched first, and its cards land where it 
   finger.fire("pointermove", { x: 300, y: 300 }, { target });
   finger.fire("pointermove", ON_CLOTH, { target });
   finger.fire("pointerup", ON_CLOTH, { target });
-  await expect.poll(() => currentCardView(table, first as Handle)?.zone).toBe("battlefield:1");
+  await expect.poll(() => currentCardView(table, first as CardHandle)?.zone).toBe("battlefield:1");
 });

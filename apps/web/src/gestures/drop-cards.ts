@@ -1,20 +1,20 @@
-import type { CardView, Handle } from "@baize/engine";
+import type { CardHandle, CardView } from "@baize/engine";
 import { moveCardsToZone, sendIntent } from "../actions/intents.ts";
 import { topmostCardAt } from "../model/arrow-ends.ts";
-import { boardPlaneOf, type Point } from "../model/board-geometry.ts";
-import { BOTTOM_INDEX, type CardToMove, type MoveTarget } from "../model/moves.ts";
+import { measureBoardGeometry, type Point } from "../model/board-geometry.ts";
+import { BOTTOM_INDEX, type HandleOrPileEnd, type MoveTarget } from "../model/moves.ts";
 import { isIntentAllowed } from "../model/prediction-engine.ts";
 import type { PressedTarget } from "../model/pressed-target.ts";
 import { currentCardView, type Table } from "../model/table.tsx";
-import { assignToLane, clearSelection, selectCards } from "../model/ui-state.ts";
-import { zonePayloadOf } from "../model/zones.ts";
+import { assignLookedCardsToLane, clearSelection, selectCards } from "../model/ui-state.ts";
+import { payloadFieldsOfZone } from "../model/zones.ts";
 import { type DropTarget, dropIndexInRow, dropPositionsOf, nearestCellAt } from "./drop-target.ts";
 import { snapCardCentresOnBoard } from "./snap.ts";
 
 /** The dropped cards, their target, and the modifier keys. */
 export interface Drop {
   readonly pressed: PressedTarget;
-  readonly handles: readonly Handle[];
+  readonly handles: readonly CardHandle[];
   readonly target: DropTarget | null;
   readonly centres: readonly Point[];
   readonly aim: Point;
@@ -28,9 +28,9 @@ const nextFrame = (): Promise<void> =>
   });
 
 /** The moved cards: by handle, or the top of a pile whose cards have none. */
-const sourcesOf = (table: Table, { pressed, handles, bottom }: Drop): CardToMove[] => {
+const sourcesOf = (table: Table, { pressed, handles, bottom }: Drop): HandleOrPileEnd[] => {
   if (pressed.kind === "card") return [...handles];
-  const place = zonePayloadOf(table, pressed.zone);
+  const place = payloadFieldsOfZone(table, pressed.zone);
   return place ? [{ ...place, place: bottom ? "bottom" : "top" }] : [];
 };
 
@@ -43,12 +43,12 @@ export const dropCards = async (table: Table, release: Drop): Promise<"lies" | "
   if (!target) return "back";
   if (target.lane !== undefined && target.zone === pressed.zone) {
     const at = dropIndexInRow(target, aim.x, new Set(handles));
-    assignToLane(table.ui, handles, { lane: target.lane, at });
+    assignLookedCardsToLane(table.ui, handles, { lane: target.lane, at });
     clearSelection(table.ui);
     return "lies";
   }
   if (faceDown && attachTo(table, release)) return "lies";
-  const before = new Map<Handle, CardView | undefined>(
+  const before = new Map<CardHandle, CardView | undefined>(
     handles.map((handle) => [handle, currentCardView(table, handle)]),
   );
   const sent = moveCardsToZone(table, sourcesOf(table, release), {
@@ -85,7 +85,7 @@ const attachTo = (table: Table, { pressed, handles, aim, target }: Drop): boolea
  */
 const restingPlaces = (table: Table, release: Drop): readonly Point[] => {
   const { target, centres, handles } = release;
-  const plane = target?.layout === "free" ? boardPlaneOf(target.element) : null;
+  const plane = target?.layout === "free" ? measureBoardGeometry(target.element) : null;
   const { view } = table.client.getSnapshot();
   // A crowded board lays its cards out by itself.
   if (!target || !plane || !view || plane.moved) return centres;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { Handle, ZoneId } from "@baize/engine";
+import type { CardHandle, ZoneId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
 import { type DropTarget, dropIndexInRow, dropPositionsOf, dropTargetAt } from "./drop-target.ts";
@@ -8,7 +8,7 @@ import { type DropTarget, dropIndexInRow, dropPositionsOf, dropTargetAt } from "
 const BOARD = { x: 100, y: 100, width: 1100, height: 540 };
 const HAND = { x: 100, y: 700, width: 600, height: 140 };
 
-const handles = ["AAAAAAAA", "BBBBBBBB", "CCCCCCCC"] as Handle[];
+const handles = ["AAAAAAAA", "BBBBBBBB", "CCCCCCCC"] as CardHandle[];
 
 const laid = async () => {
   const page = await LaidTable.of("magic");
@@ -68,8 +68,8 @@ test("a group that hangs over an edge is moved in as a whole", async () => {
 
 test("a place in a row is counted among the cards that stay", async () => {
   const { row } = await laid();
-  const at = (x: number, ...moved: Handle[]) => dropIndexInRow(row, x, new Set(moved));
+  const at = (x: number, ...moved: CardHandle[]) => dropIndexInRow(row, x, new Set(moved));
   expect([at(149), at(150), at(349), at(350), at(900)]).toEqual([0, 1, 2, 3, 3]);
-  const [first, , last] = handles as [Handle, Handle, Handle];
+  const [first, , last] = handles as [CardHandle, CardHandle, CardHandle];
   expect([at(249, first), at(250, first), at(900, first, last)]).toEqual([0, 1, 1]);
 });

@@ -1,8 +1,8 @@
-import type { Handle, Position, ZoneDefinition, ZoneId } from "@baize/engine";
+import type { CardHandle, Position, ZoneDefinition, ZoneId } from "@baize/engine";
 import {
-  type BoardPlane,
-  boardPlaneOf,
-  CARD_RATIO,
+  type BoardGeometry,
+  CARD_HEIGHT_TO_WIDTH,
+  measureBoardGeometry,
   type Point,
   toBoardPosition,
 } from "../model/board-geometry.ts";
@@ -46,15 +46,15 @@ export const dropPositionsOf = (
   target: DropTarget,
   centres: readonly Point[],
 ): Position[] | null => {
-  const plane = boardPlaneOf(target.element);
+  const plane = measureBoardGeometry(target.element);
   if (!plane) return null;
   const shift = inside(plane, centres);
   return centres.map(({ x, y }) => toBoardPosition(plane, { x: x + shift.x, y: y + shift.y }));
 };
 
 /** How far a group has to move so that all of it lies on the board. */
-const inside = (plane: BoardPlane, centres: readonly Point[]): Point => {
-  const half = { x: plane.cardWidth / 2, y: (plane.cardWidth * CARD_RATIO) / 2 };
+const inside = (plane: BoardGeometry, centres: readonly Point[]): Point => {
+  const half = { x: plane.cardWidth / 2, y: (plane.cardWidth * CARD_HEIGHT_TO_WIDTH) / 2 };
   const xs = centres.map(({ x }) => x);
   const ys = centres.map(({ y }) => y);
   return {
@@ -95,10 +95,10 @@ export const nearestCellAt = (zone: Element, { x, y }: Point): HTMLElement | nul
 export const dropIndexInRow = (
   target: DropTarget,
   x: number,
-  moved: ReadonlySet<Handle>,
+  moved: ReadonlySet<CardHandle>,
 ): number => {
   const cards = [...target.element.querySelectorAll<HTMLElement>("[data-card]")].filter(
-    ({ dataset }) => !moved.has(dataset.card as Handle),
+    ({ dataset }) => !moved.has(dataset.card as CardHandle),
   );
   const at = cards.findIndex((card) => {
     const { left, width } = card.getBoundingClientRect();

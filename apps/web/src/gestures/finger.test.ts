@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { inHand, layHand, NOWHERE, ON_CLOTH } from "../../test/laid-hand.ts";
 import { type LaidTable, PointerUser } from "../../test/laid-table.ts";
 import { LONG_PRESS_MS } from "../cards/hover-preview.ts";
 import { currentCardView } from "../model/table.tsx";
 
-const chosen = ({ table }: { readonly table: LaidTable["table"] }): Handle[] => [
+const chosen = ({ table }: { readonly table: LaidTable["table"] }): CardHandle[] => [
   ...table.ui.getState().selected,
 ];
 

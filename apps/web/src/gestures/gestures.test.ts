@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { waitForSnapshot } from "@baize/client/testkit";
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
   inHand,
@@ -19,7 +19,7 @@ import { Gestures } from "./gestures.ts";
 
 const WAIT_MS = 5000;
 
-const chosen = ({ table }: { readonly table: LaidTable["table"] }): Handle[] => [
+const chosen = ({ table }: { readonly table: LaidTable["table"] }): CardHandle[] => [
   ...table.ui.getState().selected,
 ];
 

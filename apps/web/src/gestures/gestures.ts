@@ -1,4 +1,4 @@
-import { type Colour, type Handle, zoneDefinition } from "@baize/engine";
+import { type CardHandle, findZoneDefinition, type MarkerColour } from "@baize/engine";
 import { selectionOrPressedCard } from "../actions/intents.ts";
 import { openMenuOfTarget } from "../actions/open-menu.ts";
 import { pointingActions } from "../actions/pointing-actions.ts";
@@ -12,12 +12,12 @@ import { currentCardView, type Table } from "../model/table.tsx";
 import { clearSelection, selectCards, toggleCardSelection } from "../model/ui-state.ts";
 import { zoneKindOf } from "../model/zones.ts";
 import { ArrowPreview } from "./arrow-preview.ts";
-import { type ArrowStart, arrowStartAt, openArrowStartMenu } from "./arrow-start.ts";
+import { type ArrowStart, arrowStartOfEventTarget, openMenuInsteadOfArrow } from "./arrow-start.ts";
 import { Drag } from "./drag.ts";
 import { dropCards } from "./drop-cards.ts";
 import { ignoreNextRelease } from "./ignore-next-release.ts";
 import { SelectionRectangle } from "./selection-rectangle.ts";
-import { Swipe } from "./swipe.ts";
+import { SwipeScroll } from "./swipe-scroll.ts";
 import { handleDoubleTap, handleTap } from "./tap.ts";
 
 /** The pressed pointer, and where it was pressed. */
@@ -42,7 +42,7 @@ interface Pointing {
   readonly kind: "pointing";
   readonly press: Hold;
   readonly begin: ArrowStart;
-  readonly colour: Colour;
+  readonly colour: MarkerColour;
   arrow: ArrowPreview | null;
 }
 
@@ -53,7 +53,7 @@ type Gesture =
   | { readonly kind: "pressed"; readonly press: Press; readonly longPress: Timer }
   /** A finger has opened the menu and is still down. */
   | { readonly kind: "asking"; readonly press: Press }
-  | { readonly kind: "swiping"; readonly press: Press; readonly swipe: Swipe }
+  | { readonly kind: "swiping"; readonly press: Press; readonly swipe: SwipeScroll }
   | { readonly kind: "carrying"; readonly press: Press; readonly carry: Drag }
   | { readonly kind: "sweeping"; readonly press: Press; readonly sweep: SelectionRectangle }
   | Pointing;
@@ -72,7 +72,7 @@ const takenBy = (
   table: Table,
   pressed: Exclude<PressedTarget, { kind: "place" }>,
   event: PointerEvent,
-): Handle[] => {
+): CardHandle[] => {
   if (pressed.kind === "pile") return [];
   const { ui } = table;
   const { selected } = ui.getState();
@@ -86,9 +86,9 @@ const takenBy = (
 const withThoseOver = (
   { client, game, index }: Table,
   { handle, zone }: Extract<PressedTarget, { kind: "card" }>,
-): readonly Handle[] => {
+): readonly CardHandle[] => {
   const { view } = client.getSnapshot();
-  if (!view || zoneDefinition(game, zoneKindOf(zone))?.direction !== "down") return [handle];
+  if (!view || findZoneDefinition(game, zoneKindOf(zone))?.direction !== "down") return [handle];
   const cards = index.cardsIn(view, zone);
   return cards.slice(cards.indexOf(handle));
 };
@@ -99,7 +99,7 @@ const withThoseOver = (
 const elementsOf = (
   root: HTMLElement,
   pressed: PressedTarget,
-  handles: readonly Handle[],
+  handles: readonly CardHandle[],
 ): HTMLElement[] => {
   if (pressed.kind !== "card") return [pressed.element];
   return handles.flatMap((handle) => {
@@ -113,7 +113,7 @@ const elementsOf = (
 const MOUSE_SLACK_PX = 4;
 
 /** Cockatrice's colours: Ctrl yellow, Alt blue, Shift green, else red. */
-const colourOf = ({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent): Colour =>
+const colourOf = ({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent): MarkerColour =>
   ctrlKey || metaKey ? "yellow" : altKey ? "blue" : shiftKey ? "green" : "red";
 
 /** Draws the arrow to the pointer once the pointer has moved farther than during a click. */
@@ -138,10 +138,10 @@ export class Gestures {
   readonly #listening = new AbortController();
   #gesture: Gesture = IDLE;
   /** The card that was pressed last, from which a range begins. */
-  #anchor: Handle | null = null;
+  #anchor: CardHandle | null = null;
   #lastTap: { at: number; element: Element } | null = null;
   /** The latest swipe that ended by throwing its row, which may still be scrolling. */
-  #thrown: Swipe | null = null;
+  #thrown: SwipeScroll | null = null;
 
   constructor(table: Table, root: HTMLElement) {
     this.#table = table;
@@ -223,7 +223,7 @@ export class Gestures {
     }
     const isHeld = event.timeStamp - press.at > HOLD_MS;
     const way = { from: start, to: point, at: event.timeStamp };
-    const swipe = touch && !isHeld ? Swipe.of(pressed.element, way) : null;
+    const swipe = touch && !isHeld ? SwipeScroll.of(pressed.element, way) : null;
     if (swipe) {
       this.#gesture = { kind: "swiping", press, swipe };
       swipe.follow(point, event.timeStamp);
@@ -324,7 +324,7 @@ export class Gestures {
 
   readonly #handleContextMenu = (event: MouseEvent): void => {
     const pressed = pressedTargetOf(event.target);
-    const begin = arrowStartAt(this.#table, event.target);
+    const begin = arrowStartOfEventTarget(this.#table, event.target);
     if (!pressed && !begin) return;
     event.preventDefault();
     // Some systems fire this event when the button goes down: the menu waits for what the pointer does. Others fire it
@@ -338,7 +338,7 @@ export class Gestures {
       ? { x: box.left + box.width / 2, y: box.top + box.height / 2 }
       : { x: event.clientX, y: event.clientY };
     if (pressed) openMenuOfTarget(this.#table, pressed, point);
-    else if (begin) openArrowStartMenu(this.#table, begin, point);
+    else if (begin) openMenuInsteadOfArrow(this.#table, begin, point);
   };
 
   readonly #handleKey = (event: KeyboardEvent): void => {
@@ -351,7 +351,8 @@ export class Gestures {
   };
 
   #beginPointing(event: PointerEvent): void {
-    const begin = event.pointerType === "mouse" ? arrowStartAt(this.#table, event.target) : null;
+    const begin =
+      event.pointerType === "mouse" ? arrowStartOfEventTarget(this.#table, event.target) : null;
     if (!begin) return;
     const press = { pointer: event.pointerId, start: { x: event.clientX, y: event.clientY } };
     this.#gesture = { kind: "pointing", press, begin, colour: colourOf(event), arrow: null };
@@ -361,7 +362,7 @@ export class Gestures {
   #point({ press, arrow, begin, colour }: Pointing, point: Point): void {
     this.#end();
     if (!arrow) {
-      openArrowStartMenu(this.#table, begin, press.start);
+      openMenuInsteadOfArrow(this.#table, begin, press.start);
       return;
     }
     const to = arrowEndAt(point);

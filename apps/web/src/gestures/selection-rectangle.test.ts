@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import { expect, test } from "vitest";
 import { SelectionRectangle } from "./selection-rectangle.ts";
 
-const KEPT = "kept" as Handle;
+const KEPT = "kept" as CardHandle;
 
 /** A board with one card, from 100 to 200 across and from 100 to 240 down. */
 const board = (): HTMLElement => {

@@ -1,4 +1,4 @@
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import { clsx } from "clsx";
 import type { Point } from "../model/board-geometry.ts";
 import styles from "./selection-rectangle.module.css";
@@ -7,11 +7,11 @@ import styles from "./selection-rectangle.module.css";
 export class SelectionRectangle {
   readonly #board: HTMLElement;
   readonly #start: Point;
-  readonly #kept: readonly Handle[];
+  readonly #kept: readonly CardHandle[];
   readonly #frame = document.createElement("div");
 
   /** `kept` are cards that are selected already and stay so. */
-  constructor(board: HTMLElement, start: Point, kept: Iterable<Handle>) {
+  constructor(board: HTMLElement, start: Point, kept: Iterable<CardHandle>) {
     this.#kept = [...kept];
     this.#board = board;
     this.#start = start;
@@ -21,7 +21,7 @@ export class SelectionRectangle {
   }
 
   /** Draws the rectangle to a point. Returns the cards that it touches, with the kept ones. */
-  moveTo({ x, y }: Point): Handle[] {
+  moveTo({ x, y }: Point): CardHandle[] {
     const left = Math.min(x, this.#start.x);
     const top = Math.min(y, this.#start.y);
     const right = Math.max(x, this.#start.x);
@@ -32,7 +32,7 @@ export class SelectionRectangle {
         const box = card.getBoundingClientRect();
         return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
       })
-      .map(({ dataset }) => dataset.card as Handle);
+      .map(({ dataset }) => dataset.card as CardHandle);
     return [...this.#kept, ...touched];
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BoardPlane } from "../model/board-geometry.ts";
+import type { BoardGeometry } from "../model/board-geometry.ts";
 import { type SnapContext, snapCardCentres, snapCardCentresOnBoard } from "./snap.ts";
 
 const cloth = (there: SnapContext["there"], more: Partial<SnapContext> = {}): SnapContext => ({
@@ -64,7 +64,7 @@ test("only a near row draws a card, and only cards that are on each other part",
 });
 
 test("[WT48] where the others lie comes from the table: from across, a card goes below the head that its owner sees", () => {
-  const plane: BoardPlane = {
+  const plane: BoardGeometry = {
     left: 0,
     top: 0,
     width: 1100,

@@ -1,5 +1,10 @@
 import type { Position } from "@baize/engine";
-import { type BoardPlane, CARD_RATIO, type Point, toScreenPoint } from "../model/board-geometry.ts";
+import {
+  type BoardGeometry,
+  CARD_HEIGHT_TO_WIDTH,
+  type Point,
+  toScreenPoint,
+} from "../model/board-geometry.ts";
 
 /**
  * Shares of a card's size: how near a row or column must be to snap to it, how near a lane, how much of a covered card
@@ -93,9 +98,9 @@ export const snapCardCentres = (centres: readonly Point[], cloth: SnapContext): 
   return points;
 };
 
-const clothOf = (plane: BoardPlane, there: readonly Point[]): SnapContext => {
+const clothOf = (plane: BoardGeometry, there: readonly Point[]): SnapContext => {
   const { cardWidth: width, flipped, top } = plane;
-  const height = width * CARD_RATIO;
+  const height = width * CARD_HEIGHT_TO_WIDTH;
   const edges = [top + height / 2, top + plane.height - height / 2];
   return {
     lanes: plane.lanes ? edges : [],
@@ -109,7 +114,7 @@ const clothOf = (plane: BoardPlane, there: readonly Point[]): SnapContext => {
 
 /** Snaps cards that are dropped on a board where others lie at these positions. */
 export const snapCardCentresOnBoard = (
-  plane: BoardPlane,
+  plane: BoardGeometry,
   centres: readonly Point[],
   positions: readonly Position[],
 ): readonly Point[] => {

@@ -1,26 +1,26 @@
 import type { Position } from "@baize/engine";
-import { isLibraryKind, zoneDefinition } from "@baize/engine";
+import { findZoneDefinition, isLibraryKind } from "@baize/engine";
 import {
   drawCards,
   moveCardsToZone,
   playCards,
   selectionOrPressedCard,
   sendIntent,
-  tapCards,
+  toggleCardsTapped,
 } from "../actions/intents.ts";
-import { handlePilePress, isOwnZone, openPilePanel } from "../actions/open-pile-panel.ts";
+import { handlePilePress, isOwnOrSharedZone, openPilePanel } from "../actions/open-pile-panel.ts";
 import { completeTargeting } from "../actions/targeting.ts";
 import { settings } from "../device/settings.ts";
-import { boardPlaneOf, type Point, toBoardPosition } from "../model/board-geometry.ts";
+import { measureBoardGeometry, type Point, toBoardPosition } from "../model/board-geometry.ts";
 import type { PressedTarget } from "../model/pressed-target.ts";
 import { currentCardView, type Table } from "../model/table.tsx";
 import {
-  assignToLane,
+  assignLookedCardsToLane,
   clearSelection,
   selectCards,
   toggleCardSelection,
 } from "../model/ui-state.ts";
-import { handOf, isSpreadZone, zoneKindOf } from "../model/zones.ts";
+import { findHandZoneDefinition, isSpreadZone, zoneKindOf } from "../model/zones.ts";
 import { nearestCellAt } from "./drop-target.ts";
 import { ignoreNextRelease } from "./ignore-next-release.ts";
 
@@ -35,7 +35,7 @@ interface Tap {
 const placeHere = (table: Table, pressed: PressedTarget, point: Point): void => {
   const { selected } = table.ui.getState();
   const board = pressed.element.closest("[data-drop]");
-  const plane = board && boardPlaneOf(board);
+  const plane = board && measureBoardGeometry(board);
   const cell = board && nearestCellAt(board, point);
   const positions = plane ? spread(toBoardPosition(plane, point), selected.size) : null;
   void moveCardsToZone(table, [...selected], {
@@ -59,7 +59,7 @@ const spread = ({ x, y }: Position, count: number): Position[] => {
  */
 const gathers = (table: Table, { element, zone }: PressedTarget): boolean => {
   const inPanel = element.closest("[data-panel]") !== null;
-  if (!inPanel && zoneKindOf(zone) !== handOf(table.game)?.kind) return false;
+  if (!inPanel && zoneKindOf(zone) !== findHandZoneDefinition(table.game)?.kind) return false;
   const chosen = [...table.ui.getState().selected];
   return (
     chosen.length > 0 && chosen.every((handle) => currentCardView(table, handle)?.zone === zone)
@@ -92,7 +92,7 @@ export const handleTap = (
     const inLook = [...ui.getState().selected].filter(
       (card) => currentCardView(table, card)?.zone === pressed.zone,
     );
-    if (lane !== undefined) assignToLane(ui, inLook, { lane });
+    if (lane !== undefined) assignLookedCardsToLane(ui, inLook, { lane });
     clearSelection(ui);
     ui.setState({ preview: null });
     return;
@@ -111,9 +111,9 @@ export const handleTap = (
     settings.getState().singleTap &&
     currentCardView(table, pressed.handle)?.position
   ) {
-    tapCards(table, [pressed.handle]);
+    toggleCardsTapped(table, [pressed.handle]);
   }
-  const inHand = zoneKindOf(pressed.zone) === handOf(table.game)?.kind;
+  const inHand = zoneKindOf(pressed.zone) === findHandZoneDefinition(table.game)?.kind;
   // A card of the hand that a finger has selected moves to where the next tap is.
   if (touch && inHand && table.seat !== null) ui.setState({ placing: true });
 };
@@ -121,7 +121,7 @@ export const handleTap = (
 export const handleDoubleTap = (table: Table, pressed: PressedTarget): void => {
   if (table.seat === null || pressed.element.dataset.planned !== undefined) return;
   if (pressed.kind === "pile" || isTop(pressed.element)) {
-    if (!isOwnZone(table, pressed.zone)) return;
+    if (!isOwnOrSharedZone(table, pressed.zone)) return;
     table.ui.setState({ menu: null });
     const library = zoneKindOf(pressed.zone);
     if (isLibraryKind(table.game, library)) drawCards(table, 1, library);
@@ -129,13 +129,14 @@ export const handleDoubleTap = (table: Table, pressed: PressedTarget): void => {
     return;
   }
   if (pressed.kind === "place") return;
-  const definition = zoneDefinition(table.game, zoneKindOf(pressed.zone));
+  const definition = findZoneDefinition(table.game, zoneKindOf(pressed.zone));
   const layout = definition?.layout;
   const handles = selectionOrPressedCard(table, pressed.handle);
   // With single taps the second of two clicks is a tap of its own.
-  if (layout === "free" && settings.getState().singleTap) tapCards(table, [pressed.handle]);
+  if (layout === "free" && settings.getState().singleTap)
+    toggleCardsTapped(table, [pressed.handle]);
   else if (layout === "free")
-    tapCards(
+    toggleCardsTapped(
       table,
       handles.filter((h) => currentCardView(table, h)?.position),
     );

@@ -2,9 +2,9 @@ import { findZoneId, type SeatId, type ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
 import { TableCard } from "../cards/table-card.tsx";
-import { useCardsInZone, useSeat, useTable } from "../model/table.tsx";
-import { handOf, zoneOfSeat } from "../model/zones.ts";
-import { tableText } from "../text/table.ts";
+import { useCardsInZone, useSeatView, useTable } from "../model/table.tsx";
+import { findHandZoneDefinition, zoneIdOfSeat } from "../model/zones.ts";
+import { tableStrings } from "../text/table.ts";
 import textStyles from "../ui/text.module.css";
 import { useRovingFocus } from "../ui/use-roving-focus.ts";
 import styles from "./hand.module.css";
@@ -12,14 +12,14 @@ import styles from "./hand.module.css";
 /** The hand on this side of the table, the player's own: an arc whose cards overlap when there are many. */
 export const Hand = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
-  const t = tableText.useText().zone;
-  const owner = useSeat(seat)?.name;
-  const definition = handOf(table.game);
+  const t = tableStrings.useText().zone;
+  const owner = useSeatView(seat)?.name;
+  const definition = findHandZoneDefinition(table.game);
   if (!definition || findZoneId(table.game, definition.kind, seat) === null) return null;
   const { name } = definition;
   // At the start of a replay the seat may be empty.
   const label = seat === table.seat ? t.yours(name) : owner ? t.of(owner, name) : name;
-  return <Row zone={zoneOfSeat(definition, seat)} name={name} label={label} />;
+  return <Row zone={zoneIdOfSeat(definition, seat)} name={name} label={label} />;
 };
 
 /** Up to this many cards lie straight. */
@@ -44,7 +44,7 @@ interface RowProps {
 }
 
 const Row = ({ zone, name, label }: RowProps) => {
-  const t = tableText.useText().zone;
+  const t = tableStrings.useText().zone;
   const cards = useCardsInZone(zone);
   const roving = useRovingFocus(cards);
   return (

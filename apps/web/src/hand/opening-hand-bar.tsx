@@ -1,22 +1,22 @@
-import type { Handle, SeatId, ZoneId } from "@baize/engine";
+import type { CardHandle, SeatId, ZoneId } from "@baize/engine";
 import { useState } from "react";
-import { offerAction } from "../actions/actions.ts";
+import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import { moveCardsToOwnZone, sendIntent } from "../actions/intents.ts";
-import { keepHand, openingHandOf } from "../actions/mulligans.ts";
+import { keepHand, openingHandFromLog } from "../actions/mulligans.ts";
 import {
   currentCardView,
   type Table,
   useCardCount,
-  useSnapshot,
+  useSnapshotSelector,
   useTable,
-  useUi,
+  useUiSelector,
 } from "../model/table.tsx";
-import { handOf, zoneOfSeat } from "../model/zones.ts";
-import { startText } from "../text/start.ts";
+import { findHandZoneDefinition, zoneIdOfSeat } from "../model/zones.ts";
+import { gameStartStrings } from "../text/start.ts";
 import { Button } from "../ui/button.tsx";
 import { RequestBar, RequestText } from "../ui/request-bar.tsx";
 
-const inZone = (table: Table, handles: ReadonlySet<Handle>, zone: ZoneId): Handle[] =>
+const inZone = (table: Table, handles: ReadonlySet<CardHandle>, zone: ZoneId): CardHandle[] =>
   [...handles].filter((handle) => currentCardView(table, handle)?.zone === zone);
 
 interface OwedProps {
@@ -28,8 +28,8 @@ interface OwedProps {
 /** Asks which cards go to the bottom: those that are selected in the hand. With enough of them the hand can be kept. */
 const Owed = ({ owed, hand, onKeep }: OwedProps) => {
   const table = useTable();
-  const t = startText.useText().opening;
-  const selected = useUi((ui) => ui.selected);
+  const t = gameStartStrings.useText().opening;
+  const selected = useUiSelector((ui) => ui.selected);
   const chosen = inZone(table, selected, hand);
   return (
     <>
@@ -56,8 +56,8 @@ interface HeldProps {
 
 const Held = ({ owed, onKeep }: HeldProps) => {
   const table = useTable();
-  const t = startText.useText().opening;
-  const mulligan = offerAction(table, "mulligan");
+  const t = gameStartStrings.useText().opening;
+  const mulligan = actionRunnerIfAllowed(table, "mulligan");
   return (
     <>
       <RequestText>{owed > 0 ? t.askOwing(owed) : t.ask}</RequestText>
@@ -75,7 +75,7 @@ const Held = ({ owed, onKeep }: HeldProps) => {
 
 const NoHand = () => {
   const table = useTable();
-  const t = startText.useText().opening;
+  const t = gameStartStrings.useText().opening;
   return (
     <>
       <RequestText>{t.none}</RequestText>
@@ -89,12 +89,12 @@ const NoHand = () => {
 /** Asks whether to keep the opening hand, and after a mulligan which of its cards go to the bottom. */
 export const OpeningHandBar = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
-  const t = startText.useText().opening;
-  const definition = handOf(table.game);
-  const hand = definition ? zoneOfSeat(definition, seat) : ("" as ZoneId);
+  const t = gameStartStrings.useText().opening;
+  const definition = findHandZoneDefinition(table.game);
+  const hand = definition ? zoneIdOfSeat(definition, seat) : ("" as ZoneId);
   const held = useCardCount(hand);
-  const taken = useSnapshot(({ log }) => openingHandOf(log, seat).taken);
-  const keeps = useSnapshot(({ log }) => openingHandOf(log, seat).keeps);
+  const taken = useSnapshotSelector(({ log }) => openingHandFromLog(log, seat).taken);
+  const keeps = useSnapshotSelector(({ log }) => openingHandFromLog(log, seat).keeps);
   const owed = Math.max(0, held - (keeps ?? held));
   // The number of mulligans after which the player kept the hand, and has yet to choose what goes to the bottom.
   const [keptAfter, setKeptAfter] = useState<number | null>(null);

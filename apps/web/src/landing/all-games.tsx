@@ -1,22 +1,25 @@
 import { SHIPPED_GAMES } from "virtual:shipped-games";
-import { cardArtUrls } from "../cards/card-art-urls.ts";
-import { localizeShippedGame, type ShippedGame } from "../rooms/shipped-game.ts";
-import { landingText } from "../text/landing.ts";
+import { cardArtUrlBuilders } from "../cards/card-art-url-builders.ts";
+import {
+  localizeShippedGameSummary,
+  type ShippedGameSummary,
+} from "../rooms/shipped-game-summary.ts";
+import { landingStrings } from "../text/landing.ts";
 import { useLanguage } from "../text/language.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./all-games.module.css";
 
 interface Props {
-  readonly onChoose: (game: ShippedGame) => void;
+  readonly onChoose: (game: ShippedGameSummary) => void;
   readonly onClose: () => void;
 }
 
 /** All games whose files come with Baize, to choose one for a new table. */
 export const AllGames = ({ onChoose, onClose }: Props) => {
-  const t = landingText.useText();
+  const t = landingStrings.useText();
   const language = useLanguage();
-  const games = SHIPPED_GAMES.map((game) => localizeShippedGame(game, language)).sort(
+  const games = SHIPPED_GAMES.map((game) => localizeShippedGameSummary(game, language)).sort(
     (one, other) => one.name.localeCompare(other.name, language),
   );
   return (
@@ -34,7 +37,7 @@ export const AllGames = ({ onChoose, onClose }: Props) => {
             >
               <span
                 className={styles.back}
-                style={{ backgroundImage: cardArtUrls.back(game.id) }}
+                style={{ backgroundImage: cardArtUrlBuilders.back(game.id) }}
                 aria-hidden="true"
               />
               <span className={styles.name}>{game.name}</span>

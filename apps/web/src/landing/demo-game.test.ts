@@ -1,6 +1,6 @@
 import { BUILT_IN_GAMES } from "@baize/engine";
 import { expect, test } from "vitest";
-import { createDemoGame, playDemoMove } from "./demo-game.ts";
+import { createDemoGame, demoGameAfterMove } from "./demo-game.ts";
 
 const supply = BUILT_IN_GAMES.find(({ id }) => id === "standard-52")?.supply;
 const deck = supply?.kind === "table" ? supply.cards.map(({ face }) => face) : [];
@@ -9,7 +9,7 @@ test("the front page's game keeps its 52 cards, follows suit or rank, and begins
   let game = createDemoGame(deck, 1);
   for (let move = 0; move < 500; move += 1) {
     const before = game;
-    game = playDemoMove(game);
+    game = demoGameAfterMove(game);
     const all = [...game.stock, ...game.hands.flat(), ...game.discards];
     expect(new Set(all).size).toBe(52);
     expect(all).toHaveLength(52);

@@ -51,7 +51,7 @@ const withHand = (
 ): DemoGame["hands"] => (turn === 0 ? [hand, second] : [first, hand]);
 
 /** Returns the game one move later: a card of the suit or rank of the last one is played, else one is drawn. */
-export const playDemoMove = (game: DemoGame): DemoGame => {
+export const demoGameAfterMove = (game: DemoGame): DemoGame => {
   const { deck, stock, hands, discards, turn } = game;
   const top = deck[discards.at(-1) ?? -1];
   if (top === undefined) return dealt(game);

@@ -1,8 +1,8 @@
-import { findBuiltInGame, type Game } from "@baize/engine";
+import { findBuiltInGame, type GameDefinition } from "@baize/engine";
 import { type CSSProperties, useEffect, useState } from "react";
-import { CardFace } from "../cards/card-face.tsx";
+import { CardFrontOrBack } from "../cards/card-front-or-back.tsx";
 import { prefersReducedMotion } from "../ui/reduced-motion.ts";
-import { createDemoGame, type DemoGame, playDemoMove } from "./demo-game.ts";
+import { createDemoGame, type DemoGame, demoGameAfterMove } from "./demo-game.ts";
 import styles from "./demo-table.module.css";
 
 const MOVE_MS = 1_900;
@@ -52,19 +52,21 @@ const placeOf = ({ x, y, turned }: Lying, layer: number) =>
   ({ "--x": x, "--y": y, "--turned": `${String(turned)}deg`, "--layer": layer }) as CSSProperties;
 
 /** Plays while the page is visible. With reduced motion it shows one moment of a game. */
-const useLiveGame = (game: Game): DemoGame => {
+const useLiveGame = (game: GameDefinition): DemoGame => {
   const [live, setLive] = useState(() => {
     const cards = game.supply.kind === "table" ? game.supply.cards : [];
     const fresh = createDemoGame(
       cards.map(({ face }) => face),
       11,
     );
-    return prefersReducedMotion() ? playDemoMove(playDemoMove(playDemoMove(fresh))) : fresh;
+    return prefersReducedMotion()
+      ? demoGameAfterMove(demoGameAfterMove(demoGameAfterMove(fresh)))
+      : fresh;
   });
   useEffect(() => {
     if (prefersReducedMotion()) return;
     const play = (): void => {
-      if (!document.hidden) setLive(playDemoMove);
+      if (!document.hidden) setLive(demoGameAfterMove);
     };
     const first = requestAnimationFrame(play);
     const timer = setInterval(play, MOVE_MS);
@@ -76,7 +78,7 @@ const useLiveGame = (game: Game): DemoGame => {
   return live;
 };
 
-const Cards = ({ game }: { readonly game: Game }) => {
+const Cards = ({ game }: { readonly game: GameDefinition }) => {
   const live = useLiveGame(game);
   const lying = lyingIn(live).map((each, layer) => ({ ...each, layer }));
   return (
@@ -87,7 +89,7 @@ const Cards = ({ game }: { readonly game: Game }) => {
           const face = each.isOpen ? live.deck[each.card] : undefined;
           return (
             <div key={each.card} className={styles.card} style={placeOf(each, each.layer)}>
-              <CardFace game={game} face={face} />
+              <CardFrontOrBack game={game} face={face} />
             </div>
           );
         })}

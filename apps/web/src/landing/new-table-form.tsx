@@ -3,22 +3,22 @@ import { clsx } from "clsx";
 import { useId, useRef, useState } from "react";
 import { MAX_HOUSE_RULES_LENGTH, parseHouseRules } from "../model/house-rules.ts";
 import { readPlayerName } from "../model/room-keys.ts";
+import { BUILT_IN_GAME_CHOICES } from "../rooms/built-in-game-choices.ts";
 import { createAndEnterRoom } from "../rooms/create-and-enter-room.ts";
 import type { OpenedGameFile } from "../rooms/game-file.ts";
-import { GAME_OPTIONS } from "../rooms/game-options.ts";
 import { MatchField, readBestOf } from "../rooms/match-field.tsx";
-import type { ShippedGame } from "../rooms/shipped-game.ts";
-import { useCreateRoomWithPassphrase } from "../rooms/use-create-room-with-passphrase.tsx";
-import { gameChoicesText } from "../text/game-choices.ts";
-import { landingText } from "../text/landing.ts";
-import { uiText } from "../text/ui.ts";
+import type { ShippedGameSummary } from "../rooms/shipped-game-summary.ts";
+import { useCreationWithPassphrase } from "../rooms/use-creation-with-passphrase.tsx";
+import { gameChoiceStrings } from "../text/game-choices.ts";
+import { landingStrings } from "../text/landing.ts";
+import { uiStrings } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field, SelectField, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { Form, readFormText } from "../ui/form.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { useLazyOverlay } from "../ui/use-lazy-overlay.tsx";
+import { useOverlayState } from "../ui/use-overlay-state.tsx";
 import { GameCover } from "./game-cover.tsx";
 import styles from "./new-table-form.module.css";
 
@@ -47,7 +47,7 @@ interface OpenFileProps {
 }
 
 const OpenFile = ({ error, onFile }: OpenFileProps) => {
-  const t = landingText.useText();
+  const t = landingStrings.useText();
   const id = useId();
   return (
     <div className={styles.openGame}>
@@ -70,7 +70,7 @@ const OpenFile = ({ error, onFile }: OpenFileProps) => {
 };
 
 const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
-  const t = landingText.useText();
+  const t = landingStrings.useText();
   if (variants.length < 2) return null;
   return (
     <SelectField
@@ -85,7 +85,7 @@ const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
 
 /** An optional field for house rules, which players see before they join. */
 const HouseRules = () => {
-  const t = landingText.useText();
+  const t = landingStrings.useText();
   return (
     <details className={styles.houseRules}>
       <summary>{t.houseRules}</summary>
@@ -107,8 +107,8 @@ interface GamesProps {
 }
 
 const Games = ({ chosen, added, onChoose }: GamesProps) => {
-  const texts = gameChoicesText.useText();
-  const offered = GAME_OPTIONS.map(({ id }) => ({
+  const texts = gameChoiceStrings.useText();
+  const offered = BUILT_IN_GAME_CHOICES.map(({ id }) => ({
     id,
     name: texts[id]?.name ?? id,
     text: texts[id]?.text ?? "",
@@ -127,19 +127,19 @@ const Games = ({ chosen, added, onChoose }: GamesProps) => {
  * The variants of the chosen game, the game itself first, with their names in the reader's language or from the file.
  */
 const useVariants = (game: string, added: AddedGame | null): readonly Variant[] => {
-  const games = gameChoicesText.useText();
-  const { asItComes } = landingText.useText();
+  const games = gameChoiceStrings.useText();
+  const { asItComes } = landingStrings.useText();
   if (game === added?.id) return [{ id: "", name: asItComes }, ...added.variants];
-  const { variants = [] } = GAME_OPTIONS.find(({ id }) => id === game) ?? {};
+  const { variants = [] } = BUILT_IN_GAME_CHOICES.find(({ id }) => id === game) ?? {};
   const texts = games[game];
   const others = variants.map((id) => ({ id, name: texts?.variants[id] ?? id }));
   return [{ id: "", name: texts?.plain ?? asItComes }, ...others];
 };
 
 /** The list of all games, behind a button. */
-const MoreGames = ({ onChoose }: { readonly onChoose: (game: ShippedGame) => void }) => {
-  const t = landingText.useText();
-  const { open, close, shown } = useLazyOverlay();
+const MoreGames = ({ onChoose }: { readonly onChoose: (game: ShippedGameSummary) => void }) => {
+  const t = landingStrings.useText();
+  const { open, close, shown } = useOverlayState();
   return (
     <>
       <Button
@@ -163,13 +163,13 @@ interface SetUpProps {
 
 /** The form for a new table: a game, a name, and the button that creates the table. */
 export const NewTableForm = ({ onBegin }: SetUpProps) => {
-  const t = landingText.useText();
+  const t = landingStrings.useText();
   const [fileError, setFileError] = useState<string | null>(null);
   const [added, setAdded] = useState<AddedGame | null>(null);
-  const [game, setGame] = useState(GAME_OPTIONS[0]?.id ?? "");
+  const [game, setGame] = useState(BUILT_IN_GAME_CHOICES[0]?.id ?? "");
   const variants = useVariants(game, added);
   const form = useRef<HTMLFormElement>(null);
-  const { busy, error, make, dialog } = useCreateRoomWithPassphrase(t.setUp, (passphrase) => {
+  const { busy, error, make, dialog } = useCreationWithPassphrase(t.setUp, (passphrase) => {
     const said = (field: string): string => readFormText(form.current, field);
     const opened = game === added?.id ? added.opened : null;
     return createAndEnterRoom(opened ?? { id: game }, {
@@ -184,19 +184,19 @@ export const NewTableForm = ({ onBegin }: SetUpProps) => {
     setAdded(chosen);
     setGame(chosen.id);
   };
-  const addShipped = ({ id, name, seats, variants: others }: ShippedGame): void =>
+  const addShipped = ({ id, name, seats, variants: others }: ShippedGameSummary): void =>
     add({ id, name, text: t.players(seats), seats, variants: others, opened: null });
   const open = async (file: File): Promise<void> => {
     const reader = await import("../rooms/game-file.ts").catch(() => null);
     if (!reader) {
-      setFileError(uiText.now().broken.part);
+      setFileError(uiStrings.now().broken.part);
       return;
     }
     const read = await reader.readGameFile(file);
     setFileError(read.kind === "refused" ? read.reason : null);
     if (read.kind !== "game") return;
     const { name, seats, variants: others = [] } = read.game.game;
-    const about = landingText.now().fromFile(read.game.file, seats);
+    const about = landingStrings.now().fromFile(read.game.file, seats);
     add({ id: FROM_FILE, name, text: about, seats, variants: others, opened: read.game });
   };
   return (

@@ -1,10 +1,13 @@
 import { restoreRoom } from "@baize/client";
 import { useState } from "react";
-import { type CreateRoomFailure, createRoomFailureOf } from "../rooms/create-and-enter-room.ts";
-import { enterRestoredRoom, roomEntryPath } from "../rooms/former-seat.tsx";
-import { useCreateRoomWithPassphrase } from "../rooms/use-create-room-with-passphrase.tsx";
-import { landingText } from "../text/landing.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
+import {
+  type CreateRoomFailureMessage,
+  createRoomFailureMessageOf,
+} from "../rooms/create-and-enter-room.ts";
+import { enterRestoredRoom, storedRoomEntryPath } from "../rooms/former-seat.tsx";
+import { useCreationWithPassphrase } from "../rooms/use-creation-with-passphrase.tsx";
+import { landingStrings } from "../text/landing.ts";
+import { Button, LinkStyledAsButton } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import styles from "./other-ways-to-play.module.css";
@@ -42,7 +45,7 @@ interface StillOpen {
 const restore = async (
   { file, as }: Wish,
   passphrase: string,
-): Promise<CreateRoomFailure | StillOpen | null> => {
+): Promise<CreateRoomFailureMessage | StillOpen | null> => {
   // A file that was deleted meanwhile is refused like an empty one.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
   const under = as === "copy" ? { id: freshId() } : {};
@@ -52,9 +55,9 @@ const restore = async (
   });
   if (!answer.ok) {
     if (answer.error.code === "room_taken" && as === "itself") {
-      return { file, path: roomEntryPath(await roomSavedIn(file)) };
+      return { file, path: storedRoomEntryPath(await roomSavedIn(file)) };
     }
-    const failure = createRoomFailureOf(answer.error);
+    const failure = createRoomFailureMessageOf(answer.error);
     const text = FILE_CODES.has(answer.error.code) ? `${file.name}: ${failure.text}` : failure.text;
     return { ...failure, text: `${text}.` };
   }
@@ -64,9 +67,9 @@ const restore = async (
 
 /** Opens a room from a file that its host saved. */
 const OpenRoom = () => {
-  const t = landingText.useText();
+  const t = landingStrings.useText();
   const [stillOpen, setStillOpen] = useState<StillOpen | null>(null);
-  const { busy, error, make, dialog } = useCreateRoomWithPassphrase<Wish>(
+  const { busy, error, make, dialog } = useCreationWithPassphrase<Wish>(
     t.savedRoom,
     async (passphrase, wish) => {
       const result = await restore(wish, passphrase);
@@ -94,9 +97,9 @@ const OpenRoom = () => {
             {t.stillOpen} {t.copyText}
           </p>
           {stillOpen.path === null ? null : (
-            <LinkButton look="main" href={stillOpen.path}>
+            <LinkStyledAsButton look="main" href={stillOpen.path}>
               {t.goToTable}
-            </LinkButton>
+            </LinkStyledAsButton>
           )}
           <Button disabled={busy} onClick={() => make({ file: stillOpen.file, as: "copy" })}>
             {t.openCopy}
@@ -109,21 +112,21 @@ const OpenRoom = () => {
 
 /** Other ways to start: without a link and without a new table. */
 export const OtherWaysToPlay = () => {
-  const t = landingText.useText();
+  const t = landingStrings.useText();
   return (
     <section className={styles.otherWays} aria-label={t.other}>
-      <LinkButton look="link" size="small" href="/solo">
+      <LinkStyledAsButton look="link" size="small" href="/solo">
         {t.alone}
-      </LinkButton>
-      <LinkButton look="link" size="small" href="/games/new">
+      </LinkStyledAsButton>
+      <LinkStyledAsButton look="link" size="small" href="/games/new">
         {t.makeGame}
-      </LinkButton>
-      <LinkButton look="link" size="small" href="/event">
+      </LinkStyledAsButton>
+      <LinkStyledAsButton look="link" size="small" href="/event">
         {t.event}
-      </LinkButton>
-      <LinkButton look="link" size="small" href="/replay">
+      </LinkStyledAsButton>
+      <LinkStyledAsButton look="link" size="small" href="/replay">
         {t.replay}
-      </LinkButton>
+      </LinkStyledAsButton>
       <OpenRoom />
     </section>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { forgetRoom, listHeldSeats } from "../model/room-keys.ts";
-import { gameChoicesText } from "../text/game-choices.ts";
-import { landingText } from "../text/landing.ts";
+import { forgetRoomWithUndo, listRoomsWithHeldSeat } from "../model/room-keys.ts";
+import { gameChoiceStrings } from "../text/game-choices.ts";
+import { landingStrings } from "../text/landing.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { toastWithUndo } from "../ui/toast.ts";
@@ -11,15 +11,15 @@ const MAX_TABLES = 3;
 
 /** The tables where this device still has a seat. */
 export const YourTables = () => {
-  const t = landingText.useText();
-  const games = gameChoicesText.useText();
-  const [tables, setTables] = useState(listHeldSeats);
+  const t = landingStrings.useText();
+  const games = gameChoiceStrings.useText();
+  const [tables, setTables] = useState(listRoomsWithHeldSeat);
   const forget = (room: string): void => {
-    const remember = forgetRoom(room);
-    setTables(listHeldSeats());
+    const remember = forgetRoomWithUndo(room);
+    setTables(listRoomsWithHeldSeat());
     toastWithUndo(t.forgotten, () => {
       remember();
-      setTables(listHeldSeats());
+      setTables(listRoomsWithHeldSeat());
     });
   };
   if (tables.length === 0) return null;

@@ -1,30 +1,30 @@
-import { type Handle, type ZoneId, zoneDefinition } from "@baize/engine";
+import { type CardHandle, findZoneDefinition, type ZoneId } from "@baize/engine";
 import { useMemo } from "react";
 import { sendIntent } from "../actions/intents.ts";
 import { lookDestinationEntries } from "../actions/menus/look-destinations.ts";
 import { stopViewingLibrary } from "../actions/view-library.ts";
-import { PanelFrame } from "../cards/list/panel-frame.tsx";
-import { addLibraryToPayload } from "../model/action-args.ts";
+import { ZoneCardsPanel } from "../cards/list/zone-cards-panel.tsx";
+import { addLibraryKindToPayload } from "../model/action-args.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import {
   currentCardView,
   type Table,
   useCardsInZone,
-  useSnapshot,
+  useSnapshotSelector,
   useTable,
-  useUi,
+  useUiSelector,
 } from "../model/table.tsx";
 import { clearSelection, UNASSIGNED_LANE } from "../model/ui-state.ts";
 import { zoneKindOf } from "../model/zones.ts";
-import { panelsText } from "../text/panels.ts";
-import { tableText } from "../text/table.ts";
+import { panelStrings } from "../text/panels.ts";
+import { tableStrings } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import type { MenuEntry } from "../ui/menu.tsx";
 import styles from "./library-look-panel.module.css";
 import { LookLanes, sendLookPlan, useLookPlan } from "./look-lanes.tsx";
 
-const chosenIn = (table: Table, zone: ZoneId, selected: ReadonlySet<Handle>): Handle[] =>
+const chosenIn = (table: Table, zone: ZoneId, selected: ReadonlySet<CardHandle>): CardHandle[] =>
   [...selected].filter((handle) => currentCardView(table, handle)?.zone === zone);
 
 const isItem = (entry: MenuEntry): entry is Extract<MenuEntry, { kind: "item" }> =>
@@ -33,8 +33,8 @@ const isItem = (entry: MenuEntry): entry is Extract<MenuEntry, { kind: "item" }>
 /** Buttons for the places where the selected cards of a look may go. */
 const TakeButtons = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
-  const t = panelsText.useText().look;
-  const selected = useUi((ui) => ui.selected);
+  const t = panelStrings.useText().look;
+  const selected = useUiSelector((ui) => ui.selected);
   const chosen = chosenIn(table, zone, selected);
   if (chosen.length === 0) return <span className={fieldStyles.hint}>{t.choose}</span>;
   return lookDestinationEntries(table, chosen)
@@ -49,13 +49,15 @@ const TakeButtons = ({ zone }: { readonly zone: ZoneId }) => {
 /** The cards of a library that the player looks at: to find some, to take them, and to put the others back. */
 export const LibraryLookPanel = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
-  const t = tableText.useText();
-  const words = panelsText.useText().look;
+  const t = tableStrings.useText();
+  const words = panelStrings.useText().look;
   const cards = useCardsInZone(zone);
-  const record = useSnapshot(({ view }) => view?.zones.get(zone));
-  const owner = useSnapshot(({ view }) => (record?.seat ? nameOfSeat(view, record.seat) : ""));
+  const record = useSnapshotSelector(({ view }) => view?.zones.get(zone));
+  const owner = useSnapshotSelector(({ view }) =>
+    record?.seat ? nameOfSeat(view, record.seat) : "",
+  );
   const kind = zoneKindOf(zone);
-  const definition = zoneDefinition(table.game, kind);
+  const definition = findZoneDefinition(table.game, kind);
   const name = definition?.name ?? t.zone.library;
   const isOwn = record?.seat === null || record?.seat === table.seat;
   const title = isOwn || !record?.seat ? name : t.zone.of(owner, name);
@@ -69,7 +71,7 @@ export const LibraryLookPanel = ({ zone }: { readonly zone: ZoneId }) => {
     stopViewingLibrary(table);
   };
   return (
-    <PanelFrame
+    <ZoneCardsPanel
       title={title}
       zone={zone}
       cards={shown}
@@ -90,7 +92,7 @@ export const LibraryLookPanel = ({ zone }: { readonly zone: ZoneId }) => {
                 size="small"
                 onClick={() => {
                   close();
-                  void sendIntent(table, "library.shuffle", addLibraryToPayload({}, kind));
+                  void sendIntent(table, "library.shuffle", addLibraryKindToPayload({}, kind));
                 }}
               >
                 {words.shuffle}

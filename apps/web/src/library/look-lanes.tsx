@@ -1,16 +1,21 @@
-import { type Handle, type IntentPayload, type ZoneId, zoneDefinition } from "@baize/engine";
+import {
+  type CardHandle,
+  findZoneDefinition,
+  type IntentPayload,
+  type ZoneId,
+} from "@baize/engine";
 import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useMemo } from "react";
 import { sendIntent } from "../actions/intents.ts";
-import { CardFace } from "../cards/card-face.tsx";
+import { CardFrontOrBack } from "../cards/card-front-or-back.tsx";
 import { hideCardPreview, showCardPreview } from "../cards/hover-preview.ts";
-import { addLibraryToPayload } from "../model/action-args.ts";
-import { nameOfFace } from "../model/cards/name-of-face.ts";
-import { type Table, useCard, useTable, useUi } from "../model/table.tsx";
-import { assignToLane, clearSelection, UNASSIGNED_LANE } from "../model/ui-state.ts";
-import { handOf } from "../model/zones.ts";
-import { panelsText } from "../text/panels.ts";
-import { uiText } from "../text/ui.ts";
+import { addLibraryKindToPayload } from "../model/action-args.ts";
+import { localizedFaceName } from "../model/cards/localized-face-name.ts";
+import { type Table, useCardView, useTable, useUiSelector } from "../model/table.tsx";
+import { assignLookedCardsToLane, clearSelection, UNASSIGNED_LANE } from "../model/ui-state.ts";
+import { findHandZoneDefinition } from "../model/zones.ts";
+import { panelStrings } from "../text/panels.ts";
+import { uiStrings } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import styles from "./library-look-panel.module.css";
@@ -26,9 +31,9 @@ export interface LookLane extends Lane {
 /** The destinations: the top, the bottom, the hand, and the public piles. */
 const useWays = (kind: string): readonly LookLane[] => {
   const { game } = useTable();
-  const t = panelsText.useText().look;
-  const library = zoneDefinition(game, kind)?.name ?? "";
-  const hand = handOf(game);
+  const t = panelStrings.useText().look;
+  const library = findZoneDefinition(game, kind)?.name ?? "";
+  const hand = findHandZoneDefinition(game);
   const piles = game.zones.filter(
     ({ layout, visibility }) => layout === "pile" && visibility === "public",
   );
@@ -53,10 +58,10 @@ const useWays = (kind: string): readonly LookLane[] => {
 };
 
 /** The plan of a look: its destinations with the cards assigned so far. It is sent as a whole. */
-export const useLookPlan = (library: string, zoneCards: readonly Handle[]) => {
+export const useLookPlan = (library: string, zoneCards: readonly CardHandle[]) => {
   const ways = useWays(library);
   const { ui } = useTable();
-  const placed = useUi((state) => state.plan);
+  const placed = useUiSelector((state) => state.plan);
   useEffect(() => () => ui.setState({ plan: [] }), [ui]);
   const there = placed.filter(([handle]) => zoneCards.includes(handle));
   const plan = ways.map((way) => ({
@@ -76,14 +81,14 @@ export const sendLookPlan = (table: Table, library: string, plan: readonly LookL
     .filter(({ cards }) => cards.length > 0)
     .map(({ id: _, name: __, ...lane }): Lane => lane);
   if (lanes.length > 0)
-    void sendIntent(table, "library.arrange", addLibraryToPayload({ lanes }, library));
+    void sendIntent(table, "library.arrange", addLibraryKindToPayload({ lanes }, library));
   return lanes.length > 0;
 };
 
 interface Props {
   readonly zone: ZoneId;
   readonly plan: readonly LookLane[];
-  readonly open: readonly Handle[];
+  readonly open: readonly CardHandle[];
 }
 
 /**
@@ -93,8 +98,8 @@ interface Props {
  */
 export const LookLanes = ({ zone, plan, open }: Props) => {
   const table = useTable();
-  const t = panelsText.useText().look;
-  const selected = useUi((ui) => ui.selected);
+  const t = panelStrings.useText().look;
+  const selected = useUiSelector((ui) => ui.selected);
   const chosen = [...selected].filter((card) => open.includes(card));
   const cards = chosen.length > 0 ? chosen : open;
   return (
@@ -119,7 +124,7 @@ export const LookLanes = ({ zone, plan, open }: Props) => {
               onClick={({ detail }) => {
                 // The second click of a double click would send the rest after the chosen cards.
                 if (detail > 1) return;
-                assignToLane(table.ui, cards, { lane: id });
+                assignLookedCardsToLane(table.ui, cards, { lane: id });
                 clearSelection(table.ui);
               }}
             >
@@ -141,7 +146,7 @@ export const LookLanes = ({ zone, plan, open }: Props) => {
 };
 
 interface PlannedProps {
-  readonly card: Handle;
+  readonly card: CardHandle;
   readonly lane: string;
   readonly at: number;
 }
@@ -149,15 +154,15 @@ interface PlannedProps {
 /** A card in its lane. A press takes it out; a drag or the arrow keys change its place. */
 const Planned = ({ card, lane, at }: PlannedProps) => {
   const table = useTable();
-  const t = panelsText.useText().look;
-  const { faceDownCard } = uiText.useText();
-  const { face, back } = useCard(card) ?? {};
+  const t = panelStrings.useText().look;
+  const { faceDownCard } = uiStrings.useText();
+  const { face, back } = useCardView(card) ?? {};
   const handleKey = (event: KeyboardEvent): void => {
     const by = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
     if (by === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    assignToLane(table.ui, [card], { lane, at: Math.max(0, at + by) });
+    assignLookedCardsToLane(table.ui, [card], { lane, at: Math.max(0, at + by) });
   };
   return (
     <button
@@ -165,14 +170,14 @@ const Planned = ({ card, lane, at }: PlannedProps) => {
       className={styles.card}
       data-card={card}
       data-planned=""
-      aria-label={t.notThere(face ? nameOfFace(face) : faceDownCard)}
+      aria-label={t.notThere(face ? localizedFaceName(face) : faceDownCard)}
       aria-description={t.placeInLane(at + 1)}
-      onClick={() => assignToLane(table.ui, [card], { lane: UNASSIGNED_LANE })}
+      onClick={() => assignLookedCardsToLane(table.ui, [card], { lane: UNASSIGNED_LANE })}
       onKeyDown={handleKey}
       onPointerEnter={(event) => showCardPreview(table, card, event)}
       onPointerLeave={() => hideCardPreview(table)}
     >
-      <CardFace face={face} game={table.game} back={back} size="small" />
+      <CardFrontOrBack face={face} game={table.game} back={back} size="small" />
     </button>
   );
 };

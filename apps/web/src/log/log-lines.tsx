@@ -1,21 +1,25 @@
-import { type LogLine, type SeatId, type SeatNames, seatId } from "@baize/engine";
+import { type LogLine, type NamedSeats, type SeatId, seatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { nameOfCard } from "../model/cards/name-of-face.ts";
-import { useSnapshot, useTable } from "../model/table.tsx";
-import { type LogTexts, logText } from "../text/log.ts";
-import { panelsText } from "../text/panels.ts";
-import { sideChatText } from "../text/side-chat.ts";
-import { tableText } from "../text/table.ts";
-import { uiText } from "../text/ui.ts";
+import { localizeCardName } from "../model/cards/localized-face-name.ts";
+import { useSnapshotSelector, useTable } from "../model/table.tsx";
+import { type LogStrings, logStrings } from "../text/log.ts";
+import { panelStrings } from "../text/panels.ts";
+import { sideChatStrings } from "../text/side-chat.ts";
+import { tableStrings } from "../text/table.ts";
+import { uiStrings } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import { announce } from "../ui/live-region.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import { toast } from "../ui/toast.ts";
 import { useCloseOnBack } from "../ui/use-close-on-back.ts";
-import { groupLogLines, isShownInLog, type LogLineGroup } from "./group-log-lines.ts";
 import styles from "./log-panel.module.css";
+import {
+  isShownInLog,
+  type MergedLogLine,
+  mergeSimilarLogLines,
+} from "./merge-similar-log-lines.ts";
 import { focusAdjacentCardName, TextWithCardNames } from "./text-with-card-names.tsx";
 
 const SHOWN_MS = 5000;
@@ -25,9 +29,9 @@ const LOOKED_AT = 20;
 /** Shows what another player did last, for a moment, while the log is closed. Messages come as toasts instead. */
 const Ticker = () => {
   const { game, seat } = useTable();
-  const texts = logText.useText();
-  const log = useSnapshot((snapshot) => snapshot.log);
-  const seats = useSnapshot(({ view }) => view?.seats);
+  const texts = logStrings.useText();
+  const log = useSnapshotSelector((snapshot) => snapshot.log);
+  const seats = useSnapshotSelector(({ view }) => view?.seats);
   const latest = log.findLast(isShownInLog);
   const [past, setPast] = useState(latest);
   // The first log that arrives tells only what happened before.
@@ -36,14 +40,14 @@ const Ticker = () => {
     const timer = setTimeout(() => setPast(latest), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [latest]);
-  const line = groupLogLines(log.slice(-LOOKED_AT)).at(-1)?.line;
+  const line = mergeSimilarLogLines(log.slice(-LOOKED_AT)).at(-1)?.line;
   if (!line || !seats || latest === past) return null;
   if (line.seat === seat || line.type.startsWith("chat.")) return null;
   return createPortal(
     // The line is already spoken by the log.
     <p className={styles.ticker} aria-hidden="true">
       {line.seat === null ? null : <SeatDot seat={line.seat} />}
-      {texts.describer({ game, seats, cardName: nameOfCard })(line)}
+      {texts.describer({ game, seats, cardName: localizeCardName })(line)}
     </p>,
     document.body,
   );
@@ -59,9 +63,9 @@ const linesAfter = (log: readonly LogLine[], known: LogLine | undefined): readon
 /** Speaks each new line of the log. While the log is closed, messages of others are shown as toasts too. */
 const Spoken = () => {
   const { game, ui, seat } = useTable();
-  const { describer, seatNamesOfLines } = logText.useText();
-  const log = useSnapshot((snapshot) => snapshot.log);
-  const seats = useSnapshot(({ view }) => view?.seats);
+  const { describer, seatNamesOfLines } = logStrings.useText();
+  const log = useSnapshotSelector((snapshot) => snapshot.log);
+  const seats = useSnapshotSelector(({ view }) => view?.seats);
   const known = useRef(log.at(-1));
   useEffect(() => {
     const lines = linesAfter(log, known.current);
@@ -70,7 +74,7 @@ const Spoken = () => {
     const names = seatNamesOfLines(lines, seats);
     for (const [at, line] of lines.entries()) {
       if (!isShownInLog(line)) continue;
-      const text = describer({ game, seats: names[at] ?? seats, cardName: nameOfCard })(line);
+      const text = describer({ game, seats: names[at] ?? seats, cardName: localizeCardName })(line);
       const isMissed = line.seat !== seat && !ui.getState().log;
       const isCalled = isMissed && line.type === "chat.say";
       (isCalled ? toast : announce)(text);
@@ -83,9 +87,9 @@ const Spoken = () => {
 /** Shows the team's messages as toasts while the log, and with it the chat, is closed. */
 const SpokenByTeam = () => {
   const { ui, seat } = useTable();
-  const { fromTeam } = sideChatText.useText();
-  const said = useSnapshot((snapshot) => snapshot.said);
-  const seats = useSnapshot(({ view }) => view?.seats);
+  const { fromTeam } = sideChatStrings.useText();
+  const said = useSnapshotSelector((snapshot) => snapshot.said);
+  const seats = useSnapshotSelector(({ view }) => view?.seats);
   const known = useRef(said.at(-1)?.number ?? 0);
   useEffect(() => {
     if (!seats) return;
@@ -102,13 +106,13 @@ const SpokenByTeam = () => {
   return null;
 };
 
-interface Told extends LogLineGroup {
+interface Told extends MergedLogLine {
   readonly text: string;
   readonly times: number;
 }
 
 /** Merges equal neighbouring lines into one with a count, which keeps the id of the first. */
-const counted = (groups: readonly LogLineGroup[], texts: readonly string[]): Told[] => {
+const counted = (groups: readonly MergedLogLine[], texts: readonly string[]): Told[] => {
   const told: Told[] = [];
   for (const [at, group] of groups.entries()) {
     const text = texts[at] ?? "";
@@ -138,16 +142,16 @@ const idOf = (line: LogLine): number => {
 type Say = (line: LogLine) => string;
 
 /** Formats lines with the names that the seats had then. Each sentence is cached until a name changes. */
-const remembering = ({ seatNamesOfLines }: LogTexts, sayWith: (seats: SeatNames) => Say) => {
+const remembering = ({ seatNamesOfLines }: LogStrings, sayWith: (seats: NamedSeats) => Say) => {
   const sayings = new Map<string, Say>();
   const said = new WeakMap<LogLine, { readonly say: Say; readonly text: string }>();
-  const sayingWith = (seats: SeatNames): Say => {
+  const sayingWith = (seats: NamedSeats): Say => {
     const names = JSON.stringify([...seats].map(([seat, { name }]) => [seat, name]));
     const say = sayings.get(names) ?? sayWith(seats);
     sayings.set(names, say);
     return say;
   };
-  return (log: readonly LogLine[], seats: SeatNames): readonly string[] => {
+  return (log: readonly LogLine[], seats: NamedSeats): readonly string[] => {
     const names = seatNamesOfLines(log, seats);
     const known = new Map([...new Set(names)].map((each) => [each, sayingWith(each)]));
     return log.map((line, at) => {
@@ -173,7 +177,7 @@ type LineProps = Omit<Told, "first">;
 
 /** What a player said, below their name. */
 const Bubble = ({ line, text, isOwn }: LineProps & { readonly isOwn: boolean }) => {
-  const { clock } = tableText.useText();
+  const { clock } = tableStrings.useText();
   const colon = text.indexOf(": ") + 1;
   return (
     <li className={clsx(styles.bubble, isOwn && styles.own)} data-tip={clock(line.at)}>
@@ -190,7 +194,7 @@ const Bubble = ({ line, text, isOwn }: LineProps & { readonly isOwn: boolean }) 
 
 const Line = memo((props: LineProps) => {
   const { line, text, times } = props;
-  const { clock } = tableText.useText();
+  const { clock } = tableStrings.useText();
   const own = useTable().seat;
   if (isSaid(line)) return <Bubble {...props} isOwn={line.seat !== null && line.seat === own} />;
   const turn = turnOf(line);
@@ -213,24 +217,26 @@ const MAX_SHOWN = 150;
 /** Within this distance of the end, the reader counts as being at the end. */
 const NEAR_END_PX = 48;
 
-const NOBODY: SeatNames = new Map();
+const NOBODY: NamedSeats = new Map();
 
 type Tab = "all" | "chat";
 
 const Lines = ({ tab }: { readonly tab: Tab }) => {
   const { game } = useTable();
-  const texts = logText.useText();
-  const t = panelsText.useText().log;
+  const texts = logStrings.useText();
+  const t = panelStrings.useText().log;
   const [most, setMost] = useState(MAX_SHOWN);
-  const whole = useSnapshot((snapshot) => snapshot.log);
-  const seats = useSnapshot(({ view }) => view?.seats) ?? NOBODY;
+  const whole = useSnapshotSelector((snapshot) => snapshot.log);
+  const seats = useSnapshotSelector(({ view }) => view?.seats) ?? NOBODY;
   const sentencesOf = useMemo(
     () =>
-      remembering(texts, (names) => texts.describer({ game, seats: names, cardName: nameOfCard })),
+      remembering(texts, (names) =>
+        texts.describer({ game, seats: names, cardName: localizeCardName }),
+      ),
     [texts, game],
   );
   const log = useMemo(() => (tab === "chat" ? whole.filter(isSaid) : whole), [tab, whole]);
-  const groups = groupLogLines(log.slice(-most));
+  const groups = mergeSimilarLogLines(log.slice(-most));
   const sentences = sentencesOf(
     groups.map(({ line }) => line),
     seats,
@@ -283,8 +289,8 @@ const TABS: readonly Tab[] = ["all", "chat"];
 /** The open log with its tabs. */
 const Log = () => {
   const { ui } = useTable();
-  const t = panelsText.useText().log;
-  const { close } = uiText.useText();
+  const t = panelStrings.useText().log;
+  const { close } = uiStrings.useText();
   const [tab, setTab] = useState<Tab>("all");
   useEffect(() => ui.setState({ unread: null }), [ui]);
   const handleClose = (): void => ui.setState({ log: false });

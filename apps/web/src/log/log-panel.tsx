@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useUi } from "../model/table.tsx";
-import { tableText } from "../text/table.ts";
+import { useUiSelector } from "../model/table.tsx";
+import { tableStrings } from "../text/table.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
 import styles from "./log-panel.module.css";
@@ -10,8 +10,8 @@ const LogLines = lazyPart(async () => (await import("./log-lines.tsx")).LogLines
 
 /** The log, with the newest line at the bottom. Its children are below the lines: the chat for those who may write. */
 export const LogPanel = ({ children }: { readonly children: ReactNode }) => {
-  const open = useUi((state) => state.log);
-  const t = tableText.useText().bar;
+  const open = useUiSelector((state) => state.log);
+  const t = tableStrings.useText().bar;
   return (
     <aside className={styles.log} hidden={!open} aria-label={t.log}>
       <LazyPartBoundary waiting={<div className={styles.lines} />}>

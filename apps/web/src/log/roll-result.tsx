@@ -3,8 +3,8 @@ import { clsx } from "clsx";
 import type { CSSProperties } from "react";
 import { nameOfSeat } from "../model/labels.ts";
 import { useRecentLogLine } from "../model/recent-log-line.ts";
-import { useSnapshot } from "../model/table.tsx";
-import { panelsText } from "../text/panels.ts";
+import { useSnapshotSelector } from "../model/table.tsx";
+import { panelStrings } from "../text/panels.ts";
 import styles from "./roll-result.module.css";
 
 const SHOWN_MS = 3600;
@@ -77,8 +77,10 @@ const resultsOf = ({ values }: LogLine): readonly (string | number)[] => {
 };
 
 const Shown = ({ line }: { readonly line: LogLine }) => {
-  const name = useSnapshot(({ view }) => (line.seat === null ? "" : nameOfSeat(view, line.seat)));
-  const t = panelsText.useText().log;
+  const name = useSnapshotSelector(({ view }) =>
+    line.seat === null ? "" : nameOfSeat(view, line.seat),
+  );
+  const t = panelStrings.useText().log;
   const coin = line.type === "coin.flip";
   const sides = Number(line.values?.sides ?? 6);
   const results = resultsOf(line);

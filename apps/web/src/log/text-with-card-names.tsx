@@ -1,7 +1,7 @@
 import type { Face } from "@baize/engine";
 import type { KeyboardEvent } from "react";
 import { hideCardPreview, showCardPreview } from "../cards/hover-preview.ts";
-import { nameOfCard, nameOfFace } from "../model/cards/name-of-face.ts";
+import { localizeCardName, localizedFaceName } from "../model/cards/localized-face-name.ts";
 import { type Table, useTable } from "../model/table.tsx";
 import styles from "./log-panel.module.css";
 
@@ -25,7 +25,7 @@ export const splitAtNames = (
 const faceCalled = ({ client }: Table, name: string): Face => {
   const cards = [...(client.getSnapshot().view?.cards.values() ?? [])];
   const faces = cards.flatMap(({ face }) => face ?? []);
-  return faces.find((face) => face.name === name || nameOfFace(face) === name) ?? { name };
+  return faces.find((face) => face.name === name || localizedFaceName(face) === name) ?? { name };
 };
 
 const Name = ({ name }: { readonly name: string }) => {
@@ -63,7 +63,7 @@ interface Props {
 export const TextWithCardNames = ({ text, names }: Props) =>
   splitAtNames(
     text,
-    names?.map((name) => name && nameOfCard(name)),
+    names?.map((name) => name && localizeCardName(name)),
   ).map(([part, isName], at) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move.
     return isName ? <Name key={at} name={part} /> : <span key={at}>{part}</span>;

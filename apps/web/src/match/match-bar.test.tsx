@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {
   BUILT_IN_GAMES,
-  type Game,
+  type GameDefinition,
   type IntentPayload,
   type IntentType,
   seatId,
@@ -13,7 +13,7 @@ import { TableProvider } from "../model/table.tsx";
 import { MatchBar } from "./match-bar.tsx";
 import { MatchDialog } from "./match-dialog.tsx";
 
-const teams: Game = {
+const teams: GameDefinition = {
   ...BUILT_IN_GAMES[0],
   id: "pairs-of-players",
   teams: [
@@ -23,7 +23,7 @@ const teams: Game = {
 };
 
 /** The bar and the dialog of a match, of which a player has begun the first game. */
-const matchOf = async (game: Game, own: number, bestOf: 1 | 3 = 1) => {
+const matchOf = async (game: GameDefinition, own: number, bestOf: 1 | 3 = 1) => {
   const players = game.teams ? 4 : 2;
   const page = await LaidTable.of(game, players, own);
   const { room, table, root } = page;

@@ -3,19 +3,19 @@ import {
   isBetweenGames,
   type SeatId,
   seatsChoosingFirstPlayer,
-  seatsNotReady,
+  seatsNotReadyForNextGame,
   sideboardSectionOf,
 } from "@baize/engine";
 import { useState } from "react";
-import { offerAction } from "../actions/actions.ts";
+import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import { sendIntent } from "../actions/intents.ts";
-import { startNextGame } from "../actions/start-next-game.ts";
+import { startOrProposeNextGame } from "../actions/start-or-propose-next-game.ts";
 import { useTable } from "../model/table.tsx";
-import { matchText } from "../text/match.ts";
-import { requestsText } from "../text/requests.ts";
-import { tableText } from "../text/table.ts";
-import { RequestBar, RequestButton, RequestNote, RequestText } from "../ui/request-bar.tsx";
-import { type MatchStanding, matchBarHideKey, useMatch } from "./use-match.ts";
+import { matchStrings } from "../text/match.ts";
+import { requestStrings } from "../text/requests.ts";
+import { tableStrings } from "../text/table.ts";
+import { RequestAnswerButton, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import { type MatchStanding, matchBarContentKey, useMatchStanding } from "./use-match-standing.ts";
 import {
   useGameResultText,
   useMatchResultText,
@@ -32,27 +32,27 @@ interface HideProps extends PartProps {
 }
 
 const useLate = ({ seats }: MatchStanding): string => {
-  const { listed } = tableText.useText();
-  return listed(seatsNotReady(seats, null).map((seat) => seats.get(seat)?.name ?? ""));
+  const { listed } = tableStrings.useText();
+  return listed(seatsNotReadyForNextGame(seats, null).map((seat) => seats.get(seat)?.name ?? ""));
 };
 
 const WaitingFor = ({ names }: { readonly names: string }) => {
-  const t = tableText.useText().waiting;
+  const t = tableStrings.useText().waiting;
   return names === "" ? null : <RequestNote> · {t.forOthers(names)}</RequestNote>;
 };
 
 /** The button with which the player says that they are ready. */
 const Ready = ({ now: { seats } }: PartProps) => {
   const table = useTable();
-  const t = requestsText.useText().nextGame;
+  const t = requestStrings.useText().nextGame;
   const ready = table.seat !== null && seats.get(table.seat)?.ready === true;
   return (
-    <RequestButton
+    <RequestAnswerButton
       look={ready ? "plain" : "main"}
       onPress={() => void sendIntent(table, "seat.ready", { ready: !ready })}
     >
       {ready ? t.notYet : t.ready}
-    </RequestButton>
+    </RequestAnswerButton>
   );
 };
 
@@ -60,8 +60,8 @@ const Ready = ({ now: { seats } }: PartProps) => {
 const WithoutResult = ({ now, onHide }: HideProps) => {
   const table = useTable();
   const { seat, game } = table;
-  const t = matchText.useText();
-  const texts = requestsText.useText().nextGame;
+  const t = matchStrings.useText();
+  const texts = requestStrings.useText().nextGame;
   const said = useResultClaimTexts(now);
   const own = seat === null ? undefined : now.seats.get(seat);
   const isLost = own !== undefined && !own.conceded && hasLost(game, own);
@@ -73,15 +73,15 @@ const WithoutResult = ({ now, onHide }: HideProps) => {
       </RequestText>
       {own === undefined ? null : (
         <>
-          <RequestButton onPress={onHide}>{texts.playOn}</RequestButton>
+          <RequestAnswerButton onPress={onHide}>{texts.playOn}</RequestAnswerButton>
           <WinnerPicker now={now} />
           {isLost ? (
-            <RequestButton
+            <RequestAnswerButton
               look="main"
               onPress={() => void sendIntent(table, "seat.concede", { conceded: true })}
             >
               {texts.concede}
-            </RequestButton>
+            </RequestAnswerButton>
           ) : null}
         </>
       )}
@@ -93,8 +93,8 @@ const WithoutResult = ({ now, onHide }: HideProps) => {
 const WithResult = ({ now, onHide }: HideProps) => {
   const table = useTable();
   const { seat } = table;
-  const t = matchText.useText();
-  const texts = requestsText.useText().nextGame;
+  const t = matchStrings.useText();
+  const texts = requestStrings.useText().nextGame;
   const outcome = useMatchResultText(now);
   const result = useGameResultText(now);
   const late = useLate(now);
@@ -111,10 +111,10 @@ const WithResult = ({ now, onHide }: HideProps) => {
         <Ready now={now} />
       ) : (
         <>
-          <RequestButton onPress={onHide}>{texts.playOn}</RequestButton>
-          <RequestButton look="main" onPress={() => startNextGame(table)}>
+          <RequestAnswerButton onPress={onHide}>{texts.playOn}</RequestAnswerButton>
+          <RequestAnswerButton look="main" onPress={() => startOrProposeNextGame(table)}>
             {isOver ? t.finish : t.next}
-          </RequestButton>
+          </RequestAnswerButton>
         </>
       )}
     </>
@@ -128,16 +128,16 @@ interface ChooseProps extends PartProps {
 /** Lets the loser choose who takes the first turn. */
 const Choose = ({ now: { seats }, own }: ChooseProps) => {
   const table = useTable();
-  const t = matchText.useText();
+  const t = matchStrings.useText();
   const playing = [...seats].filter(([, { left }]) => !left);
   return playing.map(([seat, { name }]) => (
-    <RequestButton
+    <RequestAnswerButton
       key={seat}
       look={seat === own ? "main" : "plain"}
       onPress={() => void sendIntent(table, "match.first", { seat })}
     >
       {seat === own ? t.youBegin : t.begins(name)}
-    </RequestButton>
+    </RequestAnswerButton>
   ));
 };
 
@@ -145,19 +145,19 @@ const Choose = ({ now: { seats }, own }: ChooseProps) => {
 const BetweenGames = ({ now }: PartProps) => {
   const table = useTable();
   const { seat, game } = table;
-  const t = matchText.useText();
-  const { listed } = tableText.useText();
+  const t = matchStrings.useText();
+  const { listed } = tableStrings.useText();
   const { match, seats, score, number } = now;
   const swaps = sideboardSectionOf(game) !== undefined;
   const late = useLate(now);
   const losers = seatsChoosingFirstPlayer(game, match, seats);
   const choosers = losers.length > 0 ? losers : [...seats.keys()];
   const chooses = seat !== null && choosers.includes(seat);
-  const mayChoose = chooses && (!swaps || seatsNotReady(seats, seat).length === 0);
+  const mayChoose = chooses && (!swaps || seatsNotReadyForNextGame(seats, seat).length === 0);
   const isReady = seat === null || seats.get(seat)?.ready === true;
   const isOpen = mayChoose || late === "";
   const names = listed(choosers.map((each) => seats.get(each)?.name ?? ""));
-  const sideboard = seat === null || isReady ? null : offerAction(table, "swapSideboard");
+  const sideboard = seat === null || isReady ? null : actionRunnerIfAllowed(table, "swapSideboard");
   const text = mayChoose ? t.whoBegins : swaps && !isReady ? t.swap(number) : t.soon(number);
   return (
     <>
@@ -170,7 +170,9 @@ const BetweenGames = ({ now }: PartProps) => {
         ) : null}
         {isOpen && choosers.length > 1 ? <RequestNote> · {t.firstDecides}</RequestNote> : null}
       </RequestText>
-      {sideboard === null ? null : <RequestButton onPress={sideboard}>{t.sideboard}</RequestButton>}
+      {sideboard === null ? null : (
+        <RequestAnswerButton onPress={sideboard}>{t.sideboard}</RequestAnswerButton>
+      )}
       {mayChoose ? (
         <Choose now={now} own={seat} />
       ) : seat !== null && swaps ? (
@@ -183,19 +185,19 @@ const BetweenGames = ({ now }: PartProps) => {
 /** The bar after the end of the match. */
 const AfterMatch = ({ now, onHide }: HideProps) => {
   const table = useTable();
-  const t = matchText.useText();
+  const t = matchStrings.useText();
   const outcome = useMatchResultText(now);
-  const another = offerAction(table, "setMatch");
-  const results = offerAction(table, "match");
+  const another = actionRunnerIfAllowed(table, "setMatch");
+  const results = actionRunnerIfAllowed(table, "match");
   return (
     <>
       <RequestText>{outcome}</RequestText>
-      <RequestButton onPress={onHide}>{t.hide}</RequestButton>
-      <RequestButton onPress={() => results?.()}>{t.results}</RequestButton>
+      <RequestAnswerButton onPress={onHide}>{t.hide}</RequestAnswerButton>
+      <RequestAnswerButton onPress={() => results?.()}>{t.results}</RequestAnswerButton>
       {another === null ? null : (
-        <RequestButton look="main" onPress={another}>
+        <RequestAnswerButton look="main" onPress={another}>
           {t.another}
-        </RequestButton>
+        </RequestAnswerButton>
       )}
     </>
   );
@@ -204,13 +206,13 @@ const AfterMatch = ({ now, onHide }: HideProps) => {
 /** The bar of a match: asks who won, what to swap, and who begins. */
 export const MatchBar = () => {
   const { game, seat } = useTable();
-  const t = matchText.useText();
-  const now = useMatch();
+  const t = matchStrings.useText();
+  const now = useMatchStanding();
   const [hiddenIn, setHiddenIn] = useState<string | null>(null);
   if (!now) return null;
   const { match, isOn } = now;
   const isBetween = isBetweenGames(game, match) && !match.result;
-  const at = matchBarHideKey(now, seat);
+  const at = matchBarContentKey(now, seat);
   if (hiddenIn === at && !isBetween) return null;
   const hide = (): void => setHiddenIn(at);
   return (

@@ -1,17 +1,17 @@
 import { formatClockTime, gamesWonInMatch, type SeatId } from "@baize/engine";
-import { offerAction } from "../actions/actions.ts";
+import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import { useTable } from "../model/table.tsx";
-import { matchText } from "../text/match.ts";
+import { matchStrings } from "../text/match.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
+import { type CommonDialogProps, Dialog, DialogFooter } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./match-dialog.module.css";
-import { type MatchStanding, useMatch } from "./use-match.ts";
+import { type MatchStanding, useMatchStanding } from "./use-match-standing.ts";
 import {
   useMatchResultText,
-  useMatchSideName,
+  useMatchSideNamer,
   useResultClaimTexts,
   WinnerPicker,
 } from "./winner-picker.tsx";
@@ -41,8 +41,8 @@ const Players = ({ now: { match, games, seats } }: NowProps) => {
 
 /** Each game with its winner, turns and time. */
 const Games = ({ now: { games, seats, isOn, isOver, number, match } }: NowProps) => {
-  const t = matchText.useText();
-  const nameOf = useMatchSideName(seats);
+  const t = matchStrings.useText();
+  const nameOf = useMatchSideNamer(seats);
   const winnerOf = (winner: SeatId | null): string => (winner === null ? t.draw : nameOf(winner));
   const runs = isOn && !isOver && match.begun !== null && match.result === null;
   if (games.length === 0 && !runs) return <p className={textStyles.soft}>{t.none}</p>;
@@ -71,7 +71,7 @@ const Games = ({ now: { games, seats, isOn, isOver, number, match } }: NowProps)
 /** Who won the game that is being played, as far as its players say so. */
 const Present = ({ now }: NowProps) => {
   const { seat } = useTable();
-  const t = matchText.useText();
+  const t = matchStrings.useText();
   const said = useResultClaimTexts(now);
   return (
     <section className={styles.present}>
@@ -89,11 +89,11 @@ const Present = ({ now }: NowProps) => {
 
 const Standing = ({ now }: NowProps) => {
   const table = useTable();
-  const t = matchText.useText();
+  const t = matchStrings.useText();
   const outcome = useMatchResultText(now);
   const { match, score, leader, isOn, isOver, games } = now;
-  const another = isOn ? null : offerAction(table, "setMatch");
-  const lists = offerAction(table, "deckLists");
+  const another = isOn ? null : actionRunnerIfAllowed(table, "setMatch");
+  const lists = actionRunnerIfAllowed(table, "deckLists");
   const hasOutcome = isOver && (leader !== null || games.length > 0);
   return (
     <div className={fieldStyles.form}>
@@ -116,9 +116,9 @@ const Standing = ({ now }: NowProps) => {
 };
 
 /** The dialog of the match: its score, its games, who won the present one, and for the host a new match. */
-export const MatchDialog = ({ onClose }: DialogProps) => {
-  const t = matchText.useText();
-  const now = useMatch();
+export const MatchDialog = ({ onClose }: CommonDialogProps) => {
+  const t = matchStrings.useText();
+  const now = useMatchStanding();
   return now ? (
     <Dialog title={t.title} onClose={onClose}>
       <Standing now={now} />

@@ -1,13 +1,13 @@
 import { ActionButton } from "../actions/action-button.tsx";
-import { matchText } from "../text/match.ts";
+import { matchStrings } from "../text/match.ts";
 import bar from "../ui/bar.module.css";
 import textStyles from "../ui/text.module.css";
-import { useMatch } from "./use-match.ts";
+import { useMatchStanding } from "./use-match-standing.ts";
 
 /** The score of the match in the top bar. A press shows the results of its games. */
 export const MatchScore = () => {
-  const t = matchText.useText();
-  const now = useMatch();
+  const t = matchStrings.useText();
+  const now = useMatchStanding();
   if (!now) return null;
   const { match, score, isOn, number } = now;
   const stands = t.score(score);

@@ -2,14 +2,14 @@ import { areAllies, type SeatId, sidesOf } from "@baize/engine";
 import { sendIntent } from "../actions/intents.ts";
 import { nameOfSide } from "../model/labels.ts";
 import { useTable } from "../model/table.tsx";
-import { matchText } from "../text/match.ts";
+import { matchStrings } from "../text/match.ts";
 import { Button } from "../ui/button.tsx";
-import type { MatchStanding } from "./use-match.ts";
+import type { MatchStanding } from "./use-match-standing.ts";
 
 type Said = MatchStanding["match"]["said"][string];
 
 /** Returns a function that names a side by its team or its player. */
-export const useMatchSideName = (seats: MatchStanding["seats"]) => {
+export const useMatchSideNamer = (seats: MatchStanding["seats"]) => {
   const { game } = useTable();
   return (seat: SeatId): string => nameOfSide(game, { seats }, seat);
 };
@@ -17,8 +17,8 @@ export const useMatchSideName = (seats: MatchStanding["seats"]) => {
 /** A text that says who won the match, or that nobody did. */
 export const useMatchResultText = ({ leader, score, seats }: MatchStanding): string => {
   const { game, seat } = useTable();
-  const t = matchText.useText();
-  const nameOf = useMatchSideName(seats);
+  const t = matchStrings.useText();
+  const nameOf = useMatchSideNamer(seats);
   const games = t.score(score);
   if (leader === null) return t.drawnMatch(games);
   const isOwn = seat !== null && areAllies(game, leader, seat);
@@ -28,8 +28,8 @@ export const useMatchResultText = ({ leader, score, seats }: MatchStanding): str
 /** A text that says who won the game that is over, or that nobody did. */
 export const useGameResultText = ({ match, number, seats }: MatchStanding): string => {
   const { game, seat } = useTable();
-  const t = matchText.useText();
-  const nameOf = useMatchSideName(seats);
+  const t = matchStrings.useText();
+  const nameOf = useMatchSideNamer(seats);
   const winner = match.result?.winner ?? null;
   if (winner === null) return t.drawn(number);
   const isOwn = seat !== null && areAllies(game, winner, seat);
@@ -42,8 +42,8 @@ export const useGameResultText = ({ match, number, seats }: MatchStanding): stri
  */
 export const WinnerPicker = ({ now: { match, seats } }: { readonly now: MatchStanding }) => {
   const table = useTable();
-  const t = matchText.useText();
-  const nameOf = useMatchSideName(seats);
+  const t = matchStrings.useText();
+  const nameOf = useMatchSideNamer(seats);
   if (table.seat === null) return null;
   const own = match.said[table.seat];
   const inOrder = [...seats.keys()].sort((a, b) => a - b);
@@ -66,8 +66,8 @@ export const WinnerPicker = ({ now: { match, seats } }: { readonly now: MatchSta
 /** What the players said about the winner so far, as sentences. */
 export const useResultClaimTexts = ({ match, seats }: MatchStanding): readonly string[] => {
   const { seat: own } = useTable();
-  const t = matchText.useText();
-  const nameOf = useMatchSideName(seats);
+  const t = matchStrings.useText();
+  const nameOf = useMatchSideNamer(seats);
   return Object.entries(match.said).map(([key, said]) => {
     const seat = Number(key) as SeatId;
     const result = said === "draw" ? t.draw : nameOf(said);

@@ -1,4 +1,4 @@
-import type { Handle, SeatId } from "@baize/engine";
+import type { CardHandle, SeatId } from "@baize/engine";
 
 /** A roll of dice as players write it: `2d6+1`. */
 export interface DiceRoll {
@@ -8,11 +8,11 @@ export interface DiceRoll {
 }
 
 /** A card or a seat, where an arrow begins or ends. */
-export type ArrowEnd = Handle | SeatId;
+export type ArrowEnd = CardHandle | SeatId;
 
 /** The arguments of an action: its cards, and what was typed or chosen besides. */
 export interface ActionArgs {
-  readonly cards: readonly Handle[];
+  readonly cards: readonly CardHandle[];
   readonly count?: number;
   readonly seat?: SeatId;
   /** The kind of the library that is meant; the default is the player's `library`. */
@@ -26,7 +26,7 @@ export interface ActionArgs {
 }
 
 /** Adds the library to a payload, unless it is `library`, which is the default. */
-export const addLibraryToPayload = <P>(payload: P, library = "library"): P =>
+export const addLibraryKindToPayload = <P>(payload: P, library = "library"): P =>
   payload === null || library === "library"
     ? payload
     : Object.assign({}, payload, { zone: library });

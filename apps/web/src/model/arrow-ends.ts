@@ -1,4 +1,4 @@
-import type { Handle, SeatId } from "@baize/engine";
+import type { CardHandle, SeatId } from "@baize/engine";
 import type { Point } from "./board-geometry.ts";
 
 export const centreOf = (element: Element): Point => {
@@ -7,7 +7,7 @@ export const centreOf = (element: Element): Point => {
 };
 
 /** The element of an arrow's end: a card or a player's plate. Null if it isn't shown. */
-export const elementOfArrowEnd = (end: Handle | SeatId): Element | null =>
+export const elementOfArrowEnd = (end: CardHandle | SeatId): Element | null =>
   document.querySelector(
     typeof end === "number"
       ? `[data-plate="${String(end)}"]`
@@ -17,27 +17,27 @@ export const elementOfArrowEnd = (end: Handle | SeatId): Element | null =>
 interface Spot {
   readonly board: HTMLElement;
   readonly point: Point;
-  readonly skip: readonly Handle[];
+  readonly skip: readonly CardHandle[];
 }
 
 /** The topmost card of a board under a point, without those to skip. It also works while cards are dragged. */
-export const topmostCardAt = ({ board, point: { x, y }, skip }: Spot): Handle | null => {
+export const topmostCardAt = ({ board, point: { x, y }, skip }: Spot): CardHandle | null => {
   const heightOf = (card: HTMLElement): number => Number(card.style.getPropertyValue("--layer"));
   const [top] = [...board.querySelectorAll<HTMLElement>("[data-card]")]
-    .filter((card) => !skip.includes(card.dataset.card as Handle))
+    .filter((card) => !skip.includes(card.dataset.card as CardHandle))
     .filter((card) => {
       const box = card.getBoundingClientRect();
       return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
     })
     .toSorted((a, b) => heightOf(b) - heightOf(a));
-  return (top?.dataset.card as Handle | undefined) ?? null;
+  return (top?.dataset.card as CardHandle | undefined) ?? null;
 };
 
 /** The card or player's plate under a point, where an arrow may end. */
-export const arrowEndAt = ({ x, y }: Point): Handle | SeatId | null => {
+export const arrowEndAt = ({ x, y }: Point): CardHandle | SeatId | null => {
   for (const element of document.elementsFromPoint(x, y)) {
     const card = element.closest<HTMLElement>("[data-card]");
-    if (card) return card.dataset.card as Handle;
+    if (card) return card.dataset.card as CardHandle;
     const seat = element.closest<HTMLElement>("[data-plate]");
     if (seat) return Number(seat.dataset.plate) as SeatId;
   }

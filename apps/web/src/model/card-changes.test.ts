@@ -1,10 +1,10 @@
-import type { CardView, Handle } from "@baize/engine";
+import type { CardHandle, CardView } from "@baize/engine";
 import { expect, test } from "vitest";
 import { cardChangesBetween } from "./card-changes.ts";
 
 const card = (order: number): CardView => ({ order }) as CardView;
-const cardsOf = (cards: Record<string, CardView>): ReadonlyMap<Handle, CardView> =>
-  new Map(Object.entries(cards) as [Handle, CardView][]);
+const cardsOf = (cards: Record<string, CardView>): ReadonlyMap<CardHandle, CardView> =>
+  new Map(Object.entries(cards) as [CardHandle, CardView][]);
 
 test("[WT21] what changed between two states of a table is what came, went or is another", () => {
   const [same, moved, later, gone, came] = [card(0), card(1), card(2), card(3), card(4)];

@@ -1,17 +1,17 @@
-import type { CardView, Handle } from "@baize/engine";
+import type { CardHandle, CardView } from "@baize/engine";
 
-type Cards = ReadonlyMap<Handle, CardView>;
+type Cards = ReadonlyMap<CardHandle, CardView>;
 
 /** A card that differs between two states of the table; undefined where it is missing. */
 export interface CardChange {
-  readonly handle: Handle;
+  readonly handle: CardHandle;
   readonly was: CardView | undefined;
   readonly is: CardView | undefined;
 }
 
 const NONE: readonly CardChange[] = [];
 /** The cards of a table that isn't loaded yet. */
-export const NO_CARDS: Cards = new Map();
+export const EMPTY_CARD_MAP: Cards = new Map();
 
 const compare = (was: Cards, is: Cards): readonly CardChange[] => {
   const changed: CardChange[] = [];
@@ -28,7 +28,7 @@ const compare = (was: Cards, is: Cards): readonly CardChange[] => {
   return changed;
 };
 
-let latest = { was: NO_CARDS, is: NO_CARDS, changed: NONE };
+let latest = { was: EMPTY_CARD_MAP, is: EMPTY_CARD_MAP, changed: NONE };
 
 /**
  * The cards that changed between two states. The last result is cached, since all listeners ask for the same two

@@ -1,8 +1,12 @@
-import type { CardView, Handle, ZoneId } from "@baize/engine";
+import type { CardHandle, CardView, ZoneId } from "@baize/engine";
 import { expect, test } from "vitest";
-import { createCardSelector } from "./card-selector.ts";
+import { createCardsSelector } from "./card-selector.ts";
 
-const [a, b, c] = ["a", "b", "c"] as readonly string[] as readonly [Handle, Handle, Handle];
+const [a, b, c] = ["a", "b", "c"] as readonly string[] as readonly [
+  CardHandle,
+  CardHandle,
+  CardHandle,
+];
 
 const card = (order: number): CardView => ({
   zone: "graveyard:1" as ZoneId,
@@ -12,7 +16,7 @@ const card = (order: number): CardView => ({
 });
 
 test("[WT42] picked cards stay the same map until one of them changes, comes or goes", () => {
-  const pick = createCardSelector([a, b]);
+  const pick = createCardsSelector([a, b]);
   const cards = new Map([
     [a, card(1)],
     [c, card(2)],

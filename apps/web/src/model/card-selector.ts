@@ -1,10 +1,10 @@
-import type { CardView, Handle } from "@baize/engine";
+import type { CardHandle, CardView } from "@baize/engine";
 
-type Cards = ReadonlyMap<Handle, CardView>;
+type Cards = ReadonlyMap<CardHandle, CardView>;
 
 /** Creates a selector for some cards of a table. It returns the same map while none of them changes. */
-export const createCardSelector = (
-  handles: readonly Handle[],
+export const createCardsSelector = (
+  handles: readonly CardHandle[],
 ): ((cards: Cards | undefined) => Cards) => {
   let from: Cards | undefined;
   let picked: Cards = new Map();

@@ -8,7 +8,7 @@ export const newCastToken = (): string =>
   ).join("");
 
 /** The token in the links that this device hands out for a room, so that they stay a pair. */
-export const ownCastToken = (room: string): string => {
+export const getOrCreateCastToken = (room: string): string => {
   const { cast = newCastToken() } = readRoomKeys(room);
   saveRoomKeys(room, { cast });
   return cast;
@@ -21,8 +21,10 @@ interface CastLinkParts {
 }
 
 /** The path of a caster's page, or of the overlay that it drives. */
-export const castPath = ({ room, key, token }: CastLinkParts, page: "cast" | "overlay"): string =>
-  `${roomPath(room, key, `/${page}`)}&cast=${token}`;
+export const castOrOverlayPath = (
+  { room, key, token }: CastLinkParts,
+  page: "cast" | "overlay",
+): string => `${roomPath(room, key, `/${page}`)}&cast=${token}`;
 
-export const castLink = (parts: CastLinkParts, page: "cast" | "overlay"): string =>
-  location.origin + castPath(parts, page);
+export const castOrOverlayLink = (parts: CastLinkParts, page: "cast" | "overlay"): string =>
+  location.origin + castOrOverlayPath(parts, page);

@@ -1,10 +1,10 @@
 import type { Snapshot } from "@baize/client";
-import type { Game, Handle, ZoneDefinition, ZoneId } from "@baize/engine";
+import type { CardHandle, GameDefinition, ZoneDefinition, ZoneId } from "@baize/engine";
 import type { Table } from "./table.tsx";
-import { zoneOfSeat } from "./zones.ts";
+import { zoneIdOfSeat } from "./zones.ts";
 
 /** Whether loaded decks go to zones of the table, as a cube does. Then one deck is enough for all. */
-export const hasSharedDeck = ({ sections = [], zones }: Game): boolean =>
+export const hasSharedDeck = ({ sections = [], zones }: GameDefinition): boolean =>
   sections.length > 0 &&
   sections.every(({ zone }) => zones.find(({ kind }) => kind === zone)?.owner === "table");
 
@@ -17,7 +17,7 @@ export const isWaitingForDeck = ({ view }: Snapshot, { game, seat }: Table): boo
 };
 
 /** The zone in which each player keeps drafted or opened cards, visible to the owner; undefined in most games. */
-const poolOf = (game: Game): ZoneDefinition | undefined =>
+const poolOf = (game: GameDefinition): ZoneDefinition | undefined =>
   hasSharedDeck(game)
     ? game.zones.find(
         ({ owner, visibility, layout, pass }) =>
@@ -26,10 +26,10 @@ const poolOf = (game: Game): ZoneDefinition | undefined =>
     : undefined;
 
 /** The cards that the player has drafted or opened and that are still in the pool. */
-export const ownPoolCards = ({ client, game, index, seat }: Table): readonly Handle[] => {
+export const ownPoolCards = ({ client, game, index, seat }: Table): readonly CardHandle[] => {
   const pool = seat === null ? undefined : poolOf(game);
   const { view } = client.getSnapshot();
-  return pool && view ? index.cardsIn(view, zoneOfSeat(pool, seat)) : [];
+  return pool && view ? index.cardsIn(view, zoneIdOfSeat(pool, seat)) : [];
 };
 
 /**

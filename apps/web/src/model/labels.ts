@@ -1,47 +1,53 @@
 import {
   type CardMarks,
   type CardView,
-  type Game,
+  type GameDefinition,
   haveSharedTurns,
   ON_OFF_MARKS,
   type SeatId,
   type TableView,
 } from "@baize/engine";
-import type { TableText } from "../text/en/table.ts";
-import { tableText } from "../text/table.ts";
-import { uiText } from "../text/ui.ts";
-import { nameOfFace } from "./cards/name-of-face.ts";
-import { counterName, describeStats } from "./cards/printed-text.ts";
+import type { TableStrings } from "../text/en/table.ts";
+import { tableStrings } from "../text/table.ts";
+import { uiStrings } from "../text/ui.ts";
+import { localizedFaceName } from "./cards/localized-face-name.ts";
+import { describeStats, localizedCounterName } from "./cards/printed-text.ts";
 import type { Table } from "./table.tsx";
 
 export const nameOfSeat = (view: Pick<TableView, "seats"> | null, seat: SeatId): string =>
-  view?.seats.get(seat)?.name ?? tableText.now().seat(seat);
+  view?.seats.get(seat)?.name ?? tableStrings.now().seat(seat);
 
 /** The name of the side that a seat plays for: its team's, or its player's. */
 export const nameOfSide = (
-  { teams = [] }: Game,
+  { teams = [] }: GameDefinition,
   view: Pick<TableView, "seats"> | null,
   seat: SeatId,
 ): string => teams.find(({ seats }) => seats.includes(seat))?.name ?? nameOfSeat(view, seat);
 
 /** The label of the button that ends the turn. */
-export const turnLabel = ({ game, seat }: Table, view: TableView | null): string => {
-  const { bar } = tableText.now();
+export const formatTurnButtonText = ({ game, seat }: Table, view: TableView | null): string => {
+  const { bar } = tableStrings.now();
   const turn = view?.table.turn ?? null;
   if (turn === null) return bar.firstTurn;
   return hasTurn(game, view, seat) ? bar.passTurn : bar.nextTurn;
 };
 
 /** Whether a seat has the turn, by itself or together with its team. */
-export const hasTurn = (game: Game, view: TableView | null, seat: SeatId | null): boolean => {
+export const hasTurn = (
+  game: GameDefinition,
+  view: TableView | null,
+  seat: SeatId | null,
+): boolean => {
   const active = view?.table.turn?.seat;
   return active !== undefined && seat !== null && haveSharedTurns(game, active, seat);
 };
 
 const counted = (counters: CardView["counters"]): string[] =>
-  Object.entries(counters ?? {}).map(([name, value]) => `${String(value)} ${counterName(name)}`);
+  Object.entries(counters ?? {}).map(
+    ([name, value]) => `${String(value)} ${localizedCounterName(name)}`,
+  );
 
-const marked = (marks: Partial<CardMarks> = {}, t: TableText["card"]): string[] => {
+const marked = (marks: Partial<CardMarks> = {}, t: TableStrings["card"]): string[] => {
   const { stats, side = 0, note, highlight, targetedBy = [] } = marks;
   return [
     ...(side > 0 ? [t.side(side + 1)] : []),
@@ -54,15 +60,15 @@ const marked = (marks: Partial<CardMarks> = {}, t: TableText["card"]): string[] 
 };
 
 /** The stats, notes and counters on a card, as text. */
-export const describeMarks = (card: CardView): string[] => [
-  ...marked(card.marks, tableText.now().card),
+export const formatMarkAndCounterTexts = (card: CardView): string[] => [
+  ...marked(card.marks, tableStrings.now().card),
   ...counted(card.counters),
 ];
 
 /** A card as text for screen readers: its name and what is on it. */
 export const describeCard = (card: CardView): string => {
-  const t = tableText.now().card;
-  const name = card.face ? nameOfFace(card.face) : uiText.now().faceDownCard;
+  const t = tableStrings.now().card;
+  const name = card.face ? localizedFaceName(card.face) : uiStrings.now().faceDownCard;
   return [
     card.token ? t.token(name) : name,
     ...[card.face ? describeStats(card.face) : ""].filter(Boolean),
@@ -80,7 +86,7 @@ interface Other {
 }
 
 /** The other seats with their players' names. */
-export const otherPlayers = ({ client, seat: own }: Table): readonly Other[] => {
+export const otherSeatsWithPlayerNames = ({ client, seat: own }: Table): readonly Other[] => {
   const { view } = client.getSnapshot();
   return [...(view?.seats.keys() ?? [])]
     .filter((seat) => seat !== own)

@@ -2,9 +2,9 @@
 import type { Face, Position } from "@baize/engine";
 import { expect, test } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
-import { CARD_RATIO } from "./board-geometry.ts";
-import { boardRowOf, findFreeSpots } from "./free-spots.ts";
-import { boardOf, zoneOfSeat } from "./zones.ts";
+import { CARD_HEIGHT_TO_WIDTH } from "./board-geometry.ts";
+import { boardPositionsForFaces, boardRowOf } from "./board-positions.ts";
+import { findBoardZoneDefinition, zoneIdOfSeat } from "./zones.ts";
 
 test("a land lies behind, a creature in front, and all else between them", () => {
   expect(boardRowOf({ name: "Snow-Covered Forest" })).toBe("back");
@@ -15,22 +15,26 @@ test("a land lies behind, a creature in front, and all else between them", () =>
 
 test("lands of one name go onto a heap, and of forty cards none hides another one's head", async () => {
   const { table } = await LaidTable.of("magic");
-  const board = boardOf(table.game);
+  const board = findBoardZoneDefinition(table.game);
   if (!board) throw new Error("There is no board");
-  const zone = zoneOfSeat(board, table.seat);
+  const zone = zoneIdOfSeat(board, table.seat);
   const faces = (count: number, face: Face): Face[] => Array.from({ length: count }, () => face);
-  const lands = findFreeSpots(table, zone, faces(4, { name: "Island" }));
+  const lands = boardPositionsForFaces(table, zone, faces(4, { name: "Island" }));
   const from = lands[0]?.x ?? -1;
   expect(lands.every(({ x, y }) => Math.abs(x - from) < 0.05 && y > 0.9)).toBe(true);
 
-  const others = findFreeSpots(table, zone, faces(40, { name: "Bear", kind: "Creature – Bear" }));
+  const others = boardPositionsForFaces(
+    table,
+    zone,
+    faces(40, { name: "Bear", kind: "Creature – Bear" }),
+  );
   const isUnder = (a: Position, b: Position) =>
     a !== b && Math.abs(a.x - b.x) < 0.06 && Math.abs(a.y - b.y) < 0.14;
   expect(others.filter((a) => others.some((b) => isUnder(a, b)))).toEqual([]);
   const front = others.slice(0, 8);
   expect(front.every(({ y }) => y === 0)).toBe(true);
   // A card is at most 9 % of its board wide, and tapped it is as wide as it was high.
-  const tapped = 0.09 * CARD_RATIO;
+  const tapped = 0.09 * CARD_HEIGHT_TO_WIDTH;
   const places = front.map(({ x }) => x * (1 - tapped)).toSorted((a, b) => a - b);
   const gaps = places.slice(1).map((x, at) => x - (places[at] ?? 0));
   expect(Math.min(...gaps)).toBeCloseTo(tapped, 2);

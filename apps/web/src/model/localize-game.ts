@@ -1,4 +1,9 @@
-import { BUILT_IN_GAMES, type Game, type GameAction, type GameTranslation } from "@baize/engine";
+import {
+  BUILT_IN_GAMES,
+  type GameAction,
+  type GameDefinition,
+  type GameTranslation,
+} from "@baize/engine";
 import type { Language } from "../text/language.ts";
 
 type ActionLabel = NonNullable<GameTranslation["actions"]>[string];
@@ -33,7 +38,7 @@ const labelledAction = (action: GameAction, label: ActionLabel | undefined): Gam
   return { ...action, name, ask: action.ask.map((each) => labelledQuestion(each, ask[each.id])) };
 };
 
-const inLabels = (game: Game, labels: GameTranslation): Game => ({
+const inLabels = (game: GameDefinition, labels: GameTranslation): GameDefinition => ({
   ...game,
   name: labels.name ?? game.name,
   zones: labelled(game.zones, labels.zones),
@@ -52,10 +57,10 @@ const inLabels = (game: Game, labels: GameTranslation): Game => ({
  * file if that has the language.
  */
 export const localizeGame = (
-  game: Game,
+  game: GameDefinition,
   names: Readonly<Record<string, string>>,
   language: Language,
-): Game => {
+): GameDefinition => {
   const labels = game.labels?.[language];
   if (labels) return inLabels(game, labels);
   if (!BUILT_IN_GAMES.some(({ id }) => id === game.id)) return game;

@@ -1,16 +1,16 @@
 import { handleFromText, parseIntent, zoneIdOf } from "@baize/engine";
 import { expect, test } from "vitest";
-import { BOTTOM_INDEX, buildMoves } from "./moves.ts";
+import { BOTTOM_INDEX, buildCardMoves } from "./moves.ts";
 
 const cards = ["card0001", "card0002", "card0003"].map(handleFromText);
 const zone = zoneIdOf("library", null);
 
 test("cards that go to a place follow each other from there", () => {
-  const moves = buildMoves(cards, { zone: "library" }, { zone, index: 3 });
+  const moves = buildCardMoves(cards, { zone: "library" }, { zone, index: 3 });
   expect(moves.map(({ to }) => to.index)).toEqual([3, 4, 5]);
 });
 
 test("several cards go to the bottom of a pile in one intent", () => {
-  const moves = buildMoves(cards, { zone: "library" }, { zone, index: BOTTOM_INDEX });
+  const moves = buildCardMoves(cards, { zone: "library" }, { zone, index: BOTTOM_INDEX });
   expect(parseIntent("card.move", { moves }).ok).toBe(true);
 });

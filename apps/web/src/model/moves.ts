@@ -2,7 +2,7 @@ import { type IntentPayload, type Position, TABLE_LIMITS, type ZoneId } from "@b
 
 type Move = IntentPayload<"card.move">["moves"][number];
 /** The card of a move: a handle, or an end of a pile. */
-export type CardToMove = Move["card"];
+export type HandleOrPileEnd = Move["card"];
 
 /** The bottom of any pile: no index is larger. */
 export const BOTTOM_INDEX = TABLE_LIMITS.cardsPerZone;
@@ -18,8 +18,8 @@ export interface MoveTarget {
 }
 
 /** The moves that bring cards to a target, in order. */
-export const buildMoves = (
-  cards: readonly CardToMove[],
+export const buildCardMoves = (
+  cards: readonly HandleOrPileEnd[],
   to: Pick<Move["to"], "zone" | "seat">,
   { positions, index, cell, faceDown }: MoveTarget,
 ): Move[] =>

@@ -1,4 +1,4 @@
-import type { SharedReplayAddress } from "@baize/client";
+import type { SharedReplayRef } from "@baize/client";
 
 /** The route of the page's URL. */
 export type PageRoute =
@@ -17,7 +17,7 @@ export type PageRoute =
   /** A replay from a file of this device, or a shared one. `framed` is a replay embedded in another page. */
   | {
       readonly kind: "replay";
-      readonly shared: SharedReplayAddress | null;
+      readonly shared: SharedReplayRef | null;
       readonly framed: boolean;
     }
   /** The game editor, and the table inside it on which the game is tried. */
@@ -28,7 +28,7 @@ export type PageRoute =
   | { readonly kind: "unknown" };
 
 /** Parses the address of a shared replay from a fragment. */
-const sharedIn = (hash: string): SharedReplayAddress | null => {
+const sharedIn = (hash: string): SharedReplayRef | null => {
   const [, room, share] = /^#([a-z0-9_-]+)\.([\w-]{22})$/.exec(hash) ?? [];
   return room === undefined || share === undefined ? null : { room, share };
 };

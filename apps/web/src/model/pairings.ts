@@ -20,7 +20,7 @@ export const formatPairings = (
 };
 
 /** The names of a table's players, in the order of their seats. */
-export const playerNamesOf = ({ seats }: Pick<TableView, "seats">): readonly string[] =>
+export const playerNamesInSeatOrder = ({ seats }: Pick<TableView, "seats">): readonly string[] =>
   [...seats]
     .toSorted(([one], [other]) => one - other)
     .flatMap(([, { name, left }]) => (left ? [] : [name]));
@@ -29,7 +29,7 @@ export const playerNamesOf = ({ seats }: Pick<TableView, "seats">): readonly str
  * The path of the page that creates a tournament's tables, with its form filled in by the fragment, which isn't sent to
  * the server.
  */
-export const newTournamentPath = (filled: {
+export const prefilledNewTournamentPath = (filled: {
   readonly game: string;
   readonly tables: string;
 }): string => `/event#${String(new URLSearchParams(filled))}`;

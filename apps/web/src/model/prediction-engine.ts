@@ -4,8 +4,8 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { loadRefusalSentences } from "../text/refusals.ts";
 import { runWhenIdle } from "../ui/run-when-idle.ts";
-import { splitIntentPayload } from "./split-intent-payload.ts";
-import { useSnapshot } from "./table.tsx";
+import { splitPayloadByCardLimit } from "./split-payload-by-card-limit.ts";
+import { useSnapshotSelector } from "./table.tsx";
 
 const store = createStore<{ readonly engine: PredictionEngine | null }>(() => ({ engine: null }));
 let resolveEngine: (engine: PredictionEngine) => void = () => undefined;
@@ -40,7 +40,7 @@ export const isIntentAllowed = <T extends IntentType>(
 ): boolean => {
   const { engine } = store.getState();
   if (engine) {
-    return splitIntentPayload(snapshot, type, payload).every(
+    return splitPayloadByCardLimit(snapshot, type, payload).every(
       (part) => !engine.refusalFor(snapshot, type, part),
     );
   }
@@ -53,5 +53,5 @@ export const useIsIntentAllowed = <T extends IntentType>(
   payload: IntentPayload<T>,
 ): boolean => {
   useStore(store, ({ engine }) => engine);
-  return useSnapshot((snapshot) => isIntentAllowed(snapshot, type, payload));
+  return useSnapshotSelector((snapshot) => isIntentAllowed(snapshot, type, payload));
 };

@@ -1,11 +1,11 @@
-import type { Handle, ZoneId } from "@baize/engine";
+import type { CardHandle, ZoneId } from "@baize/engine";
 
 /** What was pressed: a card, the top of a pile, or an empty place of a zone. */
 export type PressedTarget =
   | {
       readonly kind: "card";
       readonly element: HTMLElement;
-      readonly handle: Handle;
+      readonly handle: CardHandle;
       readonly zone: ZoneId;
     }
   | { readonly kind: "pile"; readonly element: HTMLElement; readonly zone: ZoneId }
@@ -19,7 +19,7 @@ export const pressedTargetOf = (target: EventTarget | null): PressedTarget | nul
   const drop = target.closest<HTMLElement>("[data-drop]");
   const zone = drop?.dataset.drop as ZoneId | undefined;
   if (card?.dataset.card !== undefined && zone !== undefined) {
-    return { kind: "card", element: card, handle: card.dataset.card as Handle, zone };
+    return { kind: "card", element: card, handle: card.dataset.card as CardHandle, zone };
   }
   if (!drop || zone === undefined) return null;
   const pile = target.closest<HTMLElement>("[data-pile]");

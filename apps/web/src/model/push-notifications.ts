@@ -1,6 +1,6 @@
 import { fetchPushKey, subscribeToPush, unsubscribeFromPush } from "@baize/client";
-import { TURN_NOTIFICATION_CACHE } from "../device/turn-notification-cache.ts";
-import { tableText } from "../text/table.ts";
+import { TURN_NOTIFICATION_CACHE_ENTRY } from "../device/turn-notification-cache.ts";
+import { tableStrings } from "../text/table.ts";
 import { readRoomKeys, saveRoomKeys } from "./room-keys.ts";
 
 /** A seat whose key this device has. */
@@ -14,7 +14,7 @@ interface OwnSeat {
 export type PushFailure = "forbidden" | "unreachable" | "refused";
 
 /** Whether this browser can be notified while the page is closed. iPhones can once the page is installed. */
-export const browserPushSupport = (): "yes" | "installed" | "no" => {
+export const browserPushSupportLevel = (): "yes" | "installed" | "no" => {
   const canPush =
     "PushManager" in globalThis && "Notification" in globalThis && "serviceWorker" in navigator;
   if (canPush) return "yes";
@@ -30,7 +30,7 @@ export const loadPushKey = async (): Promise<string | null> => {
 /** Whether notifications of turns at a room are on in this browser. */
 export const isPushOn = (room: string): boolean =>
   readRoomKeys(room).notified === true &&
-  browserPushSupport() === "yes" &&
+  browserPushSupportLevel() === "yes" &&
   Notification.permission === "granted";
 
 /** Asks for permission and turns notifications for the seat on. */
@@ -59,7 +59,7 @@ export const turnOffPush = async (own: OwnSeat): Promise<PushFailure | null> => 
 };
 
 /** Sends the subscription to the server again, in case the seat's key, the endpoint or the texts changed. */
-export const renewPushSubscription = async (own: OwnSeat): Promise<void> => {
+export const resendPushSubscription = async (own: OwnSeat): Promise<void> => {
   const serverKey = isPushOn(own.room) ? await loadPushKey() : null;
   if (serverKey !== null) await subscribe(own, serverKey);
 };
@@ -67,7 +67,7 @@ export const renewPushSubscription = async (own: OwnSeat): Promise<void> => {
 const subscribe = async (own: OwnSeat, serverKey: string): Promise<PushFailure | null> => {
   try {
     const { endpoint, keys } = await subscriptionFor(serverKey);
-    await keepWords(tableText.now().waiting.forYou.turn);
+    await keepWords(tableStrings.now().waiting.forYou.turn);
     const answer = await subscribeToPush(location.origin, own.room, { ...own, endpoint, keys });
     if (answer.ok) saveRoomKeys(own.room, { notified: true });
     else if (answer.status > 0) return "refused";
@@ -104,6 +104,6 @@ const keyOf = ({ options }: PushSubscription): string =>
     .replaceAll("=", "");
 
 const keepWords = async (words: string): Promise<void> => {
-  const cache = await caches.open(TURN_NOTIFICATION_CACHE.cache);
-  await cache.put(TURN_NOTIFICATION_CACHE.address, new Response(words));
+  const cache = await caches.open(TURN_NOTIFICATION_CACHE_ENTRY.cache);
+  await cache.put(TURN_NOTIFICATION_CACHE_ENTRY.address, new Response(words));
 };

@@ -1,4 +1,4 @@
-import type { SeedStore } from "@baize/client";
+import type { HashChainSeedStore } from "@baize/client";
 import type { RoomLinks } from "@baize/protocol";
 import { deviceStorage } from "../device/device-storage.ts";
 
@@ -45,7 +45,7 @@ export const saveRoomKeys = (room: string, keys: RoomKeys): void => {
 };
 
 /** A room where this device holds a seat. */
-export interface HeldSeat {
+export interface RoomWithHeldSeat {
   readonly room: string;
   readonly game: string;
   /** The game's name; its id if an earlier version stored no name. */
@@ -54,7 +54,7 @@ export interface HeldSeat {
 }
 
 /** The rooms where this device holds a seat, the latest first. */
-export const listHeldSeats = (): readonly HeldSeat[] =>
+export const listRoomsWithHeldSeat = (): readonly RoomWithHeldSeat[] =>
   deviceStorage
     .keys()
     .filter((key) => key.startsWith(ROOM))
@@ -66,7 +66,7 @@ export const listHeldSeats = (): readonly HeldSeat[] =>
     .sort((a, b) => b.at - a.at);
 
 /** The store of the seed with which this device's seat contributes to a room's shuffles and dice. */
-export const chanceSeedStoreOf = (room: string): SeedStore => ({
+export const chanceSeedStoreOf = (room: string): HashChainSeedStore => ({
   read: () => deviceStorage.getItem(`${SEED}${room}`),
   write: (seed) => deviceStorage.setItem(`${SEED}${room}`, seed),
 });
@@ -79,7 +79,7 @@ export const forgetSeat = (room: string): void => {
 };
 
 /** Deletes a room. Returns a function that restores it. */
-export const forgetRoom = (room: string): (() => void) => {
+export const forgetRoomWithUndo = (room: string): (() => void) => {
   const kept = [slot(room), `${SEED}${room}`].map(
     (name) => [name, deviceStorage.getItem(name)] as const,
   );
@@ -91,8 +91,9 @@ export const forgetRoom = (room: string): (() => void) => {
 
 /** The passphrase that some servers require to create a table. */
 const PASSPHRASE = "baize:passphrase";
-export const readPassphrase = (): string => deviceStorage.getItem(PASSPHRASE) ?? "";
+export const readServerPassphrase = (): string => deviceStorage.getItem(PASSPHRASE) ?? "";
 
 export const readPlayerName = (): string => deviceStorage.getItem(NAME) ?? "";
 export const savePlayerName = (name: string): void => deviceStorage.setItem(NAME, name);
-export const savePassphrase = (phrase: string): void => deviceStorage.setItem(PASSPHRASE, phrase);
+export const saveServerPassphrase = (phrase: string): void =>
+  deviceStorage.setItem(PASSPHRASE, phrase);

@@ -1,10 +1,10 @@
-import { BUILT_IN_GAMES, type Game, type SeatId, seatId } from "@baize/engine";
+import { BUILT_IN_GAMES, type GameDefinition, type SeatId, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { otherSeatsInOrder } from "./shown-board.ts";
 
 const FOUR = { seats: new Map([1, 2, 3, 4].map((seat) => [seatId(seat), {}])) };
 
-const round = (game: Game, own: SeatId | null): readonly SeatId[] =>
+const round = (game: GameDefinition, own: SeatId | null): readonly SeatId[] =>
   otherSeatsInOrder(game, FOUR, own);
 
 test("[TM5] boards of a team stand side by side, one's own team's first", () => {

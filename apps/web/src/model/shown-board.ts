@@ -1,11 +1,11 @@
-import { type Game, type SeatId, teamOf } from "@baize/engine";
+import { type GameDefinition, type SeatId, teamOf } from "@baize/engine";
 import type { Table } from "./table.tsx";
 
 /**
  * The other seats in the order in which they follow one's own around the table; teams side by side, one's own first.
  */
 export const otherSeatsInOrder = (
-  game: Game,
+  game: GameDefinition,
   view: { readonly seats: ReadonlyMap<SeatId, unknown> } | null,
   own: SeatId | null,
 ): SeatId[] => {

@@ -1,11 +1,11 @@
 import type { Client, Snapshot } from "@baize/client";
-import type { CardView, Game, Handle, SeatId, Viewer, ZoneId } from "@baize/engine";
+import type { CardHandle, CardView, GameDefinition, SeatId, Viewer, ZoneId } from "@baize/engine";
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { Camera } from "./camera.ts";
-import { cardChangesBetween, NO_CARDS } from "./card-changes.ts";
-import { createCardSelector } from "./card-selector.ts";
+import { cardChangesBetween, EMPTY_CARD_MAP } from "./card-changes.ts";
+import { createCardsSelector } from "./card-selector.ts";
 import { setPrintedTextGame } from "./cards/printed-text.ts";
 import { createUiState, type UiState } from "./ui-state.ts";
 import { ZoneIndex } from "./zone-index.ts";
@@ -18,14 +18,14 @@ type Listener = () => void;
  */
 class CardWatch {
   readonly #client: Client;
-  readonly #listeners = new Map<Handle, Set<Listener>>();
+  readonly #listeners = new Map<CardHandle, Set<Listener>>();
   #stop: Listener | null = null;
 
   constructor(client: Client) {
     this.#client = client;
   }
 
-  subscribe(handle: Handle, listener: Listener): Listener {
+  subscribe(handle: CardHandle, listener: Listener): Listener {
     // It listens only while it has subscribers, so that an abandoned table can be garbage-collected.
     this.#stop ??= this.#listen();
     const listeners = this.#listeners.get(handle) ?? new Set();
@@ -40,10 +40,10 @@ class CardWatch {
   }
 
   #listen(): Listener {
-    let was = this.#client.getSnapshot().view?.cards ?? NO_CARDS;
+    let was = this.#client.getSnapshot().view?.cards ?? EMPTY_CARD_MAP;
     return this.#client.subscribe(() => {
       const before = was;
-      was = this.#client.getSnapshot().view?.cards ?? NO_CARDS;
+      was = this.#client.getSnapshot().view?.cards ?? EMPTY_CARD_MAP;
       for (const { handle } of cardChangesBetween(before, was)) {
         for (const listener of this.#listeners.get(handle) ?? []) listener();
       }
@@ -55,7 +55,7 @@ class CardWatch {
 export interface Table {
   readonly client: Client;
   readonly room: string;
-  readonly game: Game;
+  readonly game: GameDefinition;
   readonly viewer: Viewer;
   /** This viewer's seat; null for a spectator. */
   readonly seat: SeatId | null;
@@ -115,16 +115,16 @@ export const useTable = (): Table => {
 };
 
 /** Selects from the snapshot. Renders again only when the selected value has another identity. */
-export const useSnapshot = <Picked,>(select: (snapshot: Snapshot) => Picked): Picked => {
+export const useSnapshotSelector = <Picked,>(select: (snapshot: Snapshot) => Picked): Picked => {
   const { client } = useTable();
   return useSyncExternalStore(client.subscribe, () => select(client.getSnapshot()));
 };
 
-export const useUi = <Picked,>(select: (ui: UiState) => Picked): Picked =>
+export const useUiSelector = <Picked,>(select: (ui: UiState) => Picked): Picked =>
   useStore(useTable().ui, select);
 
 /** One card. Changes of other cards don't render the component. */
-export const useCard = (handle: Handle): CardView | undefined => {
+export const useCardView = (handle: CardHandle): CardView | undefined => {
   const { client, cards } = useTable();
   const subscribe = useCallback(
     (listener: () => void) => cards.subscribe(handle, listener),
@@ -134,41 +134,42 @@ export const useCard = (handle: Handle): CardView | undefined => {
 };
 
 /** Some cards. Changes of other cards don't render the component. */
-export const useCardViews = (handles: readonly Handle[]): ReadonlyMap<Handle, CardView> => {
-  const pick = useMemo(() => createCardSelector(handles), [handles]);
-  return useSnapshot(({ view }) => pick(view?.cards));
+export const useCardViews = (handles: readonly CardHandle[]): ReadonlyMap<CardHandle, CardView> => {
+  const pick = useMemo(() => createCardsSelector(handles), [handles]);
+  return useSnapshotSelector(({ view }) => pick(view?.cards));
 };
 
-const NONE: readonly Handle[] = [];
+const NONE: readonly CardHandle[] = [];
 
 /** The cards of a zone that this viewer sees, in rising order. */
-export const useCardsInZone = (zone: ZoneId): readonly Handle[] => {
+export const useCardsInZone = (zone: ZoneId): readonly CardHandle[] => {
   const { index } = useTable();
-  return useSnapshot(({ view }) => (view ? index.cardsIn(view, zone) : NONE));
+  return useSnapshotSelector(({ view }) => (view ? index.cardsIn(view, zone) : NONE));
 };
 
 /**
  * The cards of a zone that this viewer sees, in no particular order. Moves inside the zone don't render the component.
  */
-export const useZoneMembers = (zone: ZoneId): readonly Handle[] => {
+export const useUnorderedCardsInZone = (zone: ZoneId): readonly CardHandle[] => {
   const { index } = useTable();
-  return useSnapshot(({ view }) => (view ? index.membersOf(view, zone) : NONE));
+  return useSnapshotSelector(({ view }) => (view ? index.membersOf(view, zone) : NONE));
 };
 
 /** How many cards a zone holds, seen or not. */
 export const useCardCount = (zone: ZoneId | null): number => {
   const { index } = useTable();
-  return useSnapshot(({ view }) =>
+  return useSnapshotSelector(({ view }) =>
     view && zone ? (view.zones.get(zone)?.count ?? index.cardsIn(view, zone).length) : 0,
   );
 };
 
-export const useSeat = (seat: SeatId) => useSnapshot(({ view }) => view?.seats.get(seat));
+export const useSeatView = (seat: SeatId) =>
+  useSnapshotSelector(({ view }) => view?.seats.get(seat));
 
 /** The viewer's own seat in the current snapshot, for code outside of rendering. */
 export const ownSeatView = ({ client, seat }: Table) =>
   seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
 
 /** A card in the current snapshot, for code outside of rendering. */
-export const currentCardView = (table: Table, handle: Handle): CardView | undefined =>
+export const currentCardView = (table: Table, handle: CardHandle): CardView | undefined =>
   table.client.getSnapshot().view?.cards.get(handle);

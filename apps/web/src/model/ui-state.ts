@@ -1,4 +1,12 @@
-import type { Colour, Face, Handle, IntentPayload, Position, SeatId, ZoneId } from "@baize/engine";
+import type {
+  CardHandle,
+  Face,
+  IntentPayload,
+  MarkerColour,
+  Position,
+  SeatId,
+  ZoneId,
+} from "@baize/engine";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ActionId } from "../text/en/actions.ts";
 import type { ActionArgs, ArrowEnd } from "./action-args.ts";
@@ -6,8 +14,8 @@ import type { Point } from "./board-geometry.ts";
 
 /** The action that the next press on a card or a player completes. */
 export type PendingTarget =
-  | { readonly kind: "arrow"; readonly from: readonly ArrowEnd[]; readonly colour: Colour }
-  | { readonly kind: "attach"; readonly cards: readonly Handle[] };
+  | { readonly kind: "arrow"; readonly from: readonly ArrowEnd[]; readonly colour: MarkerColour }
+  | { readonly kind: "attach"; readonly cards: readonly CardHandle[] };
 
 /** The dialogs that need no arguments. */
 export type DialogWithoutArgs =
@@ -36,13 +44,13 @@ export type DialogState =
   /** Asks for an action's arguments. */
   | { readonly kind: "form"; readonly action: ActionId; readonly given: ActionArgs }
   /** The command palette, for these cards if none are selected. */
-  | { readonly kind: "command"; readonly cards: readonly Handle[] }
-  | { readonly kind: "counters"; readonly cards: readonly Handle[] }
+  | { readonly kind: "command"; readonly cards: readonly CardHandle[] }
+  | { readonly kind: "counters"; readonly cards: readonly CardHandle[] }
   /** Asks for the answers that an action of the game needs. */
   | { readonly kind: "gameAction"; readonly action: string }
   /** The judge's dialog, for cards or a seat if they are given. */
-  | { readonly kind: "judge"; readonly cards: readonly Handle[]; readonly seat?: SeatId }
-  | { readonly kind: "relatedTokens"; readonly card: Handle }
+  | { readonly kind: "judge"; readonly cards: readonly CardHandle[]; readonly seat?: SeatId }
+  | { readonly kind: "relatedTokens"; readonly card: CardHandle }
   | { readonly kind: "seatLink"; readonly seat: SeatId };
 
 /** The open menu: what it is about, and its position, at the pointer, at an element's corner or beside a pile. */
@@ -50,7 +58,7 @@ export type MenuState = Point & {
   readonly width?: number;
   readonly height?: number;
 } & (
-    | { readonly kind: "card"; readonly handle: Handle; readonly zone: ZoneId }
+    | { readonly kind: "card"; readonly handle: CardHandle; readonly zone: ZoneId }
     | { readonly kind: "pile"; readonly zone: ZoneId }
     /** A place in a hand or on a board; the position is in shares of the board's size. */
     | { readonly kind: "place"; readonly zone: ZoneId; readonly position?: Position }
@@ -61,16 +69,16 @@ export type MenuState = Point & {
     | { readonly kind: "game" }
   );
 
-export type LookPlan = readonly (readonly [card: Handle, lane: string])[];
+export type LookPlan = readonly (readonly [card: CardHandle, lane: string])[];
 
 /** The lane of cards that have no destination yet. */
 export const UNASSIGNED_LANE = "open";
 
 /** The UI state of this player's table. It is never sent. */
 export interface UiState {
-  readonly selected: ReadonlySet<Handle>;
+  readonly selected: ReadonlySet<CardHandle>;
   /** The cards that the pointer drags now, which others see. */
-  readonly carried: readonly Handle[];
+  readonly carried: readonly CardHandle[];
   /** The cards of the own look, each with its lane, in the order in which they will lie there. */
   readonly plan: LookPlan;
   /** Whether the next press on a place puts the selected cards there. */
@@ -86,15 +94,15 @@ export interface UiState {
   /** The action that the next press on a card or a player completes. */
   readonly aim: PendingTarget | null;
   /** The cards that a paste makes copies of. */
-  readonly copied: readonly Handle[];
+  readonly copied: readonly CardHandle[];
   readonly lastToken: IntentPayload<"token.create"> | null;
   readonly menu: MenuState | null;
   /** The card shown large: a card of the table, or a face that the log named. */
-  readonly preview: Handle | Face | null;
+  readonly preview: CardHandle | Face | null;
   /** The card that the player asked to have read out. */
-  readonly reading: Handle | null;
+  readonly reading: CardHandle | null;
   /** The cards that the next message in the chat names. */
-  readonly named: readonly Handle[];
+  readonly named: readonly CardHandle[];
   /** The digits pressed so far, as a count for the next key. */
   readonly digits: string;
   /** How many requests this player has made. */
@@ -105,7 +113,7 @@ export interface UiState {
   readonly tour: boolean;
 }
 
-const NOTHING: ReadonlySet<Handle> = new Set();
+const NOTHING: ReadonlySet<CardHandle> = new Set();
 
 export const createUiState = (): StoreApi<UiState> =>
   createStore<UiState>(() => ({
@@ -139,9 +147,9 @@ export const incrementRequestCount = (ui: StoreApi<UiState>): number => {
 };
 
 /** Puts cards of a look into a lane, before the card at the given index or at the end. */
-export const assignToLane = (
+export const assignLookedCardsToLane = (
   ui: StoreApi<UiState>,
-  cards: readonly Handle[],
+  cards: readonly CardHandle[],
   { lane, at }: { readonly lane: string; readonly at?: number },
 ): void => {
   const rest = ui.getState().plan.filter(([card]) => !cards.includes(card));
@@ -153,11 +161,11 @@ export const assignToLane = (
 };
 
 /** Selects exactly these cards. */
-export const selectCards = (ui: StoreApi<UiState>, handles: Iterable<Handle>): void =>
+export const selectCards = (ui: StoreApi<UiState>, handles: Iterable<CardHandle>): void =>
   ui.setState({ selected: new Set(handles), placing: false });
 
 /** Selects a card, or deselects it. */
-export const toggleCardSelection = (ui: StoreApi<UiState>, handle: Handle): void => {
+export const toggleCardSelection = (ui: StoreApi<UiState>, handle: CardHandle): void => {
   const selected = new Set(ui.getState().selected);
   if (!selected.delete(handle)) selected.add(handle);
   ui.setState({ selected });
@@ -166,7 +174,7 @@ export const toggleCardSelection = (ui: StoreApi<UiState>, handle: Handle): void
 /** Deselects cards that are no longer on the table. */
 export const deselectRemovedCards = (
   ui: StoreApi<UiState>,
-  isThere: (handle: Handle) => boolean,
+  isThere: (handle: CardHandle) => boolean,
 ): void => {
   const { selected } = ui.getState();
   if ([...selected].every(isThere)) return;
@@ -175,7 +183,7 @@ export const deselectRemovedCards = (
 };
 
 /** The cards that a command applies to if it names none. */
-export const commandTargetCards = (ui: StoreApi<UiState>): readonly Handle[] => {
+export const commandTargetCards = (ui: StoreApi<UiState>): readonly CardHandle[] => {
   const { selected, dialog } = ui.getState();
   if (selected.size > 0) return [...selected];
   return dialog?.kind === "command" ? dialog.cards : [];

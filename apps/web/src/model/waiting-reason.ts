@@ -1,6 +1,6 @@
 import type { Snapshot } from "@baize/client";
 import {
-  type Game,
+  type GameDefinition,
   isBetweenGames,
   NEXT_ROUND_ACTION_ID,
   type SeatId,
@@ -24,7 +24,7 @@ const unready = (seats: TableView["seats"]): SeatId[] => {
 
 /** Whether all players act in the phase of the turn, each until it says OK. */
 export const isSimultaneousPhase = (
-  { phases }: Pick<Game, "phases">,
+  { phases }: Pick<GameDefinition, "phases">,
   view: TableView | null,
 ): boolean => phases.some(({ id, together }) => together === true && id === view?.table.phase);
 
@@ -37,7 +37,7 @@ const notDone = (seats: TableView["seats"]): SeatId[] =>
 /** Whom the table waits for: to answer, to choose, to respond, to begin, or to play the turn; null if for nobody. */
 export const waitingReasonOf = (
   view: TableView,
-  game: Pick<Game, "phases">,
+  game: Pick<GameDefinition, "phases">,
 ): WaitingReason | null => {
   const { table, seats } = view;
   if (table.undo) return { why: "undo", seats: table.undo.needs };
@@ -54,7 +54,7 @@ export const waitingReasonOf = (
 };
 
 /** Whether a game is played in rounds of its own. Being ready then means ready for the next round. */
-export const isPlayedInRounds = ({ actions = [] }: Game): boolean =>
+export const isPlayedInRounds = ({ actions = [] }: GameDefinition): boolean =>
   actions.some(({ id }) => id === NEXT_ROUND_ACTION_ID);
 
 /** Whether a player with a deck has not kept an opening hand yet. */

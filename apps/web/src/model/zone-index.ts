@@ -1,17 +1,17 @@
-import type { CardView, Handle, TableView, ZoneId } from "@baize/engine";
+import type { CardHandle, CardView, TableView, ZoneId } from "@baize/engine";
 import { cardChangesBetween } from "./card-changes.ts";
 
-const NONE: readonly Handle[] = [];
+const NONE: readonly CardHandle[] = [];
 
-const sameList = (a: readonly Handle[], b: readonly Handle[]): boolean =>
+const sameList = (a: readonly CardHandle[], b: readonly CardHandle[]): boolean =>
   a.length === b.length && a.every((handle, at) => handle === b[at]);
 
-type Cards = ReadonlyMap<Handle, CardView>;
+type Cards = ReadonlyMap<CardHandle, CardView>;
 
 /** The cards that came to a zone or changed places in it, and the cards that left their place. */
 interface ZoneChange {
-  readonly came: Handle[];
-  readonly left: Set<Handle>;
+  readonly came: CardHandle[];
+  readonly left: Set<CardHandle>;
 }
 
 /** What changed in the order of each zone's cards. */
@@ -32,8 +32,8 @@ const zoneChanges = (was: Cards, is: Cards): ReadonlyMap<ZoneId, ZoneChange> => 
 
 interface Members {
   /** The list that they were taken from. */
-  readonly list: readonly Handle[];
-  readonly members: readonly Handle[];
+  readonly list: readonly CardHandle[];
+  readonly members: readonly CardHandle[];
 }
 
 /**
@@ -42,16 +42,16 @@ interface Members {
  */
 export class ZoneIndex {
   #cards: Cards = new Map();
-  readonly #lists = new Map<ZoneId, readonly Handle[]>();
+  readonly #lists = new Map<ZoneId, readonly CardHandle[]>();
   readonly #members = new Map<ZoneId, Members>();
 
-  cardsIn(view: TableView, zone: ZoneId): readonly Handle[] {
+  cardsIn(view: TableView, zone: ZoneId): readonly CardHandle[] {
     if (view.cards !== this.#cards) this.#update(view.cards);
     return this.#lists.get(zone) ?? NONE;
   }
 
   /** The same in no particular order: the list changes only when a card comes or goes. */
-  membersOf(view: TableView, zone: ZoneId): readonly Handle[] {
+  membersOf(view: TableView, zone: ZoneId): readonly CardHandle[] {
     const list = this.cardsIn(view, zone);
     const known = this.#members.get(zone);
     if (known?.list === list) return known.members;
@@ -66,7 +66,7 @@ export class ZoneIndex {
     this.#cards = cards;
     for (const [zone, { came, left }] of changes) {
       const before = this.#lists.get(zone) ?? NONE;
-      const order = (handle: Handle): number => cards.get(handle)?.order ?? 0;
+      const order = (handle: CardHandle): number => cards.get(handle)?.order ?? 0;
       const list = [...before.filter((handle) => !left.has(handle)), ...came].sort(
         (a, b) => order(a) - order(b),
       );

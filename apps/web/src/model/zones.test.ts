@@ -4,10 +4,10 @@ import type { Table } from "./table.tsx";
 import {
   hasSharedBoard,
   hasStandardLayout,
-  zoneForPlayedCards,
-  zonePayloadOf,
-  zonesBesideBoard,
-  zonesInAreas,
+  payloadFieldsOfZone,
+  zoneDefinitionForPlayedCards,
+  zoneDefinitionsBesideBoard,
+  zoneDefinitionsInAreas,
 } from "./zones.ts";
 
 const gameOf = (zones: readonly object[], more: object = {}) =>
@@ -20,7 +20,8 @@ const LIBRARY = { kind: "library" };
 test("[WT110] cards are played to a zone that the player has and may put cards into, also one that lies before them", () => {
   const usual = [LIBRARY, { kind: "hand" }, { kind: "pile", layout: "pile" }];
   const playedIn = (zones: readonly object[], seat: number) =>
-    zoneForPlayedCards(gameOf([...usual, ...zones], { discard: "pile" }), seat as SeatId)?.kind;
+    zoneDefinitionForPlayedCards(gameOf([...usual, ...zones], { discard: "pile" }), seat as SeatId)
+      ?.kind;
   const rooms = { kind: "shown", owner: "seat", area: "centre", seats: [1] };
   const tools = { kind: "tools", owner: "seat", area: "centre", seats: [2] };
   expect([1, 2].map((seat) => playedIn([rooms, tools], seat))).toEqual(["shown", "tools"]);
@@ -46,7 +47,7 @@ test("[WT111] a zone stands where its game says, or by how it is laid out and wh
     Object.fromEntries(
       (["centre", "top", "left", "right", "bottom"] as const).map((area) => [
         area,
-        zonesInAreas(game, owner, area).map(({ kind }) => kind),
+        zoneDefinitionsInAreas(game, owner, area).map(({ kind }) => kind),
       ]),
     );
   expect(kinds("table")).toEqual({
@@ -73,9 +74,9 @@ test("[WT111] what all share at the right lies beside a board of one's own, and 
       discard: "library",
     });
   const own = gameWith("seat");
-  expect(zonesBesideBoard(own).map(({ kind }) => kind)).toEqual(["stack"]);
+  expect(zoneDefinitionsBesideBoard(own).map(({ kind }) => kind)).toEqual(["stack"]);
   expect(hasStandardLayout(own)).toBe(true);
-  expect(zonesBesideBoard(gameWith("table"))).toEqual([]);
+  expect(zoneDefinitionsBesideBoard(gameWith("table"))).toEqual([]);
   expect(hasStandardLayout(gameWith("table"))).toBe(false);
 });
 
@@ -101,6 +102,6 @@ test("[TM2] a card for the zone of another team goes there, by a seat of that te
     ]),
   };
   const table = { game, client: { getSnapshot: () => ({ view }) } } as never as Table;
-  expect(zonePayloadOf(table, zone)).toEqual({ zone: "camp", seat: 2 as SeatId });
-  expect(zonePayloadOf(table, zoneIdOf("library", null))).toEqual({ zone: "library" });
+  expect(payloadFieldsOfZone(table, zone)).toEqual({ zone: "camp", seat: 2 as SeatId });
+  expect(payloadFieldsOfZone(table, zoneIdOf("library", null))).toEqual({ zone: "library" });
 });

@@ -1,5 +1,5 @@
 import { registerSW } from "virtual:pwa-register";
-import { uiText } from "../text/ui.ts";
+import { uiStrings } from "../text/ui.ts";
 import { toastWithButton } from "../ui/toast.ts";
 
 /** How long a reload waits for the next release's worker. After that it loads the page from the network. */
@@ -32,7 +32,7 @@ export const registerServiceWorker = (): void => {
   };
   const offer = async (): Promise<void> => {
     if (!(await isOutdated())) return;
-    const { broken, update } = uiText.now();
+    const { broken, update } = uiStrings.now();
     toastWithButton(update, { label: broken.reload, run: reload });
   };
   const activateNext = registerSW({

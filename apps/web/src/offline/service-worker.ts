@@ -2,7 +2,7 @@ import { cacheNames } from "workbox-core";
 import { PrecacheController, PrecacheFallbackPlugin, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkOnly } from "workbox-strategies";
-import { TURN_NOTIFICATION_CACHE } from "../device/turn-notification-cache.ts";
+import { TURN_NOTIFICATION_CACHE_ENTRY } from "../device/turn-notification-cache.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,7 +12,7 @@ files.addToCacheList(self.__WB_MANIFEST);
 
 const KEPT_CACHES: ReadonlySet<string> = new Set([
   cacheNames.precache,
-  TURN_NOTIFICATION_CACHE.cache,
+  TURN_NOTIFICATION_CACHE_ENTRY.cache,
 ]);
 
 /** Deletes the files of other releases once no open page may run one of them and no worker is waiting. */
@@ -52,7 +52,7 @@ const roomIn = (data: PushMessageData | null): string | null => {
 
 /** Shows the notification. Browsers require one for each message, so a message that can't be parsed shows one too. */
 const showTurn = async (data: PushMessageData | null): Promise<void> => {
-  const words = await caches.match(TURN_NOTIFICATION_CACHE.address);
+  const words = await caches.match(TURN_NOTIFICATION_CACHE_ENTRY.address);
   const room = roomIn(data);
   await self.registration.showNotification((await words?.text()) ?? "Your turn", {
     // The same tag as the page's own notification, which this one replaces.

@@ -1,22 +1,22 @@
 import { type ComponentType, Suspense, useSyncExternalStore } from "react";
 import { type PageRoute, parsePageRoute } from "../model/page-route.ts";
-import { uiText } from "../text/ui.ts";
-import { LinkButton } from "../ui/button.tsx";
+import { uiStrings } from "../text/ui.ts";
+import { LinkStyledAsButton } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { LazyOverlayBoundary } from "../ui/lazy-part-boundary.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { NoticePage } from "../ui/notice-page.tsx";
 import { PageErrorBoundary } from "../ui/page-error-boundary.tsx";
 import styles from "../ui/waiting.module.css";
 
 // These are loaded after the first render. Messages until then are queued.
-const Tip = lazyPart(async () => (await import("../ui/tip.tsx")).Tip);
+const Tip = lazyPart(async () => (await import("../ui/page-tooltip.tsx")).PageTooltip);
 const Toasts = lazyPart(async () => (await import("../ui/toasts.tsx")).Toasts);
 
 type ReplayAddress = Extract<PageRoute, { readonly kind: "replay" }>;
 
 /** What the address of a stream's page says. */
-export interface StreamProps
+export interface StreamPageProps
   extends Pick<Extract<PageRoute, { readonly kind: "stream" }>, "room" | "page" | "token"> {
   readonly linkKey: string | null;
 }
@@ -25,7 +25,7 @@ export interface StreamProps
 export interface PageComponents {
   readonly Landing: ComponentType;
   readonly Room: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
-  readonly Stream: ComponentType<StreamProps>;
+  readonly Stream: ComponentType<StreamPageProps>;
   readonly Solo: ComponentType<{ readonly opponent: boolean }>;
   readonly Replay: ComponentType<Pick<ReplayAddress, "shared" | "framed">>;
   readonly PreviewTable: ComponentType;
@@ -48,14 +48,14 @@ const onNavigation = (listener: () => void): (() => void) => {
 };
 
 const Unknown = () => {
-  const { unknown } = uiText.useText();
+  const { unknown } = uiStrings.useText();
   return (
-    <Notice title={unknown.title}>
+    <NoticePage title={unknown.title}>
       <p>{unknown.text}</p>
-      <LinkButton look="main" href="/">
+      <LinkStyledAsButton look="main" href="/">
         {unknown.setUp}
-      </LinkButton>
-    </Notice>
+      </LinkStyledAsButton>
+    </NoticePage>
   );
 };
 

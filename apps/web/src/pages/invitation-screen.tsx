@@ -1,13 +1,13 @@
 import type { RoomStatusResponse } from "@baize/protocol";
 import { takeSeatWithKey } from "../rooms/take-seat-with-key.ts";
-import { gameChoicesText } from "../text/game-choices.ts";
-import { joinText } from "../text/join.ts";
+import { gameChoiceStrings } from "../text/game-choices.ts";
+import { joinStrings } from "../text/join.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { NoticePage } from "../ui/notice-page.tsx";
 import { useServerRequest } from "../ui/use-server-request.ts";
 import { HouseRules } from "./join-form.tsx";
-import { type RoomError, SEAT_TAKEN_ERROR } from "./room-error.ts";
+import { INVITATION_USED_ERROR, type RoomError } from "./room-error.ts";
 
 interface Props {
   readonly room: string;
@@ -27,8 +27,8 @@ export const InvitationScreen = ({
   onSeated,
   onRoomError,
 }: Props) => {
-  const t = joinText.useText();
-  const games = gameChoicesText.useText();
+  const t = joinStrings.useText();
+  const games = gameChoiceStrings.useText();
   const { busy, errorText, send } = useServerRequest();
   const { taken } = status.seats;
   const name = taken.find((each) => each.seat === seat)?.name ?? t.seat(seat);
@@ -36,10 +36,10 @@ export const InvitationScreen = ({
   const sit = async (): Promise<void> => {
     const answer = await send(takeSeatWithKey(room, { seat, key: invitation }, status.game));
     if (answer.ok) onSeated(answer.value.key);
-    else if (answer.error.code === "seat_taken") onRoomError(SEAT_TAKEN_ERROR);
+    else if (answer.error.code === "seat_taken") onRoomError(INVITATION_USED_ERROR);
   };
   return (
-    <Notice title={t.invited(name)}>
+    <NoticePage title={t.invited(name)}>
       <p>{status.name}</p>
       <p>
         {t.playing(
@@ -53,6 +53,6 @@ export const InvitationScreen = ({
       <Button look="main" disabled={busy} onClick={() => void sit()} autoFocus>
         {busy ? t.sitting : t.sit}
       </Button>
-    </Notice>
+    </NoticePage>
   );
 };

@@ -3,24 +3,26 @@ import { TABLE_LIMITS } from "@baize/engine";
 import type { RoomStatusResponse } from "@baize/protocol";
 import type { ReactNode } from "react";
 import { readPlayerName, savePlayerName, saveRoomKeys } from "../model/room-keys.ts";
-import type { JoinText } from "../text/en/join.ts";
-import { gameChoicesText } from "../text/game-choices.ts";
-import { joinText } from "../text/join.ts";
+import type { JoinStrings } from "../text/en/join.ts";
+import { gameChoiceStrings } from "../text/game-choices.ts";
+import { joinStrings } from "../text/join.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field } from "../ui/field.tsx";
 import { Form, readFormText } from "../ui/form.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { NoticePage } from "../ui/notice-page.tsx";
 import textStyles from "../ui/text.module.css";
 import { useServerRequest } from "../ui/use-server-request.ts";
 import styles from "./join-form.module.css";
-import { roleOfKey } from "./key-role.ts";
 import { BAD_KEY_ERROR, type RoomError, roomErrorOfHttpStatus } from "./room-error.ts";
+import { parseRoomKeyRole } from "./room-key-role.ts";
 
 const FormerSeat = lazyPart(async () => (await import("../rooms/former-seat.tsx")).FormerSeatOffer);
-const TakenSeats = lazyPart(async () => (await import("./taken-seat-list.tsx")).TakenSeatList);
+const TakenSeats = lazyPart(
+  async () => (await import("./taken-seat-reset-list.tsx")).TakenSeatResetList,
+);
 
 interface Props {
   readonly room: string;
@@ -43,7 +45,7 @@ interface SeatChoice {
 /** All seats in order. A seat whose player left is kept: only its key opens it again. */
 const seatsOf = (
   { taken, free }: RoomStatusResponse["seats"],
-  t: JoinText,
+  t: JoinStrings,
 ): readonly SeatChoice[] =>
   [
     ...taken.map(({ seat, name, left }) => ({
@@ -55,7 +57,7 @@ const seatsOf = (
   ].sort((a, b) => a.seat - b.seat);
 
 const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => {
-  const t = joinText.useText();
+  const t = joinStrings.useText();
   return (
     <fieldset>
       <legend className={fieldStyles.label}>{t.seats}</legend>
@@ -109,7 +111,7 @@ interface SeatFormProps extends Pick<RoomStatusResponse, "seats"> {
 }
 
 const SeatForm = ({ seats, errorText, busy, onSit, children }: SeatFormProps) => {
-  const t = joinText.useText();
+  const t = joinStrings.useText();
   return (
     <Form
       className={styles.join}
@@ -137,14 +139,14 @@ const SeatForm = ({ seats, errorText, busy, onSit, children }: SeatFormProps) =>
   );
 };
 
-const titleOf = ({ locked, seats }: RoomStatusResponse, t: JoinText): string => {
+const titleOf = ({ locked, seats }: RoomStatusResponse, t: JoinStrings): string => {
   if (locked) return t.locked;
   return seats.free.length === 0 ? t.full : t.takeSeat;
 };
 
 /** The house rules of a table, for a player who is about to join. Empty without rules. */
 export const HouseRules = ({ status: { houseRules } }: Pick<Props, "status">) => {
-  const t = joinText.useText();
+  const t = joinStrings.useText();
   return houseRules ? (
     <section>
       <h2 className={fieldStyles.label}>{t.houseRules}</h2>
@@ -160,8 +162,8 @@ export const HouseRules = ({ status: { houseRules } }: Pick<Props, "status">) =>
 /** The form to join a room: a name and a free seat. */
 export const JoinForm = (props: Props) => {
   const { status, onWatch } = props;
-  const t = joinText.useText();
-  const games = gameChoicesText.useText();
+  const t = joinStrings.useText();
+  const games = gameChoiceStrings.useText();
   const { errorText, busy, lookAgain, sit } = useSitting(props);
   const { locked, seats } = status;
   const names = seats.taken.filter(({ left }) => !left).map(({ name }) => name);
@@ -172,7 +174,7 @@ export const JoinForm = (props: Props) => {
     </Button>
   );
   return (
-    <Notice title={titleOf(status, t)}>
+    <NoticePage title={titleOf(status, t)}>
       <p>{t.playing(games[status.game]?.name ?? status.name, names)}</p>
       <HouseRules status={status} />
       {status.copiedFrom ? (
@@ -197,12 +199,12 @@ export const JoinForm = (props: Props) => {
           </Button>
         </>
       )}
-      {roleOfKey(props.inviteKey) === "host" && seats.taken.length > 0 ? (
+      {parseRoomKeyRole(props.inviteKey) === "host" && seats.taken.length > 0 ? (
         <LazyPartBoundary>
           <TakenSeats {...props} />
         </LazyPartBoundary>
       ) : null}
       {isOpen ? null : watch}
-    </Notice>
+    </NoticePage>
   );
 };

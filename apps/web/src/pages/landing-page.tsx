@@ -3,15 +3,15 @@ import { ErrorBoundary } from "react-error-boundary";
 import { NewTableForm } from "../landing/new-table-form.tsx";
 import { OtherWaysToPlay } from "../landing/other-ways-to-play.tsx";
 import { YourTables } from "../landing/your-tables.tsx";
-import { landingText } from "../text/landing.ts";
+import { landingStrings } from "../text/landing.ts";
 import { LANGUAGES, useLanguage } from "../text/language.ts";
 import { setLanguage } from "../text/text-catalogue.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
+import { Button, LinkStyledAsButton } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import textStyles from "../ui/text.module.css";
-import { useLazyOverlay } from "../ui/use-lazy-overlay.tsx";
+import { useOverlayState } from "../ui/use-overlay-state.tsx";
 import styles from "./landing-page.module.css";
-import { LazyRoom } from "./lazy-room.ts";
+import { LazyRoomPage } from "./lazy-room-page.ts";
 
 const LiveTable = lazyPart(async () => (await import("../landing/demo-table.tsx")).DemoTable);
 const SettingsDialog = lazyPart(
@@ -36,9 +36,9 @@ const LandingCloth = () => (
 
 /** The settings and the languages, each under its own name so that its speakers find it. */
 const ThisDevice = () => {
-  const t = landingText.useText();
+  const t = landingStrings.useText();
   const now = useLanguage();
-  const { open, close, shown } = useLazyOverlay();
+  const { open, close, shown } = useOverlayState();
   return (
     <fieldset className={styles.languages}>
       <legend className={textStyles.unseen}>{t.languages}</legend>
@@ -64,7 +64,7 @@ const ThisDevice = () => {
 
 /** The front page: what Baize is, and the button that creates a table. */
 export const LandingPage = () => {
-  const t = landingText.useText();
+  const t = landingStrings.useText();
   return (
     <main className="landing">
       <LandingCloth />
@@ -72,8 +72,8 @@ export const LandingPage = () => {
         <YourTables />
         <h2 className={styles.head}>{t.head}</h2>
         <p className={styles.lead}>{t.lead}</p>
-        <NewTableForm onBegin={() => void LazyRoom.preload()} />
-        <LinkButton href="/solo?opponent">{t.opponent}</LinkButton>
+        <NewTableForm onBegin={() => void LazyRoomPage.preload()} />
+        <LinkStyledAsButton href="/solo?opponent">{t.opponent}</LinkStyledAsButton>
         <OtherWaysToPlay />
       </section>
       <div className={styles.foot}>

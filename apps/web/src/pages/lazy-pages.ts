@@ -1,10 +1,10 @@
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { LazyRoom } from "./lazy-room.ts";
+import { LazyRoomPage } from "./lazy-room-page.ts";
 
 /** The pages that every document can show, each fetched when it is first wanted. */
 export const LAZY_PAGES = {
   Landing: lazyPart(async () => (await import("./landing-page.tsx")).LandingPage),
-  Room: LazyRoom,
+  Room: LazyRoomPage,
   Solo: lazyPart(async () => (await import("./solo-page.tsx")).SoloPage),
   Stream: lazyPart(async () => (await import("./stream-page.tsx")).StreamPage),
   Replay: lazyPart(async () => (await import("./replay-page.tsx")).ReplayPage),

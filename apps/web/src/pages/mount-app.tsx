@@ -5,15 +5,15 @@ import { createRoot } from "react-dom/client";
 import { settings } from "../device/settings.ts";
 import { setDocumentLanguage } from "../text/language.ts";
 import { waitForTexts } from "../text/text-catalogue.ts";
-import { applyTheme } from "../ui/theme.ts";
+import { applyDisplaySettings } from "../ui/apply-display-settings.ts";
 import { App, type PageComponents } from "./app.tsx";
 
 /** Mounts the app for the page's URL. */
 export const mountApp = async (pages: PageComponents): Promise<void> => {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The document has no #root");
-  applyTheme();
-  settings.subscribe((state) => applyTheme(state));
+  applyDisplaySettings();
+  settings.subscribe((state) => applyDisplaySettings(state));
   setDocumentLanguage();
   // The page works without it, so it isn't part of the table's first files.
   void import("../offline/register-service-worker.ts").then(

@@ -1,11 +1,11 @@
-import type { CardView, Handle } from "@baize/engine";
+import type { CardHandle, CardView } from "@baize/engine";
 import { expect, test } from "vitest";
 import { findNewlyVisibleFaces } from "./newly-visible-faces.ts";
 
-const cards = (faces: Readonly<Record<string, string | null>>): ReadonlyMap<Handle, CardView> =>
+const cards = (faces: Readonly<Record<string, string | null>>): ReadonlyMap<CardHandle, CardView> =>
   new Map(
     Object.entries(faces).map(([handle, name]) => [
-      handle as Handle,
+      handle as CardHandle,
       {
         zone: "battlefield:1",
         owner: 1,

@@ -1,15 +1,15 @@
-import type { CardView, Face, Handle } from "@baize/engine";
+import type { CardHandle, CardView, Face } from "@baize/engine";
 
 /** More faces at once come from a deal, a return or an undo, not from a play. */
 const MAX_AT_ONCE = 6;
 
 /** The cards whose faces have become visible to a viewer, such as one that was just played. */
 export const findNewlyVisibleFaces = (
-  was: ReadonlyMap<Handle, CardView> | undefined,
-  is: ReadonlyMap<Handle, CardView> | undefined,
-): { readonly handle: Handle; readonly face: Face }[] => {
+  was: ReadonlyMap<CardHandle, CardView> | undefined,
+  is: ReadonlyMap<CardHandle, CardView> | undefined,
+): { readonly handle: CardHandle; readonly face: Face }[] => {
   if (was === undefined || is === undefined || was === is) return [];
-  const came: { readonly handle: Handle; readonly face: Face }[] = [];
+  const came: { readonly handle: CardHandle; readonly face: Face }[] = [];
   for (const [handle, card] of is) {
     if (card.face === undefined) continue;
     const before = was.get(handle);

@@ -5,9 +5,9 @@ import {
   type PreviewSettings,
   postPreviewMessage,
 } from "../game-editor/preview-messages.ts";
-import { provideRoomPictures } from "../model/cards/room-pictures.ts";
+import { setRoomPictureSource } from "../model/cards/room-pictures.ts";
 import { createSoloSocketClass, startRoomWorker } from "../model/solo/solo-socket.ts";
-import { gameEditorText } from "../text/game-editor.ts";
+import { gameEditorStrings } from "../text/game-editor.ts";
 import waiting from "../ui/waiting.module.css";
 import { SoloRoomSession } from "./room-session.tsx";
 
@@ -23,9 +23,9 @@ const useRoomWorker = (): Worker | null => {
 };
 
 const PreviewRoom = ({ game, players, seat, pictures }: PreviewSettings) => {
-  const t = gameEditorText.useText();
+  const t = gameEditorStrings.useText();
   const worker = useRoomWorker();
-  useEffect(() => provideRoomPictures({ picture: (id) => pictures.get(id) ?? null }), [pictures]);
+  useEffect(() => setRoomPictureSource({ picture: (id) => pictures.get(id) ?? null }), [pictures]);
   const Socket = useMemo(() => {
     const names = Array.from({ length: players }, (_, at) => t.player(at + 1));
     return (

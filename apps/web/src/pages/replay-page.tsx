@@ -3,48 +3,48 @@ import {
   openReplay,
   type Replay,
   type ReplayFailure,
-  type SharedReplayAddress,
+  type SharedReplayRef,
 } from "@baize/client";
 import type { SeatId, Viewer } from "@baize/engine";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { provideRoomPictures } from "../model/cards/room-pictures.ts";
+import { setRoomPictureSource } from "../model/cards/room-pictures.ts";
 import { navigateTo } from "../model/page-route.ts";
 import { createTable, viewingSeatOf } from "../model/table.tsx";
-import { PlayFromHereButton } from "../replay/play-from-here-button.tsx";
+import { CreateTableFromMomentButton } from "../replay/create-table-from-moment-button.tsx";
 import { ReplayBar } from "../replay/replay-bar.tsx";
 import { ReplayClient } from "../replay/replay-client.ts";
 import { ReplayFairnessReport } from "../replay/replay-fairness-report.tsx";
 import { ReplayHeader } from "../replay/replay-header.tsx";
 import { listenForReplayKeys } from "../replay/replay-keys.ts";
-import { ReplayLibraryLooks, ReplaySecretChoices } from "../replay/replay-looks.tsx";
+import { ReplayLibraryLookPanels, ReplaySecretChoices } from "../replay/replay-looks.tsx";
 import { ReplayNotes } from "../replay/replay-notes.tsx";
 import { ReplayPlayback } from "../replay/replay-playback.ts";
 import {
   DeleteSharedReplayDialogButton,
   ShareReplayButton,
 } from "../replay/share-replay-buttons.tsx";
-import { PendingChoice } from "../requests/choice-bar.tsx";
-import type { ReplayText } from "../text/en/replay.ts";
-import { replayText } from "../text/replay.ts";
-import { shareReplayText } from "../text/share-replay.ts";
+import { PendingChoiceFrame } from "../requests/choice-bar.tsx";
+import type { ReplayStrings } from "../text/en/replay.ts";
+import { replayStrings } from "../text/replay.ts";
+import { shareReplayStrings } from "../text/share-replay.ts";
 import barStyles from "../ui/bar.module.css";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { NoticePage } from "../ui/notice-page.tsx";
 import styles from "./replay-page.module.css";
 import { TablePage } from "./table/table-page.tsx";
 
 const MAX_MB = 64;
 
-const wordsFor = (problem: ReplayFailure, { problems }: ReplayText): string =>
+const wordsFor = (problem: ReplayFailure, { problems }: ReplayStrings): string =>
   problem.code === "other_version"
     ? problems.other_version(problem.version, problem.reads)
     : problems[problem.code];
 
 /** Reads a replay from a file. Resolves with the error as text if that fails. */
 const readRecording = async (file: File): Promise<Replay | string> => {
-  const t = replayText.now();
+  const t = replayStrings.now();
   if (file.size > MAX_MB * 1024 * 1024) return t.tooLarge(MAX_MB);
   try {
     const opened = openReplay(await file.text());
@@ -71,7 +71,7 @@ const listenForDrops = (onFile: (file: File | undefined) => void): (() => void) 
 };
 
 const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
-  const t = replayText.useText();
+  const t = replayStrings.useText();
   const [error, setError] = useState<string | null>(null);
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -87,7 +87,7 @@ const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
   opener.current = open;
   useEffect(() => listenForDrops((file) => void opener.current(file)), []);
   return (
-    <Notice title={t.openTitle}>
+    <NoticePage title={t.openTitle}>
       <p>{t.openText}</p>
       <FileButton
         look="main"
@@ -100,7 +100,7 @@ const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
       <p className={styles.byMouse}>{t.drop}</p>
       <ErrorText>{error}</ErrorText>
       <a href="/">{t.back}</a>
-    </Notice>
+    </NoticePage>
   );
 };
 
@@ -137,14 +137,14 @@ interface PlayingProps extends Shown {
   readonly onViewer: (viewer: Viewer) => void;
   readonly onLeave: () => void;
   /** The address of a shared replay. */
-  readonly place: SharedReplayAddress | null;
+  readonly place: SharedReplayRef | null;
   /** Whether it is embedded in another page. */
   readonly framed: boolean;
 }
 
 /** The bar over an embedded replay, which can only be watched. */
 const FrameHead = ({ replay }: Pick<Shown, "replay">) => {
-  const t = shareReplayText.useText();
+  const t = shareReplayStrings.useText();
   return (
     <header className={barStyles.bar}>
       <p className={styles.by}>{t.sharedBy(replay.share?.by ?? "")}</p>
@@ -165,13 +165,13 @@ const Head = ({ player, replay, place, framed, onViewer, onLeave }: PlayingProps
       ) : (
         <DeleteSharedReplayDialogButton player={player} place={place} onDeleted={onLeave} />
       )}
-      <PlayFromHereButton player={player} replay={replay} />
+      <CreateTableFromMomentButton player={player} replay={replay} />
     </ReplayHeader>
   );
 
 const Playing = (props: PlayingProps) => {
   const { player, replay, side, framed } = props;
-  const t = replayText.useText();
+  const t = replayStrings.useText();
   const { client } = player;
   const table = useMemo(() => {
     const made = createTable(client, client.session, { viewingSeat: side });
@@ -184,7 +184,7 @@ const Playing = (props: PlayingProps) => {
       document.title = "Baize";
     };
   }, [t, replay]);
-  useEffect(() => provideRoomPictures({ picture: (id) => replay.picture(id) }), [replay]);
+  useEffect(() => setRoomPictureSource({ picture: (id) => replay.picture(id) }), [replay]);
   useEffect(() => {
     const stopKeys = listenForReplayKeys(player);
     return () => {
@@ -194,14 +194,14 @@ const Playing = (props: PlayingProps) => {
   }, [player]);
   const frame = {
     head: <Head {...props} />,
-    looks: <ReplayLibraryLooks replay={replay} />,
+    looks: <ReplayLibraryLookPanels replay={replay} />,
     choices: (
       <>
         {replay.share ? <ReplayNotes player={player} by={replay.share.by} /> : null}
         <ReplayFairnessReport replay={replay} moments={client.timeline.moments} />
-        <PendingChoice>
+        <PendingChoiceFrame>
           <ReplaySecretChoices player={player} />
-        </PendingChoice>
+        </PendingChoiceFrame>
       </>
     ),
     foot: <ReplayBar player={player} />,
@@ -212,7 +212,7 @@ const Playing = (props: PlayingProps) => {
 /** The result of fetching a shared replay; null while it is loading. */
 type Fetched = Shown | "gone" | "failed" | null;
 
-const fetchShared = async (place: SharedReplayAddress): Promise<Fetched> => {
+const fetchShared = async (place: SharedReplayRef): Promise<Fetched> => {
   const answer = await fetchSharedReplay(location.origin, place);
   if (!answer.ok) return answer.status === 404 ? "gone" : "failed";
   const opened = openReplay(answer.value);
@@ -220,14 +220,14 @@ const fetchShared = async (place: SharedReplayAddress): Promise<Fetched> => {
 };
 
 interface SharedProps {
-  readonly place: SharedReplayAddress;
+  readonly place: SharedReplayRef;
   readonly onFetched: (fetched: Shown) => void;
 }
 
 /** Fetches a shared replay, and shows the progress or the error. */
 const Fetching = ({ place, onFetched }: SharedProps) => {
-  const t = shareReplayText.useText();
-  const { back } = replayText.useText();
+  const t = shareReplayStrings.useText();
+  const { back } = replayStrings.useText();
   const [fetched, setFetched] = useState<Fetched>(null);
   const [tries, setTries] = useState(0);
   const { room, share } = place;
@@ -243,22 +243,22 @@ const Fetching = ({ place, onFetched }: SharedProps) => {
       isHere = false;
     };
   }, [room, share, tries]);
-  if (fetched === null) return <Notice title={t.loading} />;
+  if (fetched === null) return <NoticePage title={t.loading} />;
   const again = (): void => {
     setFetched(null);
     setTries(tries + 1);
   };
   return (
-    <Notice title={fetched === "gone" ? t.gone : t.failed}>
+    <NoticePage title={fetched === "gone" ? t.gone : t.failed}>
       {fetched === "gone" ? <p>{t.goneText}</p> : <Button onClick={again}>{t.again}</Button>}
       <a href="/">{back}</a>
-    </Notice>
+    </NoticePage>
   );
 };
 
 interface Props {
   /** The shared replay that the URL names; without it the player opens a file. */
-  readonly shared: SharedReplayAddress | null;
+  readonly shared: SharedReplayRef | null;
   readonly framed: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { forgetRoom, forgetSeat, readRoomKeys } from "../model/room-keys.ts";
-import { joinText } from "../text/join.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { forgetRoomWithUndo, forgetSeat, readRoomKeys } from "../model/room-keys.ts";
+import { joinStrings } from "../text/join.ts";
+import { Button, LinkStyledAsButton } from "../ui/button.tsx";
+import { NoticePage } from "../ui/notice-page.tsx";
 import type { RoomError } from "./room-error.ts";
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Shown when the table takes long to load, or has nothing yet that spectators with a delay may see. */
 export const SlowLoadingNotice = ({ isEarly }: { readonly isEarly: boolean }) => {
-  const t = joinText.useText();
+  const t = joinStrings.useText();
   return (
     <>
       <p role="status">{isEarly ? t.nothingYet : t.notYet}</p>
@@ -27,10 +27,10 @@ export const SlowLoadingNotice = ({ isEarly }: { readonly isEarly: boolean }) =>
 
 /** The notice of a room error, with a button to continue. */
 export const RoomErrorNotice = ({ room, roomError, failedKey, onRetry }: Props) => {
-  const t = joinText.useText();
+  const t = joinStrings.useText();
   const { kind, words, action, gone = false } = roomError;
   useEffect(() => {
-    if (gone) forgetRoom(room);
+    if (gone) forgetRoomWithUndo(room);
   }, [gone, room]);
   const leave = (): void => {
     if (action === "reload") {
@@ -44,7 +44,7 @@ export const RoomErrorNotice = ({ room, roomError, failedKey, onRetry }: Props) 
     action !== undefined && (action !== "seat" || readRoomKeys(room).seat?.key === failedKey);
   const { title, text } = t.roomErrors[kind];
   return (
-    <Notice title={title}>
+    <NoticePage title={title}>
       {words === undefined ? null : (
         <p>{kind === "kicked" ? t.hostSays(words) : t.serverSays(words)}</p>
       )}
@@ -57,8 +57,8 @@ export const RoomErrorNotice = ({ room, roomError, failedKey, onRetry }: Props) 
           <a href="/">{t.another}</a>
         </>
       ) : (
-        <LinkButton href="/">{t.another}</LinkButton>
+        <LinkStyledAsButton href="/">{t.another}</LinkStyledAsButton>
       )}
-    </Notice>
+    </NoticePage>
   );
 };

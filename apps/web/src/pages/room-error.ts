@@ -1,15 +1,15 @@
 import { CLOSE_CODES, type ErrorResponse } from "@baize/protocol";
-import type { JoinText } from "../text/en/join.ts";
+import type { JoinStrings } from "../text/en/join.ts";
 import { translateError } from "../text/refusals.ts";
 
 /**
  * The button in a room error's notice. `seat` deletes this device's seat if its key failed, and asks for a seat again.
  */
-export type RoomErrorAction = keyof JoinText["errorActions"];
+export type RoomErrorAction = keyof JoinStrings["errorActions"];
 
 /** Why no table can be shown, and what the player can do. The catalogue has the texts. */
 export interface RoomError {
-  readonly kind: keyof JoinText["roomErrors"];
+  readonly kind: keyof JoinStrings["roomErrors"];
   readonly action?: RoomErrorAction;
   /** The host's reason, or the server's sentence if the page has no text of its own. */
   readonly words?: string;
@@ -20,7 +20,7 @@ export interface RoomError {
 export const NO_KEY_ERROR: RoomError = { kind: "noKey" };
 export const BAD_KEY_ERROR: RoomError = { kind: "badKey", action: "seat" };
 /** An invitation that was used already, or replaced by the host. */
-export const SEAT_TAKEN_ERROR: RoomError = { kind: "seatTaken" };
+export const INVITATION_USED_ERROR: RoomError = { kind: "seatTaken" };
 const NO_TABLE: RoomError = { kind: "noTable", gone: true };
 
 const ROOM_ERRORS: Readonly<Record<number, RoomError>> = {

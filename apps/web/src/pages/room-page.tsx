@@ -7,15 +7,15 @@ import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
 import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
 import styles from "../ui/waiting.module.css";
 import { JoinForm } from "./join-form.tsx";
-import { invitedSeatOf, isTableKey, roleOfKey } from "./key-role.ts";
 import {
   BAD_KEY_ERROR,
+  INVITATION_USED_ERROR,
   NO_KEY_ERROR,
   type RoomError,
   roomErrorOfHttpStatus,
-  SEAT_TAKEN_ERROR,
 } from "./room-error.ts";
 import { RoomErrorNotice } from "./room-error-notice.tsx";
+import { parseRoomKeyRole, roomKeySkipsJoinForm, seatOfInvitationKey } from "./room-key-role.ts";
 import { RoomSession } from "./room-session.tsx";
 
 const Invited = lazyPart(async () => (await import("./invitation-screen.tsx")).InvitationScreen);
@@ -33,7 +33,7 @@ type Phase =
  */
 const firstPhase = (room: string, linkKey: string | null): Phase => {
   const held = readRoomKeys(room).seat?.key;
-  if (linkKey !== null && isTableKey(linkKey)) return { kind: "sitting", key: linkKey };
+  if (linkKey !== null && roomKeySkipsJoinForm(linkKey)) return { kind: "sitting", key: linkKey };
   if (linkKey !== null && isInvitation(linkKey)) return { kind: "looking", key: linkKey };
   if (held !== undefined) return { kind: "sitting", key: held };
   if (linkKey === null) return { kind: "roomError", key: null, roomError: NO_KEY_ERROR };
@@ -46,17 +46,17 @@ const phaseFor = (room: string, key: string, status: RoomStatusResponse): Phase 
   const held = readRoomKeys(room).seat?.key;
   if (!isInvitation(key)) return { kind: "roomError", key, roomError: BAD_KEY_ERROR };
   return held === undefined
-    ? { kind: "roomError", key, roomError: SEAT_TAKEN_ERROR }
+    ? { kind: "roomError", key, roomError: INVITATION_USED_ERROR }
     : { kind: "sitting", key: held };
 };
 
-const isInvitation = (key: string): boolean => invitedSeatOf(key) !== null;
+const isInvitation = (key: string): boolean => seatOfInvitationKey(key) !== null;
 
 type InError = Extract<Phase, { readonly kind: "roomError" }>;
 
 /** The key to try again with. A player who lost a seat uses the players' link, since a seat's link no longer works. */
 const keyAfter = ({ roomError }: InError, room: string, linkKey: string | null) =>
-  roomError.action === "seat" && linkKey !== null && roleOfKey(linkKey) === "seat"
+  roomError.action === "seat" && linkKey !== null && parseRoomKeyRole(linkKey) === "seat"
     ? (readRoomKeys(room).invites?.player ?? null)
     : linkKey;
 
@@ -65,7 +65,7 @@ const keyAfter = ({ roomError }: InError, room: string, linkKey: string | null) 
  * any other.
  */
 const keepInvite = (room: string, key: string): void => {
-  const role = roleOfKey(key);
+  const role = parseRoomKeyRole(key);
   if (role === "player" || role === "host" || role === "spectator") {
     saveRoomKeys(room, { invites: { [role]: key } });
   }
@@ -102,7 +102,7 @@ export const RoomPage = ({ room, linkKey }: Props) => {
     case "looking":
       return <div className={styles.waiting} aria-busy="true" />;
     case "joining": {
-      const seat = invitedSeatOf(phase.key);
+      const seat = seatOfInvitationKey(phase.key);
       const toSitting = (key: string): void => setPhase({ kind: "sitting", key });
       if (seat !== null) {
         return (

@@ -13,12 +13,12 @@ import { RoomErrorNotice, SlowLoadingNotice } from "./room-error-notice.tsx";
 import { TablePage } from "./table/table-page.tsx";
 import {
   type NoticeListener,
-  type RoomConnection,
-  useRoomClient,
-  useRoomTable,
-} from "./use-room-client.ts";
+  type RoomConnectionOptions,
+  useConnectedRoomClient,
+  useRoomTableState,
+} from "./use-connected-room-client.ts";
 
-interface Props extends RoomConnection {
+interface Props extends RoomConnectionOptions {
   readonly onRoomError: (roomError: RoomError) => void;
 }
 
@@ -30,7 +30,7 @@ const keepSeat = ({ room, game, seat }: Table, key: string): void => {
   if (notified) {
     // If the code can't be loaded, the server keeps the earlier subscription.
     void import("../model/push-notifications.ts").then(
-      ({ renewPushSubscription }) => renewPushSubscription({ room, seat, key }),
+      ({ resendPushSubscription }) => resendPushSubscription({ room, seat, key }),
       () => null,
     );
   }
@@ -41,7 +41,7 @@ const tellNotice: NoticeListener = (notice) => toast(translateError(notice));
 
 const Connected = ({ client, ...props }: { client: Client } & Props) => {
   const { seatKey, onRoomError } = props;
-  const { connection, table, ready } = useRoomTable(client, props);
+  const { connection, table, ready } = useRoomTableState(client, props);
   useEffect(() => {
     if (connection.kind === "closed")
       onRoomError(roomErrorOfCloseCode(connection.code, connection.reason));
@@ -70,7 +70,7 @@ const Waiting = ({ attempt, isEarly = false }: WaitingProps) => (
 
 /** The connection of a seat or a spectator to a room, while the page is open. */
 export const RoomSession = (props: Props) => {
-  const client = useRoomClient(props, tellNotice);
+  const client = useConnectedRoomClient(props, tellNotice);
   return client ? <Connected client={client} {...props} /> : <Waiting attempt={0} />;
 };
 

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { predictionEnginePromise } from "../model/prediction-engine.ts";
 import { readPlayerName } from "../model/room-keys.ts";
 import { createSoloSocketClass } from "../model/solo/solo-socket.ts";
-import { tableText } from "../text/table.ts";
+import { tableStrings } from "../text/table.ts";
 import { SoloRoomSession } from "./room-session.tsx";
 
 const ROOM = "solo";
@@ -12,7 +12,7 @@ const OPPONENT = 2;
 /** The same word in both languages. */
 const OPPONENT_NAME = "Bot";
 
-const playerName = (): string => readPlayerName() || tableText.now().player;
+const playerName = (): string => readPlayerName() || tableStrings.now().player;
 
 const AloneSocket = createSoloSocketClass(() => ({
   seat: 1,
@@ -38,8 +38,8 @@ const useOpponent = (isWanted: boolean): void => {
       { url: location.origin, room: ROOM, key: "", webSocket: OpponentSocket },
       predictionEnginePromise,
     );
-    void import("../model/solo/run-opponent.ts").then(({ runOpponent }) =>
-      runOpponent(client, seatId(OPPONENT)),
+    void import("../model/solo/run-opponent-until-closed.ts").then(({ runOpponentUntilClosed }) =>
+      runOpponentUntilClosed(client, seatId(OPPONENT)),
     );
     return () => client.close();
   }, [isWanted]);

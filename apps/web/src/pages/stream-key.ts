@@ -1,5 +1,5 @@
-import { roleOfKey } from "./key-role.ts";
 import { NO_KEY_ERROR, type RoomError } from "./room-error.ts";
+import { parseRoomKeyRole } from "./room-key-role.ts";
 
 /**
  * The key with which a stream watches, or why there is none. Only a spectator's is for a stream: the key of a seat would
@@ -8,7 +8,7 @@ import { NO_KEY_ERROR, type RoomError } from "./room-error.ts";
  */
 export const streamKeyOrError = (key: string | null, casts = false): string | RoomError => {
   if (key === null) return NO_KEY_ERROR;
-  const role = roleOfKey(key);
+  const role = parseRoomKeyRole(key);
   const isWatchers =
     role === "spectator" || role === "spectatorAll" || (casts && role === "seatSpectator");
   return isWatchers ? key : { kind: "badKey" };

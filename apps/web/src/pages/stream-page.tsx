@@ -1,26 +1,30 @@
 import type { Client } from "@baize/client";
-import type { CardView, Face, Handle, SeatId } from "@baize/engine";
+import type { CardHandle, CardView, Face, SeatId } from "@baize/engine";
 import { useEffect, useState } from "react";
-import { CardFace } from "../cards/card-face.tsx";
-import { LocalizedTable } from "../model/localized-table.tsx";
+import { CardFrontOrBack } from "../cards/card-front-or-back.tsx";
+import { LocalizedTableProvider } from "../model/localized-table-provider.tsx";
 import { otherSeatsInOrder } from "../model/shown-board.ts";
-import { type Table, useSnapshot, useTable } from "../model/table.tsx";
+import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import type { StreamProps } from "./app.tsx";
+import type { StreamPageProps } from "./app.tsx";
 import { findNewlyVisibleFaces } from "./newly-visible-faces.ts";
 import { type RoomError, roomErrorOfCloseCode } from "./room-error.ts";
 import { RoomErrorNotice } from "./room-error-notice.tsx";
 import { streamKeyOrError } from "./stream-key.ts";
 import styles from "./stream-page.module.css";
-import { Player, Turn } from "./stream-parts.tsx";
-import { type RoomConnection, useRoomClient, useRoomTable } from "./use-room-client.ts";
+import { StreamPlayerPlate, StreamTurn } from "./stream-parts.tsx";
+import {
+  type RoomConnectionOptions,
+  useConnectedRoomClient,
+  useRoomTableState,
+} from "./use-connected-room-client.ts";
 
 /** How many cards are shown large, and for how long after the latest one. */
 const MAX_CARDS = 3;
 const SHOWN_MS = 15_000;
 
 interface ShownCard {
-  readonly handle: Handle;
+  readonly handle: CardHandle;
   readonly face: Face;
 }
 
@@ -28,7 +32,7 @@ interface ShownCard {
 const useLastCards = ({ client }: Table): readonly ShownCard[] => {
   const [shown, setShown] = useState<readonly ShownCard[]>([]);
   useEffect(() => {
-    let was: ReadonlyMap<Handle, CardView> | undefined = client.getSnapshot().view?.cards;
+    let was: ReadonlyMap<CardHandle, CardView> | undefined = client.getSnapshot().view?.cards;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = client.subscribe(() => {
       const is = client.getSnapshot().view?.cards;
@@ -56,7 +60,7 @@ const LastCards = () => {
     <div className={styles.cards}>
       {cards.map(({ handle, face }) => (
         <div key={handle} className={styles.card}>
-          <CardFace face={face} game={table.game} size="large" />
+          <CardFrontOrBack face={face} game={table.game} size="large" />
         </div>
       ))}
     </div>
@@ -65,14 +69,14 @@ const LastCards = () => {
 
 const Players = () => {
   const { game } = useTable();
-  const seats = useSnapshot(({ view }) => otherSeatsInOrder(game, view, null).join());
+  const seats = useSnapshotSelector(({ view }) => otherSeatsInOrder(game, view, null).join());
   return (
     <ul className={styles.players}>
       {seats
         .split(",")
         .filter(Boolean)
         .map((seat) => (
-          <Player key={seat} seat={Number(seat) as SeatId} />
+          <StreamPlayerPlate key={seat} seat={Number(seat) as SeatId} />
         ))}
     </ul>
   );
@@ -81,7 +85,7 @@ const Players = () => {
 const Cast = lazyPart(async () => (await import("./cast/cast-overlay.tsx")).CastOverlay);
 const CastPage = lazyPart(async () => (await import("./cast/cast-page.tsx")).CastPage);
 
-interface SeenProps extends RoomConnection {
+interface SeenProps extends RoomConnectionOptions {
   readonly client: Client;
   readonly onRoomError: (roomError: RoomError) => void;
 }
@@ -91,34 +95,34 @@ interface SeenProps extends RoomConnection {
  * the person who sets up the stream, and never to its viewers.
  */
 const Seen = ({ client, onRoomError, ...way }: SeenProps) => {
-  const { connection, table, ready } = useRoomTable(client, way);
+  const { connection, table, ready } = useRoomTableState(client, way);
   useEffect(() => {
     if (connection.kind !== "closed" || ready) return;
     onRoomError(roomErrorOfCloseCode(connection.code, connection.reason));
   }, [connection, ready, onRoomError]);
   if (!table || !ready || connection.kind === "closed") return null;
   return (
-    <LocalizedTable table={table}>
+    <LocalizedTableProvider table={table}>
       {way.cast === undefined ? (
         <main className={styles.stream}>
-          <Turn />
+          <StreamTurn />
           <LastCards />
           <Players />
         </main>
       ) : (
         <Cast />
       )}
-    </LocalizedTable>
+    </LocalizedTableProvider>
   );
 };
 
 const Watching = (props: Omit<SeenProps, "client">) => {
-  const client = useRoomClient(props);
+  const client = useConnectedRoomClient(props);
   return client ? <Seen client={client} {...props} /> : null;
 };
 
 /** `/r/:room/overlay`: what viewers of a video stream want to see of a game, on nothing, to be laid over the video. */
-const OverlayPage = ({ room, linkKey, token }: StreamProps) => {
+const OverlayPage = ({ room, linkKey, token }: StreamPageProps) => {
   const [ended, setEnded] = useState<RoomError | null>(null);
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -144,5 +148,5 @@ const OverlayPage = ({ room, linkKey, token }: StreamProps) => {
 };
 
 /** The pages of a stream: the overlay, and the table of the caster who has overlays show it. */
-export const StreamPage = (props: StreamProps) =>
+export const StreamPage = (props: StreamPageProps) =>
   props.page === "cast" ? <CastPage {...props} /> : <OverlayPage {...props} />;

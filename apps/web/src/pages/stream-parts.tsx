@@ -1,23 +1,23 @@
 import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { hasTurn, nameOfSeat } from "../model/labels.ts";
-import { seatCountersOf } from "../model/seat-counters.ts";
-import { useCardCount, useSeat, useSnapshot, useTable } from "../model/table.tsx";
-import { handOf, zoneOfSeat } from "../model/zones.ts";
-import { LazyClock } from "../seats/seat-badges.tsx";
-import { tableText } from "../text/table.ts";
-import { seatColour } from "../ui/seat-colour.ts";
+import { shownCounterDefinitionsOf } from "../model/shown-counter-definitions.ts";
+import { useCardCount, useSeatView, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { findHandZoneDefinition, zoneIdOfSeat } from "../model/zones.ts";
+import { LazyClockDisplay } from "../seats/seat-badges.tsx";
+import { tableStrings } from "../text/table.ts";
+import { seatColourStyle } from "../ui/seat-colour-style.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./stream-page.module.css";
 
 /** Whose turn it is, and the clock of the table. */
-export const Turn = () => {
+export const StreamTurn = () => {
   const { game } = useTable();
-  const { bar } = tableText.useText();
-  const turn = useSnapshot(({ view }) => view?.table.turn ?? null);
-  const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
-  const phase = useSnapshot(({ view }) => view?.table.phase ?? null);
-  const hasClock = useSnapshot(({ view }) => view?.table.clock?.of === "table");
+  const { bar } = tableStrings.useText();
+  const turn = useSnapshotSelector(({ view }) => view?.table.turn ?? null);
+  const name = useSnapshotSelector(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
+  const phase = useSnapshotSelector(({ view }) => view?.table.phase ?? null);
+  const hasClock = useSnapshotSelector(({ view }) => view?.table.clock?.of === "table");
   if (turn === null && !hasClock) return <span />;
   const step = game.phases.find(({ id }) => id === phase)?.name;
   return (
@@ -28,16 +28,16 @@ export const Turn = () => {
           {step ? <span className={styles.soft}> · {step}</span> : null}
         </span>
       )}
-      <LazyClock />
+      <LazyClockDisplay />
     </p>
   );
 };
 
 const Hand = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
-  const t = tableText.useText().seats;
-  const hand = handOf(game);
-  const count = useCardCount(hand ? zoneOfSeat(hand, seat) : null);
+  const t = tableStrings.useText().seats;
+  const hand = findHandZoneDefinition(game);
+  const count = useCardCount(hand ? zoneIdOfSeat(hand, seat) : null);
   return hand ? (
     <span className={clsx(styles.minor, styles.hand)}>
       <span className={textStyles.unseen}>{t.heldUnseen}</span>
@@ -53,17 +53,21 @@ interface PlayerProps {
 }
 
 /** A player: name, counters, clock and the number of cards in hand. */
-export const Player = ({ seat, as: Entry = "li" }: PlayerProps) => {
+export const StreamPlayerPlate = ({ seat, as: Entry = "li" }: PlayerProps) => {
   const { game } = useTable();
-  const t = tableText.useText().seats;
-  const record = useSeat(seat);
-  const isTurn = useSnapshot(({ view }) => hasTurn(game, view, seat));
+  const t = tableStrings.useText().seats;
+  const record = useSeatView(seat);
+  const isTurn = useSnapshotSelector(({ view }) => hasTurn(game, view, seat));
   if (!record || record.left) return null;
-  const [first, ...others] = seatCountersOf(game, seat, record.counters);
+  const [first, ...others] = shownCounterDefinitionsOf(game, seat, record.counters);
   const value = first && (record.counters[first.id] ?? 0);
   const damage = Object.entries(record.damage ?? {}).filter(([, dealt]) => dealt > 0);
   return (
-    <Entry className={styles.player} data-turn={isTurn ? "" : undefined} style={seatColour(seat)}>
+    <Entry
+      className={styles.player}
+      data-turn={isTurn ? "" : undefined}
+      style={seatColourStyle(seat)}
+    >
       <span className={styles.name}>{record.name}</span>
       {first ? (
         <span className={styles.life} key={value}>
@@ -72,7 +76,7 @@ export const Player = ({ seat, as: Entry = "li" }: PlayerProps) => {
         </span>
       ) : null}
       <span className={styles.more}>
-        <LazyClock seat={seat} />
+        <LazyClockDisplay seat={seat} />
         {others
           .filter(({ id }) => (record.counters[id] ?? 0) !== 0)
           .map(({ id, name, heldByOne }) => (
@@ -81,7 +85,7 @@ export const Player = ({ seat, as: Entry = "li" }: PlayerProps) => {
             </span>
           ))}
         {damage.map(([from, dealt]) => (
-          <span key={from} className={styles.minor} style={seatColour(from)}>
+          <span key={from} className={styles.minor} style={seatColourStyle(from)}>
             <i className={styles.dot} /> {t.damage} {dealt}
           </span>
         ))}

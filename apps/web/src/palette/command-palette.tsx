@@ -1,19 +1,19 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { clsx } from "clsx";
 import { type ComponentProps, useRef, useState } from "react";
-import { findCorrections } from "../actions/commands/find-corrections.ts";
+import { findCommandCorrections } from "../actions/commands/find-command-corrections.ts";
 import { findMacroByName } from "../actions/commands/macros.ts";
-import { type Command, parseCommand } from "../actions/commands/parse-command.ts";
+import { type ParsedCommand, parseCommand } from "../actions/commands/parse-command.ts";
 import { runMacro } from "../actions/commands/run-macro.ts";
 import {
   type CommandSuggestion,
   suggestCommands,
-  toSuggestions,
+  suggestionsOfCorrections,
 } from "../actions/commands/suggest-commands.ts";
 import { useTable } from "../model/table.tsx";
-import { actionsText } from "../text/actions.ts";
-import { commandsText } from "../text/commands.ts";
-import { Dialog, type DialogProps } from "../ui/dialog.tsx";
+import { actionStrings } from "../text/actions.ts";
+import { commandPaletteStrings } from "../text/commands.ts";
+import { type CommonDialogProps, Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Form } from "../ui/form.tsx";
 import textStyles from "../ui/text.module.css";
@@ -55,16 +55,18 @@ const useCommands = (onClose: () => void) => {
   };
   /** Shows the error and suggests what may be meant; Enter takes a single suggestion. */
   const refuse = (command: string, reason: string): void => {
-    const meant = findCorrections(table, command);
+    const meant = findCommandCorrections(table, command);
     setTyped(command);
-    setAsked(toSuggestions(meant));
+    setAsked(suggestionsOfCorrections(meant));
     setWrong(
-      meant.length === 0 ? reason : commandsText.now().meant(meant.map((one) => one.command)),
+      meant.length === 0
+        ? reason
+        : commandPaletteStrings.now().meant(meant.map((one) => one.command)),
     );
   };
   const run = (command: string): void => {
     const macro = findMacroByName(command);
-    const read: Command = macro
+    const read: ParsedCommand = macro
       ? { kind: "run", run: () => void runMacro(table, macro) }
       : parseCommand(table, command);
     if (read.kind === "wrong") {
@@ -85,8 +87,8 @@ const useCommands = (onClose: () => void) => {
 type InputKey = Parameters<NonNullable<ComponentProps<typeof Autocomplete.Input>["onKeyDown"]>>[0];
 
 /** The command palette. */
-export const CommandPalette = ({ onClose }: DialogProps) => {
-  const t = commandsText.useText();
+export const CommandPalette = ({ onClose }: CommonDialogProps) => {
+  const t = commandPaletteStrings.useText();
   const { typed, asked, wrong, options, type, run, take } = useCommands(onClose);
   const highlighted = useRef<CommandSuggestion | undefined>(undefined);
   const handleSubmit = (): void => {
@@ -103,7 +105,7 @@ export const CommandPalette = ({ onClose }: DialogProps) => {
     if (completes && first) type(`${first.command} `);
   };
   return (
-    <Dialog title={actionsText.useText().command.label} onClose={onClose}>
+    <Dialog title={actionStrings.useText().command.label} onClose={onClose}>
       <Autocomplete.Root
         inline
         open

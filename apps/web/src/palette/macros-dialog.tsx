@@ -3,14 +3,14 @@ import { type KeyboardEvent, useState } from "react";
 import { findActionsInText } from "../actions/commands/action-names.ts";
 import { forgetMacro, saveMacro, useMacros } from "../actions/commands/macros.ts";
 import { runMacro } from "../actions/commands/run-macro.ts";
-import { keyLabel, nameOfKey } from "../actions/keys/key-name.ts";
+import { keyLabel, keyNameOfEvent } from "../actions/keys/key-name.ts";
 import { actionOfKey } from "../actions/keys/keymap.ts";
 import type { Macro } from "../device/settings.ts";
 import { useTable } from "../model/table.tsx";
-import { actionsText } from "../text/actions.ts";
-import { commandsText } from "../text/commands.ts";
+import { actionStrings } from "../text/actions.ts";
+import { commandPaletteStrings } from "../text/commands.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
+import { type CommonDialogProps, Dialog, DialogFooter } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field, TextArea } from "../ui/field.tsx";
 import { Form, readFormText } from "../ui/form.tsx";
@@ -30,11 +30,11 @@ interface KeyProps {
 
 /** A field that records the key pressed in it. Backspace and Delete clear it. */
 const KeyField = ({ value, onChange }: KeyProps) => {
-  const t = commandsText.useText().macros;
-  const actions = actionsText.useText();
+  const t = commandPaletteStrings.useText().macros;
+  const actions = actionStrings.useText();
   const taken = value === null ? null : actionOfKey(value);
   const take = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const name = nameOfKey(event.nativeEvent);
+    const name = keyNameOfEvent(event.nativeEvent);
     if (event.key === "Tab" || event.key === "Escape" || event.key === "Enter" || name === null)
       return;
     event.preventDefault();
@@ -58,7 +58,7 @@ interface EditProps {
 }
 
 const Edit = ({ macro, onDone }: EditProps) => {
-  const { macros: t, unknown: unknownCommand } = commandsText.useText();
+  const { macros: t, unknown: unknownCommand } = commandPaletteStrings.useText();
   const [key, setKey] = useState(macro.key);
   const [lines, setLines] = useState(macro.commands.join("\n"));
   const commands = lines
@@ -115,7 +115,7 @@ interface ListProps {
 }
 
 const List = ({ onEdit, onRun }: ListProps) => {
-  const t = commandsText.useText().macros;
+  const t = commandPaletteStrings.useText().macros;
   const all = useMacros();
   const forget = (macro: Macro): void => {
     forgetMacro(macro.name);
@@ -163,9 +163,9 @@ const List = ({ onEdit, onRun }: ListProps) => {
 };
 
 /** The dialog for the player's macros: several commands of the palette under one name, stored on this device. */
-export const MacrosDialog = ({ onClose }: DialogProps) => {
+export const MacrosDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const t = commandsText.useText().macros;
+  const t = commandPaletteStrings.useText().macros;
   const [editing, setEditing] = useState<Macro | null>(null);
   const run = (macro: Macro): void => {
     onClose();

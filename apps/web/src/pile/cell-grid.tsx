@@ -1,7 +1,7 @@
 import {
+  type CardHandle,
   type CardView,
   cellIndexOfOrder,
-  type Handle,
   type SeatId,
   type ZoneDefinition,
   type ZoneId,
@@ -17,24 +17,24 @@ import {
   currentCardView,
   useCardsInZone,
   useCardViews,
-  useSnapshot,
+  useSnapshotSelector,
   useTable,
 } from "../model/table.tsx";
-import { boardAreaOf } from "../model/zones.ts";
-import { tableText } from "../text/table.ts";
+import { boardAreaOfZone } from "../model/zones.ts";
+import { tableStrings } from "../text/table.ts";
 import { useIsPortraitScreen } from "../ui/screen-size.ts";
-import { seatColour } from "../ui/seat-colour.ts";
+import { seatColourStyle } from "../ui/seat-colour-style.ts";
 import textStyles from "../ui/text.module.css";
 import { useRovingFocus } from "../ui/use-roving-focus.ts";
 import styles from "./cell-grid.module.css";
-import { columnCountOf } from "./column-count.ts";
+import { defaultGridColumnCount } from "./default-grid-column-count.ts";
 
 /** The cells with cards, each from the lowest to the topmost card. */
 const heapsIn = (
-  cards: readonly Handle[],
-  views: ReadonlyMap<Handle, CardView>,
-): ReadonlyMap<number, readonly Handle[]> => {
-  const heaps = new Map<number, Handle[]>();
+  cards: readonly CardHandle[],
+  views: ReadonlyMap<CardHandle, CardView>,
+): ReadonlyMap<number, readonly CardHandle[]> => {
+  const heaps = new Map<number, CardHandle[]>();
   for (const handle of cards) {
     const cell = cellIndexOfOrder(views.get(handle)?.order ?? 0);
     const heap = heaps.get(cell);
@@ -60,16 +60,16 @@ interface CellsProps {
 /** A zone with cells: a grid of squares or hexagons, or a path whose lines run back and forth. */
 export const CellGrid = ({ definition, zone, label }: CellsProps) => {
   const table = useTable();
-  const t = tableText.useText().zone;
-  const said = tableText.useText().laid;
+  const t = tableStrings.useText().zone;
+  const said = tableStrings.useText().laid;
   const cards = useCardsInZone(zone);
   const heaps = heapsIn(cards, useCardViews(cards));
   const roving = useRovingFocus(cards);
   const isUpright = useIsPortraitScreen();
   // Areas above and below the centre are wider than high.
-  const isFlat = ["top", "bottom"].includes(boardAreaOf(definition));
+  const isFlat = ["top", "bottom"].includes(boardAreaOfZone(definition));
   const { cells: named, hex = false, layout } = definition;
-  const seats = useSnapshot(({ view }) => [...(view?.seats.keys() ?? [])].join(" "));
+  const seats = useSnapshotSelector(({ view }) => [...(view?.seats.keys() ?? [])].join(" "));
   const taken = seats.split(" ").map(Number);
   const count = zoneCellCount(table.game, definition) ?? 0;
   // Of the cells for seats, only those of players and those with cards are shown.
@@ -78,7 +78,11 @@ export const CellGrid = ({ definition, zone, label }: CellsProps) => {
   );
   const columns = Math.min(
     definition.columns ??
-      (isFlat || named === "seats" ? (isUpright ? 5 : 12) : columnCountOf(count, isUpright)),
+      (isFlat || named === "seats"
+        ? isUpright
+          ? 5
+          : 12
+        : defaultGridColumnCount(count, isUpright)),
     Math.max(1, shown.length),
   );
   const rows = Math.ceil(shown.length / columns);
@@ -90,7 +94,7 @@ export const CellGrid = ({ definition, zone, label }: CellsProps) => {
     }
     return Array.isArray(named) ? localizePrintedText(String(named[cell])) : said.cell(cell + 1);
   };
-  const put = (handles: readonly Handle[], cell: number): void => {
+  const put = (handles: readonly CardHandle[], cell: number): void => {
     follow.card.current = handles[0] ?? null;
     void moveCardsToZone(table, handles, { zone, cell });
   };
@@ -99,7 +103,7 @@ export const CellGrid = ({ definition, zone, label }: CellsProps) => {
     const at = event.target instanceof HTMLElement ? event.target : null;
     const cell = Number(at?.closest<HTMLElement>("[data-cell]")?.dataset.cell);
     const step = event.altKey ? STEPS[event.key] : undefined;
-    const card = at?.dataset.card as Handle | undefined;
+    const card = at?.dataset.card as CardHandle | undefined;
     if (step && card !== undefined) {
       const to = cell + step[0] + step[1] * columns;
       event.preventDefault();
@@ -141,7 +145,7 @@ export const CellGrid = ({ definition, zone, label }: CellsProps) => {
             "--column": Math.abs(across - (at % columns)),
             "--row": row,
             "--shift": row % 2,
-            ...(named === "seats" ? seatColour(cell + 1) : {}),
+            ...(named === "seats" ? seatColourStyle(cell + 1) : {}),
           } as CSSProperties;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
@@ -186,7 +190,7 @@ export const CellGrid = ({ definition, zone, label }: CellsProps) => {
 /** Focuses a card again after keys moved it, since it is mounted anew in its cell. */
 const useFollowed = () => {
   const list = useRef<HTMLDivElement>(null);
-  const card = useRef<Handle | null>(null);
+  const card = useRef<CardHandle | null>(null);
   useLayoutEffect(() => {
     if (card.current === null || document.activeElement !== document.body) return;
     const moved = list.current?.querySelector<HTMLElement>(

@@ -1,9 +1,9 @@
 import { type SeatId, type ZoneDefinition, zoneCellCount } from "@baize/engine";
 import { nameOfSeat } from "../model/labels.ts";
-import { useSnapshot, useTable } from "../model/table.tsx";
-import { tableText } from "../text/table.ts";
+import { useSnapshotSelector, useTable } from "../model/table.tsx";
+import { tableStrings } from "../text/table.ts";
 import { useIsPortraitScreen } from "../ui/screen-size.ts";
-import { seatColour } from "../ui/seat-colour.ts";
+import { seatColourStyle } from "../ui/seat-colour-style.ts";
 import styles from "./peg-track.module.css";
 
 /** The distance from hole to hole, in the units of the drawing. */
@@ -21,10 +21,10 @@ interface PegsProps {
 /** A track with a peg per player that shows the player's counter. Pegs can't be moved by hand. */
 export const PegTrack = ({ definition, counter }: PegsProps) => {
   const { game, client } = useTable();
-  const t = tableText.useText().laid;
+  const t = tableStrings.useText().laid;
   const isUpright = useIsPortraitScreen();
   const count = zoneCellCount(game, definition) ?? 0;
-  const said = useSnapshot(({ view }) =>
+  const said = useSnapshotSelector(({ view }) =>
     [...(view?.seats ?? [])]
       .map(([seat, { counters }]) => `${String(seat)} ${String(counters[counter] ?? 0)}`)
       .join(),
@@ -77,7 +77,7 @@ export const PegTrack = ({ definition, counter }: PegsProps) => {
         standing.set(hole, before + 1);
         const { x, y } = at(hole);
         const style = {
-          ...seatColour(seat),
+          ...seatColourStyle(seat),
           transform: `translate(${String(x + before * 1.6)}px, ${String(y - before * 1.6)}px)`,
         };
         return <circle key={seat} className={styles.peg} style={style} r={RADIUS} />;

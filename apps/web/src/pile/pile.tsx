@@ -1,26 +1,32 @@
 import {
+  type CardHandle,
   findZoneId,
-  type Handle,
   type SeatId,
   type ZoneDefinition,
   type ZoneId,
 } from "@baize/engine";
 import { clsx } from "clsx";
 import { handlePilePress, visibleLibraryCardCount } from "../actions/open-pile-panel.ts";
-import { CardFace } from "../cards/card-face.tsx";
+import { CardFrontOrBack } from "../cards/card-front-or-back.tsx";
 import { TableCard } from "../cards/table-card.tsx";
 import { nameOfSeat } from "../model/labels.ts";
-import { useCardCount, useCardsInZone, useSeat, useSnapshot, useTable } from "../model/table.tsx";
-import { canBrowseZone, zoneOfSeatOrTeam } from "../model/zones.ts";
-import { tableText } from "../text/table.ts";
+import {
+  useCardCount,
+  useCardsInZone,
+  useSeatView,
+  useSnapshotSelector,
+  useTable,
+} from "../model/table.tsx";
+import { canBrowseZone, zoneIdOfSeatOrTeam } from "../model/zones.ts";
+import { tableStrings } from "../text/table.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./pile.module.css";
 
 /** The players who look into a library, and how many of its cards are visible. */
 const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
-  const t = tableText.useText().zone;
-  const text = useSnapshot(({ view }) => {
+  const t = tableStrings.useText().zone;
+  const text = useSnapshotSelector(({ view }) => {
     const looks = (view?.zones.get(zone)?.looks ?? []).map(({ seat, at, count }) => {
       const who = seat === table.seat ? null : nameOfSeat(view, seat);
       return at === "all" ? t.lookAll(who) : t.look(who, at, count);
@@ -36,15 +42,15 @@ const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
 };
 
 /** The top card of a library that is always revealed to this viewer, if it is known which visible card it is. */
-const useShownTop = (zone: ZoneId): Handle | undefined => {
+const useShownTop = (zone: ZoneId): CardHandle | undefined => {
   const { viewingSeat } = useTable();
   const cards = useCardsInZone(zone);
-  const isShown = useSnapshot(({ view }) => {
+  const isShown = useSnapshotSelector(({ view }) => {
     const to = view?.zones.get(zone)?.topShownTo ?? [];
     return to === "all" || (viewingSeat !== null && to.includes(viewingSeat));
   });
   const last = cards.at(-1);
-  const isPlaced = useSnapshot(
+  const isPlaced = useSnapshotSelector(
     ({ view }) => last !== undefined && view?.cards.get(last)?.order !== undefined,
   );
   return isShown && (isPlaced || cards.length === 1) ? last : undefined;
@@ -59,8 +65,8 @@ interface Props {
 /** A pile or a short row beside a board: its top card, its name and its number of cards. */
 export const Pile = ({ definition, seat, own }: Props) => {
   const table = useTable();
-  const t = tableText.useText().zone;
-  const zone = zoneOfSeatOrTeam(table.game, definition, seat);
+  const t = tableStrings.useText().zone;
+  const zone = zoneIdOfSeatOrTeam(table.game, definition, seat);
   const cards = useCardsInZone(zone);
   const count = useCardCount(zone);
   const shownTop = useShownTop(zone);
@@ -69,7 +75,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
   const isPile = definition.layout === "pile";
   const end = isPile ? cards.at(-1) : cards[0];
   const top = hidden ? shownTop : end;
-  const owner = useSeat(seat ?? (0 as SeatId))?.name;
+  const owner = useSeatView(seat ?? (0 as SeatId))?.name;
   const isOthers = seat !== null && !own && owner !== undefined;
   const called = isOthers ? t.of(owner, definition.name) : definition.name;
   // Only some seats have this zone.
@@ -98,7 +104,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
             data-deep={count > 1 ? "" : undefined}
             aria-hidden="true"
           >
-            <CardFace game={table.game} back={definition.back} size="small" />
+            <CardFrontOrBack game={table.game} back={definition.back} size="small" />
           </div>
         ) : null}
         {top !== undefined ? <TableCard className={styles.top} handle={top} size="small" /> : null}

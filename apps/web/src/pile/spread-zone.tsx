@@ -1,13 +1,13 @@
-import type { GameAction, Handle, SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
+import type { CardHandle, GameAction, SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import { offeredGameActions, runGameAction } from "../actions/run-game-action.ts";
 import { TableCard } from "../cards/table-card.tsx";
 import { useIsIntentAllowed } from "../model/prediction-engine.ts";
-import { useCardsInZone, useSeat, useSnapshot, useTable } from "../model/table.tsx";
-import { zoneOfSeatOrTeam } from "../model/zones.ts";
-import { tableText } from "../text/table.ts";
+import { useCardsInZone, useSeatView, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { zoneIdOfSeatOrTeam } from "../model/zones.ts";
+import { tableStrings } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
-import { seatColour } from "../ui/seat-colour.ts";
+import { seatColourStyle } from "../ui/seat-colour-style.ts";
 import textStyles from "../ui/text.module.css";
 import { useRovingFocus } from "../ui/use-roving-focus.ts";
 import { CellGrid } from "./cell-grid.tsx";
@@ -37,7 +37,7 @@ const ZoneAction = ({ action }: { readonly action: GameAction }) => {
 const ZoneActions = ({ kind }: { readonly kind: string }) => {
   const table = useTable();
   // The action that sets the table up is offered until the first turn.
-  useSnapshot(({ view }) => view?.table.turn === null);
+  useSnapshotSelector(({ view }) => view?.table.turn === null);
   const actions = offeredGameActions(table).filter(({ at }) => at === kind);
   return actions.length === 0 ? null : (
     <div className={styles.actions}>
@@ -57,16 +57,16 @@ interface LaidProps {
 /** A zone whose cards are shown beside each other, with the game's own actions for it. */
 export const SpreadZone = ({ definition, seat }: LaidProps) => {
   const table = useTable();
-  const t = tableText.useText().zone;
-  const owner = useSeat(seat ?? (0 as SeatId))?.name;
-  const zone = zoneOfSeatOrTeam(table.game, definition, seat);
+  const t = tableStrings.useText().zone;
+  const owner = useSeatView(seat ?? (0 as SeatId))?.name;
+  const zone = zoneIdOfSeatOrTeam(table.game, definition, seat);
   const { name, kind, layout, counter, cells } = definition;
   const isOthers = seat !== null && seat !== table.viewingSeat && owner !== undefined;
   const called = isOthers ? t.of(owner, name) : name;
   return (
     <section
       className={styles.zone}
-      style={seat === null ? undefined : seatColour(seat)}
+      style={seat === null ? undefined : seatColourStyle(seat)}
       data-way={wayOf(definition)}
       aria-label={called}
     >
@@ -98,7 +98,7 @@ interface LineProps {
 }
 
 const Line = ({ zone, label, layout }: LineProps) => {
-  const t = tableText.useText().zone;
+  const t = tableStrings.useText().zone;
   const cards = useCardsInZone(zone);
   const roving = useRovingFocus(cards);
   return (
@@ -111,7 +111,7 @@ const Line = ({ zone, label, layout }: LineProps) => {
       aria-label={t.withCount(label, cards.length)}
       {...roving.list}
     >
-      {cards.map((handle: Handle) => (
+      {cards.map((handle: CardHandle) => (
         <div key={handle} className={styles.slot} role="presentation">
           <TableCard handle={handle} isStop={handle === roving.stop} size="small" />
         </div>

@@ -6,16 +6,16 @@ import { type ReactNode, useState } from "react";
 import { readPlayerName } from "../model/room-keys.ts";
 import { viewingSeatOf } from "../model/table.tsx";
 import {
-  type CreateRoomFailure,
-  createRoomFailureOf,
+  type CreateRoomFailureMessage,
+  createRoomFailureMessageOf,
   enterNewRoom,
 } from "../rooms/create-and-enter-room.ts";
 import { enterRestoredRoom } from "../rooms/former-seat.tsx";
 import { type OpenedGameFile, readGameFile } from "../rooms/game-file.ts";
-import { useCreateRoomWithPassphrase } from "../rooms/use-create-room-with-passphrase.tsx";
-import { replayText } from "../text/replay.ts";
+import { useCreationWithPassphrase } from "../rooms/use-creation-with-passphrase.tsx";
+import { replayStrings } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
+import { type CommonDialogProps, Dialog, DialogFooter } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
@@ -32,11 +32,11 @@ export interface RoomMoment {
 const enterCopy = async (
   passphrase: string,
   { room, key, at }: RoomMoment,
-): Promise<CreateRoomFailure | null> => {
+): Promise<CreateRoomFailureMessage | null> => {
   const file = await exportRoomAtRevision(location.origin, room, { key, at });
-  if (!file.ok) return createRoomFailureOf(file.error);
+  if (!file.ok) return createRoomFailureMessageOf(file.error);
   const opened = await restoreRoom(location.origin, file.value, { passphrase });
-  if (!opened.ok) return createRoomFailureOf(opened.error);
+  if (!opened.ok) return createRoomFailureMessageOf(opened.error);
   await enterRestoredRoom(opened.value);
   return null;
 };
@@ -56,7 +56,10 @@ const gameOf = ({ replay: { game }, opened }: SeenWish): CreateRoomRequest => ({
 });
 
 /** Opens a table at a moment of a view, and takes the viewer's seat there. Resolves with the error if that fails. */
-const enterSeen = (passphrase: string, wish: SeenWish): Promise<CreateRoomFailure | null> => {
+const enterSeen = (
+  passphrase: string,
+  wish: SeenWish,
+): Promise<CreateRoomFailureMessage | null> => {
   const { moment, houseRules, replay } = wish;
   const viewing = viewingSeatOf(replay.viewer);
   const seat = moment.seats.find((each) => each.seat === viewing);
@@ -74,9 +77,9 @@ const unseenCount = ({ cards }: SeenMoment): number =>
 const isKnownGame = (id: string): boolean =>
   findBuiltInGame(id) !== undefined || SHIPPED_GAMES.some((game) => game.id === id);
 
-interface ConfirmProps extends DialogProps {
+interface ConfirmProps extends CommonDialogProps {
   readonly about: string;
-  readonly making: ReturnType<typeof useCreateRoomWithPassphrase>;
+  readonly making: ReturnType<typeof useCreationWithPassphrase>;
   readonly canStart?: boolean;
   readonly onStart: () => void;
   readonly children?: ReactNode;
@@ -84,7 +87,7 @@ interface ConfirmProps extends DialogProps {
 
 /** Says what the new table will be, and creates it. */
 const Confirm = ({ about, making, canStart = true, onStart, onClose, children }: ConfirmProps) => {
-  const t = replayText.useText().playOn;
+  const t = replayStrings.useText().playOn;
   const { busy, error, dialog } = making;
   return (
     <>
@@ -105,14 +108,14 @@ const Confirm = ({ about, making, canStart = true, onStart, onClose, children }:
   );
 };
 
-interface CopyProps extends DialogProps {
+interface CopyProps extends CommonDialogProps {
   readonly copy: RoomMoment;
 }
 
 /** Plays on in a copy of the room, with the hands that everyone had. */
 export const PlayOnInCopyDialog = ({ copy, onClose }: CopyProps) => {
-  const t = replayText.useText().playOn;
-  const making = useCreateRoomWithPassphrase(t.open, enterCopy);
+  const t = replayStrings.useText().playOn;
+  const making = useCreationWithPassphrase(t.open, enterCopy);
   return (
     <Confirm about={t.text} making={making} onStart={() => making.make(copy)} onClose={onClose} />
   );
@@ -125,7 +128,7 @@ interface GameFileProps {
 
 /** Asks for the file of a game that the server doesn't have. */
 const GameFile = ({ opened, onOpened }: GameFileProps) => {
-  const t = replayText.useText().playOn;
+  const t = replayStrings.useText().playOn;
   const [error, setError] = useState<string | null>(null);
   const open = async (file: File): Promise<void> => {
     const read = await readGameFile(file);
@@ -147,15 +150,15 @@ const GameFile = ({ opened, onOpened }: GameFileProps) => {
   );
 };
 
-interface ViewProps extends DialogProps {
+interface ViewProps extends CommonDialogProps {
   readonly replay: Replay;
   readonly player: ReplayPlayback;
 }
 
 /** Plays on from the moment that is shown, as the replay's viewer saw it. */
 export const PlayOnFromViewDialog = ({ replay, player, onClose }: ViewProps) => {
-  const t = replayText.useText().playOn;
-  const making = useCreateRoomWithPassphrase(t.open, enterSeen);
+  const t = replayStrings.useText().playOn;
+  const making = useCreationWithPassphrase(t.open, enterSeen);
   const [opened, setOpened] = useState<OpenedGameFile | null>(null);
   const { view } = player.client.getSnapshot();
   if (view === null || view.seats.size === 0) {

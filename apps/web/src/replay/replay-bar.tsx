@@ -12,13 +12,13 @@ import { useStore } from "zustand";
 import { keyLabel, toAriaKey } from "../actions/keys/key-name.ts";
 import { DEVICE_KEYBOARD } from "../actions/keys/keyboard.ts";
 import { nameOfSeat } from "../model/labels.ts";
-import { useSnapshot } from "../model/table.tsx";
-import { replayText } from "../text/replay.ts";
+import { useSnapshotSelector } from "../model/table.tsx";
+import { replayStrings } from "../text/replay.ts";
 import { Select } from "../ui/field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import styles from "./replay-bar.module.css";
-import { type ReplayPlayback, SPEEDS } from "./replay-playback.ts";
-import { adjacentTurnIndex, turnAt } from "./timeline.ts";
+import { REPLAY_SPEEDS, type ReplayPlayback } from "./replay-playback.ts";
+import { adjacentTurnIndexOrEnd, turnAt } from "./timeline.ts";
 
 interface Props {
   readonly player: ReplayPlayback;
@@ -30,9 +30,9 @@ export const useReplayIndex = ({ client }: ReplayPlayback): number =>
 
 /** The turn of the shown moment, as text. */
 export const useReplayTurnText = (player: ReplayPlayback): string => {
-  const t = replayText.useText();
+  const t = replayStrings.useText();
   const turn = turnAt(player.client.timeline, useReplayIndex(player));
-  const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
+  const name = useSnapshotSelector(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
   return turn ? t.turn(turn.number, name) : t.beforeTurns;
 };
 
@@ -60,7 +60,7 @@ const Marks = ({ player }: Props) => {
 };
 
 const Scrub = ({ player }: Props) => {
-  const t = replayText.useText();
+  const t = replayStrings.useText();
   const { last } = player.client;
   const index = useReplayIndex(player);
   const turn = useReplayTurnText(player);
@@ -81,14 +81,14 @@ const Scrub = ({ player }: Props) => {
 };
 
 const Speed = ({ player }: Props) => {
-  const t = replayText.useText();
+  const t = replayStrings.useText();
   const speed = useStore(player.state, (state) => state.speed);
   return (
     <Select
       className={styles.speed}
       aria-label={t.speed}
       value={speed}
-      options={SPEEDS.map((one) => ({ id: String(one), name: t.times(one) }))}
+      options={REPLAY_SPEEDS.map((one) => ({ id: String(one), name: t.times(one) }))}
       onPick={(id) => player.setSpeed(Number(id))}
     />
   );
@@ -124,12 +124,12 @@ const Step = ({ icon, label, shortcut, onClick }: StepProps) => (
 );
 
 const Buttons = ({ player }: Props) => {
-  const t = replayText.useText();
+  const t = replayStrings.useText();
   const playing = useStore(player.state, (state) => state.playing);
   const { client } = player;
   const by = (steps: number) => () => player.goTo(client.index + steps);
   const toTurn = (way: "back" | "on") => () =>
-    player.goTo(adjacentTurnIndex(client.timeline, client.index, way));
+    player.goTo(adjacentTurnIndexOrEnd(client.timeline, client.index, way));
   const play = playing ? { icon: Pause, label: t.pause } : { icon: Play, label: t.play };
   return (
     <div className={styles.buttons}>
@@ -150,7 +150,7 @@ const Buttons = ({ player }: Props) => {
 
 /** The bar under the table: the position of the replay, and its controls. */
 export const ReplayBar = ({ player }: Props) => {
-  const t = replayText.useText();
+  const t = replayStrings.useText();
   const { last } = player.client;
   const index = useReplayIndex(player);
   return (

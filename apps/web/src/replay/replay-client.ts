@@ -1,7 +1,7 @@
 import type { Client, IntentResult, Replay, SecretChoicesBySeat, Snapshot } from "@baize/client";
 import { PUBLIC_VIEWER } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
-import { replayText } from "../text/replay.ts";
+import { replayStrings } from "../text/replay.ts";
 import { buildTimeline, type Timeline } from "./timeline.ts";
 
 const NO_CHOICES: SecretChoicesBySeat = {};
@@ -52,7 +52,7 @@ export class ReplayClient implements Client {
   };
 
   send(): Promise<IntentResult> {
-    const message = replayText.now().readOnly;
+    const message = replayStrings.now().readOnly;
     return Promise.resolve({ kind: "refused", refusal: { id: "", code: "replay", message } });
   }
 

@@ -7,8 +7,8 @@ import {
 import { seatId } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { nameOfSeat } from "../model/labels.ts";
-import { useSnapshot } from "../model/table.tsx";
-import { replayText } from "../text/replay.ts";
+import { useSnapshotSelector } from "../model/table.tsx";
+import { replayStrings } from "../text/replay.ts";
 import styles from "./replay-fairness-report.module.css";
 import { stepAtRevision, type Timeline } from "./timeline.ts";
 
@@ -31,8 +31,8 @@ interface DrawLineProps {
 
 /** A draw: its owner, its result, and what each seat contributed. */
 const DrawLine = ({ draw, moments }: DrawLineProps) => {
-  const t = replayText.useText().fairness;
-  const view = useSnapshot((snapshot) => snapshot.view);
+  const t = replayStrings.useText().fairness;
+  const view = useSnapshotSelector((snapshot) => snapshot.view);
   const name = (seat: number): string => nameOfSeat(view, seatId(seat));
   const given = draw.given.map(([seat, by]) => t.given[by](name(seat)));
   const what = draw.shuffles > 0 ? t.shuffles(draw.shuffles) : t.roll;
@@ -56,7 +56,7 @@ interface CheckedProps {
 }
 
 const Checked = ({ check, moments }: CheckedProps) => {
-  const t = replayText.useText().fairness;
+  const t = replayStrings.useText().fairness;
   return (
     <details>
       <summary>{t.allCheckOut(check.shuffles, check.rolls)}</summary>
@@ -90,7 +90,7 @@ interface Props {
  * contributed.
  */
 export const ReplayFairnessReport = ({ replay, moments }: Props) => {
-  const t = replayText.useText().fairness;
+  const t = replayStrings.useText().fairness;
   const check = useCheck(replay);
   if (check === null) return null;
   return (

@@ -5,15 +5,15 @@ import { ChartColumn, LogOut, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { ActionButton } from "../actions/action-button.tsx";
 import { nameOfSeat } from "../model/labels.ts";
-import { useUi } from "../model/table.tsx";
-import { replayText } from "../text/replay.ts";
-import { tableText } from "../text/table.ts";
+import { useUiSelector } from "../model/table.tsx";
+import { replayStrings } from "../text/replay.ts";
+import { tableStrings } from "../text/table.ts";
 import barStyles from "../ui/bar.module.css";
 import { Select } from "../ui/field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import textStyles from "../ui/text.module.css";
-import { useLazyOverlay } from "../ui/use-lazy-overlay.tsx";
+import { useOverlayState } from "../ui/use-overlay-state.tsx";
 import styles from "./replay-bar.module.css";
 import { useReplayTurnText } from "./replay-bar.tsx";
 import type { ReplayPlayback } from "./replay-playback.ts";
@@ -33,7 +33,7 @@ type ViewChoiceProps = Pick<Props, "player" | "replay" | "onViewer">;
 
 /** The names of the replay's viewers. A seat has its name at the end, since it may have been empty before. */
 const useViewerName = ({ player, replay }: Pick<Props, "player" | "replay">) => {
-  const t = replayText.useText();
+  const t = replayStrings.useText();
   const { view = null } = player.client.timeline.moments.at(-1) ?? {};
   return (viewer: Viewer): string => {
     if ("seat" in viewer) return t.views.seat(nameOfSeat(view, viewer.seat));
@@ -43,7 +43,7 @@ const useViewerName = ({ player, replay }: Pick<Props, "player" | "replay">) => 
 
 /** The viewer whose view is shown, as a select if the replay has several. */
 const ViewChoice = ({ player, replay, onViewer }: ViewChoiceProps) => {
-  const t = replayText.useText();
+  const t = replayStrings.useText();
   const viewerName = useViewerName({ player, replay });
   const { viewer, viewers } = replay;
   const name = viewerName(viewer);
@@ -72,7 +72,7 @@ interface DialogButtonProps extends Pick<Props, "player"> {
 }
 
 /** A button that stops the replay and opens a dialog about the moment shown. */
-export const ReplayDialogButton = ({ player, icon, label, onOpen }: DialogButtonProps) => (
+export const ReplayPausingDialogButton = ({ player, icon, label, onOpen }: DialogButtonProps) => (
   <IconButton
     icon={icon}
     label={label}
@@ -87,11 +87,11 @@ export const ReplayDialogButton = ({ player, icon, label, onOpen }: DialogButton
 
 /** The button that opens the statistics of the game and the search in its log. */
 const OpenStatistics = ({ player }: Pick<Props, "player">) => {
-  const t = replayText.useText().statistics;
-  const { open, close, shown } = useLazyOverlay();
+  const t = replayStrings.useText().statistics;
+  const { open, close, shown } = useOverlayState();
   return (
     <>
-      <ReplayDialogButton icon={ChartColumn} label={t.open} player={player} onOpen={open} />
+      <ReplayPausingDialogButton icon={ChartColumn} label={t.open} player={player} onOpen={open} />
       {shown(<Statistics player={player} onClose={close} />)}
     </>
   );
@@ -99,9 +99,9 @@ const OpenStatistics = ({ player }: Pick<Props, "player">) => {
 
 /** The bar over the table: the viewer of the replay, the turn, and its buttons. */
 export const ReplayHeader = (props: Props) => {
-  const t = replayText.useText();
-  const bar = tableText.useText().bar;
-  const logOpen = useUi((state) => state.log);
+  const t = replayStrings.useText();
+  const bar = tableStrings.useText().bar;
+  const logOpen = useUiSelector((state) => state.log);
   return (
     <header className={barStyles.bar}>
       <a className={clsx(barStyles.name, barStyles.wideOnly)} href="/">

@@ -1,6 +1,6 @@
 import { isKeyboardTarget } from "../ui/keyboard-target.ts";
 import type { ReplayPlayback } from "./replay-playback.ts";
-import { adjacentTurnIndex } from "./timeline.ts";
+import { adjacentTurnIndexOrEnd } from "./timeline.ts";
 
 /** Whether the focused element handles a key itself. The bar's slider and the card lists handle some keys. */
 const isTaken = (event: KeyboardEvent): boolean => {
@@ -16,7 +16,7 @@ const moveOf = (player: ReplayPlayback, event: KeyboardEvent): (() => void) | nu
   const { client } = player;
   const by = (way: "back" | "on"): (() => void) => {
     const step = client.index + (way === "on" ? 1 : -1);
-    const turn = adjacentTurnIndex(client.timeline, client.index, way);
+    const turn = adjacentTurnIndexOrEnd(client.timeline, client.index, way);
     return () => player.goTo(event.ctrlKey || event.metaKey ? turn : step);
   };
   switch (event.key) {

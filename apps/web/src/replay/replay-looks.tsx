@@ -1,17 +1,17 @@
 import type { Replay } from "@baize/client";
 import {
+  findZoneDefinition,
   type LibraryLook,
   seatId,
   type TableView,
   type ZoneId,
-  zoneDefinition,
 } from "@baize/engine";
 import { useMemo, useState, useSyncExternalStore } from "react";
-import { PanelFrame } from "../cards/list/panel-frame.tsx";
+import { ZoneCardsPanel } from "../cards/list/zone-cards-panel.tsx";
 import { nameOfSeat } from "../model/labels.ts";
-import { useCardsInZone, useSnapshot, useTable, useUi } from "../model/table.tsx";
-import { replayText } from "../text/replay.ts";
-import { tableText } from "../text/table.ts";
+import { useCardsInZone, useSnapshotSelector, useTable, useUiSelector } from "../model/table.tsx";
+import { replayStrings } from "../text/replay.ts";
+import { tableStrings } from "../text/table.ts";
 import { RequestNote } from "../ui/request-bar.tsx";
 import textStyles from "../ui/text.module.css";
 import type { ReplayPlayback } from "./replay-playback.ts";
@@ -22,8 +22,8 @@ interface ChosenProps {
 }
 
 const Chosen = ({ seat, choice }: ChosenProps) => {
-  const t = replayText.useText();
-  const name = useSnapshot(({ view }) => nameOfSeat(view, seatId(Number(seat))));
+  const t = replayStrings.useText();
+  const name = useSnapshotSelector(({ view }) => nameOfSeat(view, seatId(Number(seat))));
   return <RequestNote>{t.chose(name, choice)}</RequestNote>;
 };
 
@@ -58,13 +58,13 @@ interface LookProps {
 /** The cards of a library that somebody looked at, in the order in which they saw them. */
 const OpenLook = ({ zone, sees, onClose }: LookProps) => {
   const { game } = useTable();
-  const t = tableText.useText().zone;
+  const t = tableStrings.useText().zone;
   const cards = useCardsInZone(zone);
   const shown = useMemo(() => cards.toReversed(), [cards]);
-  const view = useSnapshot((snapshot) => snapshot.view);
+  const view = useSnapshotSelector((snapshot) => snapshot.view);
   const record = view?.zones.get(zone);
   if (!record) return null;
-  const name = zoneDefinition(game, record.kind)?.name ?? t.library;
+  const name = findZoneDefinition(game, record.kind)?.name ?? t.library;
   const whose = record.seat === null ? name : t.of(nameOfSeat(view, record.seat), name);
   const lookers = (record.looks ?? [])
     .filter((look) => sees(look) && look.seat !== record.seat)
@@ -73,7 +73,7 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
       return at === "all" ? t.lookAll(who) : t.look(who, at, count);
     });
   return (
-    <PanelFrame
+    <ZoneCardsPanel
       title={whose}
       zone={zone}
       cards={shown}
@@ -87,12 +87,12 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
 };
 
 /** The open looks into libraries, in the panel of the looking player without its actions. */
-export const ReplayLibraryLooks = ({ replay }: { readonly replay: Replay }) => {
+export const ReplayLibraryLookPanels = ({ replay }: { readonly replay: Replay }) => {
   const sees = seesWith(replay);
   const [closed, setClosed] = useState<readonly ZoneId[]>([]);
-  const isPileOpen = useUi((ui) => ui.openZone) !== null;
+  const isPileOpen = useUiSelector((ui) => ui.openZone) !== null;
   const open = openLibraries(
-    useSnapshot(({ view }) => view),
+    useSnapshotSelector(({ view }) => view),
     sees,
   );
   const stillClosed = closed.filter((zone) => open.includes(zone));

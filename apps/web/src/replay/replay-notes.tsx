@@ -1,4 +1,4 @@
-import { shareReplayText } from "../text/share-replay.ts";
+import { shareReplayStrings } from "../text/share-replay.ts";
 import { RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
 import { useReplayIndex } from "./replay-bar.tsx";
 import type { ReplayPlayback } from "./replay-playback.ts";
@@ -11,7 +11,7 @@ interface Props {
 
 /** The comments at the moment that is shown. */
 export const ReplayNotes = ({ player, by }: Props) => {
-  const t = shareReplayText.useText();
+  const t = shareReplayStrings.useText();
   const index = useReplayIndex(player);
   const notes = player.client.timeline.notes.get(index);
   if (!notes) return null;

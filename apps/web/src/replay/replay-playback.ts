@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { ReplayClient } from "./replay-client.ts";
 import { momentDurationMs } from "./timeline.ts";
 
-export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8, 16];
+export const REPLAY_SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8, 16];
 
 /** Plays a replay at a speed until it is stopped or ends. */
 export class ReplayPlayback {

@@ -1,16 +1,16 @@
-import type { Replay, SharedReplayAddress } from "@baize/client";
+import type { Replay, SharedReplayRef } from "@baize/client";
 import { Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { readReplayDeletionKey } from "../model/replay-deletion-keys.ts";
 import { readRoomKeys } from "../model/room-keys.ts";
-import { readShareKey } from "../model/share-keys.ts";
-import { shareReplayText } from "../text/share-replay.ts";
+import { shareReplayStrings } from "../text/share-replay.ts";
 import { Dialog, DialogFooter } from "../ui/dialog.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { useLazyOverlay } from "../ui/use-lazy-overlay.tsx";
+import { useOverlayState } from "../ui/use-overlay-state.tsx";
 import { DeleteSharedReplayButton } from "./delete-shared-replay-button.tsx";
-import { ReplayDialogButton } from "./replay-header.tsx";
+import { ReplayPausingDialogButton } from "./replay-header.tsx";
 import type { ReplayPlayback } from "./replay-playback.ts";
-import type { ShareFormState } from "./share-replay-dialog.tsx";
+import type { ShareReplayFormState } from "./share-replay-dialog.tsx";
 
 const ShareDialog = lazyPart(
   async () => (await import("./share-replay-dialog.tsx")).ShareReplayDialog,
@@ -23,9 +23,9 @@ interface Props {
 
 /** The button that opens the share dialog, for a player of the room. */
 export const ShareReplayButton = ({ player, replay }: Props) => {
-  const t = shareReplayText.useText();
-  const { open, close, shown } = useLazyOverlay();
-  const [draft, setDraft] = useState<ShareFormState>({
+  const t = shareReplayStrings.useText();
+  const { open, close, shown } = useOverlayState();
+  const [draft, setDraft] = useState<ShareReplayFormState>({
     view: replay.header.type === "record" ? "all" : "own",
     clip: null,
     notes: [],
@@ -34,7 +34,7 @@ export const ShareReplayButton = ({ player, replay }: Props) => {
   if (!seat) return null;
   return (
     <>
-      <ReplayDialogButton icon={Share2} label={t.open} player={player} onOpen={open} />
+      <ReplayPausingDialogButton icon={Share2} label={t.open} player={player} onOpen={open} />
       {shown(
         <ShareDialog
           player={player}
@@ -51,18 +51,18 @@ export const ShareReplayButton = ({ player, replay }: Props) => {
 
 interface UnshareProps {
   readonly player: ReplayPlayback;
-  readonly place: SharedReplayAddress;
+  readonly place: SharedReplayRef;
   readonly onDeleted: () => void;
 }
 
 /** The button that opens the dialog to delete the shared replay, on the device that shared it. */
 export const DeleteSharedReplayDialogButton = ({ player, place, onDeleted }: UnshareProps) => {
-  const t = shareReplayText.useText();
-  const { open, close, shown } = useLazyOverlay();
-  if (readShareKey(place) === null) return null;
+  const t = shareReplayStrings.useText();
+  const { open, close, shown } = useOverlayState();
+  if (readReplayDeletionKey(place) === null) return null;
   return (
     <>
-      <ReplayDialogButton icon={Trash2} label={t.delete} player={player} onOpen={open} />
+      <ReplayPausingDialogButton icon={Trash2} label={t.delete} player={player} onOpen={open} />
       {shown(
         <Dialog title={t.delete} onClose={close}>
           <p>{t.deleteText}</p>

@@ -1,12 +1,12 @@
 import { type Replay, shareReplay } from "@baize/client";
-import { LIMITS, type ReplayNote, type SharedReplayResponse } from "@baize/protocol";
+import { LIMITS, type ReplayNote, type ShareReplayResponse } from "@baize/protocol";
 import { useState } from "react";
-import { saveShareKey } from "../model/share-keys.ts";
+import { saveReplayDeletionKey } from "../model/replay-deletion-keys.ts";
 import { loadRefusalSentences } from "../text/refusals.ts";
-import { shareReplayText } from "../text/share-replay.ts";
+import { shareReplayStrings } from "../text/share-replay.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyableText } from "../ui/copyable-text.tsx";
-import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
+import { type CommonDialogProps, Dialog, DialogFooter } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field, Select } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
@@ -16,26 +16,26 @@ import type { ReplayPlayback } from "./replay-playback.ts";
 import { stepAtRevision } from "./timeline.ts";
 
 /** The state of the form. It is kept while the player looks for other moments. */
-export interface ShareFormState {
+export interface ShareReplayFormState {
   readonly view: "own" | "all";
   /** The first and the last step of a clip, as the bar counts them; null is the whole replay. */
   readonly clip: { readonly from: number; readonly to: number } | null;
   readonly notes: readonly ReplayNote[];
 }
 
-interface Props extends DialogProps {
+interface Props extends CommonDialogProps {
   readonly player: ReplayPlayback;
   readonly replay: Replay;
   /** The key of the player's seat. */
   readonly seatKey: string;
-  readonly draft: ShareFormState;
-  readonly onDraft: (draft: ShareFormState) => void;
+  readonly draft: ShareReplayFormState;
+  readonly onDraft: (draft: ShareReplayFormState) => void;
 }
 
 type FormProps = Pick<Props, "draft" | "onDraft" | "player">;
 
 const Clip = ({ draft, onDraft, player }: FormProps) => {
-  const t = shareReplayText.useText();
+  const t = shareReplayStrings.useText();
   const { index, last } = player.client;
   const steps = last + 1;
   const { clip } = draft;
@@ -83,7 +83,7 @@ const Clip = ({ draft, onDraft, player }: FormProps) => {
 };
 
 const Comments = ({ draft, onDraft, player }: FormProps) => {
-  const t = shareReplayText.useText();
+  const t = shareReplayStrings.useText();
   const { timeline, index } = player.client;
   const { revision = 1 } = timeline.moments[index] ?? {};
   const set = (notes: readonly ReplayNote[]): void =>
@@ -126,11 +126,11 @@ const frameOf = (embed: string, title: string): string =>
   `<iframe src="${embed}" title="${title}" width="960" height="640" style="border:0;max-width:100%" loading="lazy" allowfullscreen></iframe>`;
 
 interface MadeProps extends Pick<Props, "onClose" | "replay"> {
-  readonly made: SharedReplayResponse;
+  readonly made: ShareReplayResponse;
 }
 
 const Made = ({ made, replay, onClose }: MadeProps) => {
-  const t = shareReplayText.useText();
+  const t = shareReplayStrings.useText();
   const [isGone, setIsGone] = useState(false);
   const place = { room: replay.header.room, share: made.share };
   const date = new Date(made.until).toLocaleDateString(document.documentElement.lang, {
@@ -163,7 +163,7 @@ const Made = ({ made, replay, onClose }: MadeProps) => {
 };
 
 /** The request for the server: with revisions instead of the bar's steps, and without empty comments. */
-const requestOf = ({ view, clip, notes }: ShareFormState, { client }: ReplayPlayback) => {
+const requestOf = ({ view, clip, notes }: ShareReplayFormState, { client }: ReplayPlayback) => {
   const { moments } = client.timeline;
   const at = (step: number): number =>
     moments[Math.max(0, Math.min(step - 1, moments.length - 1))]?.revision ?? 1;
@@ -178,8 +178,8 @@ const requestOf = ({ view, clip, notes }: ShareFormState, { client }: ReplayPlay
 /** The dialog that creates a link to the replay, or to a part of it. */
 export const ShareReplayDialog = (props: Props) => {
   const { player, replay, seatKey, draft, onDraft, onClose } = props;
-  const t = shareReplayText.useText();
-  const [made, setMade] = useState<SharedReplayResponse | null>(null);
+  const t = shareReplayStrings.useText();
+  const [made, setMade] = useState<ShareReplayResponse | null>(null);
   const { busy, errorText, send } = useServerRequest();
   const share = async (): Promise<void> => {
     loadRefusalSentences();
@@ -187,7 +187,7 @@ export const ShareReplayDialog = (props: Props) => {
     const request = { ...requestOf(draft, player), key: seatKey };
     const answer = await send(shareReplay(location.origin, room, request));
     if (!answer.ok) return;
-    saveShareKey({ room, share: answer.value.share }, answer.value.key);
+    saveReplayDeletionKey({ room, share: answer.value.share }, answer.value.key);
     setMade(answer.value);
   };
   if (made) {

@@ -1,15 +1,15 @@
 import { formatClockTime } from "@baize/engine";
 import { useMemo, useState } from "react";
-import { nameOfCard } from "../model/cards/name-of-face.ts";
+import { localizeCardName } from "../model/cards/localized-face-name.ts";
 import { nameOfSeat } from "../model/labels.ts";
-import { logText } from "../text/log.ts";
-import { replayText } from "../text/replay.ts";
+import { logStrings } from "../text/log.ts";
+import { replayStrings } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import type { ReplayPlayback } from "./replay-playback.ts";
-import { searchLog, statisticsOf } from "./statistics.ts";
+import { playerStatisticsOf, searchLog } from "./statistics.ts";
 import styles from "./statistics-dialog.module.css";
 import { turnAt } from "./timeline.ts";
 
@@ -23,9 +23,9 @@ interface Props {
 
 /** What each player did in the recorded game. */
 const Statistics = ({ player }: Pick<Props, "player">) => {
-  const t = replayText.useText().statistics;
+  const t = replayStrings.useText().statistics;
   const { timeline } = player.client;
-  const players = useMemo(() => statisticsOf(timeline), [timeline]);
+  const players = useMemo(() => playerStatisticsOf(timeline), [timeline]);
   const view = timeline.moments.at(-1)?.view ?? null;
   const hasDamage = players.some(({ damage }) => damage.length > 0);
   return (
@@ -65,20 +65,22 @@ const Statistics = ({ player }: Pick<Props, "player">) => {
 
 /** The sentences of the whole log in the reader's language. */
 const useSentences = ({ client }: ReplayPlayback): readonly string[] => {
-  const { describer, seatNamesOfLines } = logText.useText();
+  const { describer, seatNamesOfLines } = logStrings.useText();
   return useMemo(() => {
     const { timeline, session } = client;
     const seats = timeline.moments.at(-1)?.view.seats ?? new Map();
     const names = seatNamesOfLines(timeline.log, seats);
     return timeline.log.map((line, at) =>
-      describer({ game: session.game, seats: names[at] ?? seats, cardName: nameOfCard })(line),
+      describer({ game: session.game, seats: names[at] ?? seats, cardName: localizeCardName })(
+        line,
+      ),
     );
   }, [client, describer, seatNamesOfLines]);
 };
 
 /** Searches the log, and goes to the moment of a result. */
 const Search = ({ player, onClose }: Props) => {
-  const t = replayText.useText().statistics;
+  const t = replayStrings.useText().statistics;
   const [search, setSearch] = useState("");
   const { timeline } = player.client;
   const sentences = useSentences(player);
@@ -122,7 +124,7 @@ const Search = ({ player, onClose }: Props) => {
 
 /** The statistics of a recorded game, and the search in its log. */
 export const StatisticsDialog = ({ player, onClose }: Props) => {
-  const t = replayText.useText().statistics;
+  const t = replayStrings.useText().statistics;
   return (
     <Dialog title={t.title} size="wide" onClose={onClose}>
       <div className={styles.content}>

@@ -2,7 +2,7 @@ import { openReplay } from "@baize/client";
 import { seatId } from "@baize/engine";
 import { TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
-import { searchLog, statisticsOf } from "./statistics.ts";
+import { playerStatisticsOf, searchLog } from "./statistics.ts";
 import { buildTimeline } from "./timeline.ts";
 
 const [ANNA, BEN] = [seatId(1), seatId(2)];
@@ -23,7 +23,7 @@ const recorded = () => {
 };
 
 test("[WT121] the statistics of a recording count turns, their time and drawn cards for each player", () => {
-  expect(statisticsOf(recorded())).toEqual([
+  expect(playerStatisticsOf(recorded())).toEqual([
     { seat: ANNA, turns: 1, ms: 40_000, drawn: 3, damage: [] },
     { seat: BEN, turns: 1, ms: 10_000, drawn: 0, damage: [] },
   ]);

@@ -14,7 +14,11 @@ export interface PlayerStatistics {
 }
 
 /** The statistics of each player who is seated at the end of the replay, in the order of the seats. */
-export const statisticsOf = ({ moments, turns, log }: Timeline): readonly PlayerStatistics[] => {
+export const playerStatisticsOf = ({
+  moments,
+  turns,
+  log,
+}: Timeline): readonly PlayerStatistics[] => {
   const end = moments.at(-1);
   return [...(end?.view.seats ?? [])].map(([seat, record]) => {
     const own = turns.flatMap((mark, index) => (mark.seat === seat ? [index] : []));
@@ -37,7 +41,7 @@ export const statisticsOf = ({ moments, turns, log }: Timeline): readonly Player
 };
 
 /** A log line that matches a search, and the index of the moment that shows it. */
-export interface LogSearchResult {
+export interface LogSearchHit {
   readonly line: LogLine;
   readonly text: string;
   readonly index: number;
@@ -48,7 +52,7 @@ export const searchLog = (
   { log, moments }: Timeline,
   sentences: readonly string[],
   search: string,
-): readonly LogSearchResult[] => {
+): readonly LogSearchHit[] => {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   let index = 0;

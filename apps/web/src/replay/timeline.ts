@@ -70,7 +70,7 @@ export const turnAt = ({ turns }: Timeline, index: number): TurnMark | undefined
   turns.findLast((mark) => mark.index <= index);
 
 /** The index of the next or previous turn's beginning, or the end of the replay on that side. */
-export const adjacentTurnIndex = (
+export const adjacentTurnIndexOrEnd = (
   { turns, moments }: Timeline,
   index: number,
   way: "back" | "on",

@@ -3,31 +3,31 @@ import { type ReactNode, useState } from "react";
 import { allowsIntent } from "../actions/action.ts";
 import { sendIntent } from "../actions/intents.ts";
 import { nameOfSeat } from "../model/labels.ts";
-import { useSnapshot, useTable } from "../model/table.tsx";
-import { requestsText } from "../text/requests.ts";
-import { tableText } from "../text/table.ts";
+import { useSnapshotSelector, useTable } from "../model/table.tsx";
+import { requestStrings } from "../text/requests.ts";
+import { tableStrings } from "../text/table.ts";
 import {
+  RequestAnswerButton,
+  RequestAnswerField,
   RequestBar,
-  RequestButton,
   RequestNote,
   RequestText,
-  RequestTextField,
 } from "../ui/request-bar.tsx";
 
 const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
   const table = useTable();
-  const t = requestsText.useText().choice;
+  const t = requestStrings.useText().choice;
   const [anew, setAnew] = useState(false);
   if (chosen !== undefined && !anew) {
     return (
       <>
         <RequestNote>{t.yourChoice(chosen)}</RequestNote>
-        <RequestButton onPress={() => setAnew(true)}>{t.again}</RequestButton>
+        <RequestAnswerButton onPress={() => setAnew(true)}>{t.again}</RequestAnswerButton>
       </>
     );
   }
   return (
-    <RequestTextField
+    <RequestAnswerField
       label={t.yours}
       maxLength={TABLE_LIMITS.choiceLength}
       go={t.choose}
@@ -47,15 +47,16 @@ const waitedFor = (view: TableView | null): string[] =>
 type Choice = NonNullable<TableView["table"]["choice"]>;
 
 /** The open secret choice, if there is one. */
-const useChoice = (): Choice | null => useSnapshot(({ view }) => view?.table.choice ?? null);
+const useChoice = (): Choice | null =>
+  useSnapshotSelector(({ view }) => view?.table.choice ?? null);
 
 /** Who asks for a secret choice, its question, and whom the table waits for. */
 const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
   const { seat } = useTable();
-  const { listed } = tableText.useText();
-  const { choice: t, undo } = requestsText.useText();
-  const asker = useSnapshot(({ view }) => nameOfSeat(view, choice.by));
-  const waits = useSnapshot(({ view }) => listed(waitedFor(view)));
+  const { listed } = tableStrings.useText();
+  const { choice: t, undo } = requestStrings.useText();
+  const asker = useSnapshotSelector(({ view }) => nameOfSeat(view, choice.by));
+  const waits = useSnapshotSelector(({ view }) => listed(waitedFor(view)));
   return (
     <RequestText>
       {t.asks(choice.by === seat ? null : asker)}
@@ -66,8 +67,8 @@ const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
 };
 
 /** The pending secret choice: its question, and below it the children. */
-export const PendingChoice = ({ children }: { readonly children: ReactNode }) => {
-  const t = requestsText.useText().choice;
+export const PendingChoiceFrame = ({ children }: { readonly children: ReactNode }) => {
+  const t = requestStrings.useText().choice;
   const choice = useChoice();
   return choice === null ? null : (
     <RequestBar label={t.label}>
@@ -81,18 +82,18 @@ export const PendingChoice = ({ children }: { readonly children: ReactNode }) =>
 export const ChoiceBar = () => {
   const table = useTable();
   const { seat } = table;
-  const { nextGame } = requestsText.useText();
+  const { nextGame } = requestStrings.useText();
   const choice = useChoice();
-  const chosen = useSnapshot(({ view }) => view?.ownChoice);
+  const chosen = useSnapshotSelector(({ view }) => view?.ownChoice);
   if (choice === null) return null;
   return (
-    <PendingChoice>
+    <PendingChoiceFrame>
       {seat !== null && choice.seats.includes(seat) ? <OwnChoice chosen={chosen} /> : null}
       {seat !== null && allowsIntent(table, "choice.cancel", {}) ? (
-        <RequestButton onPress={() => void sendIntent(table, "choice.cancel", {})}>
+        <RequestAnswerButton onPress={() => void sendIntent(table, "choice.cancel", {})}>
           {nextGame.withdraw}
-        </RequestButton>
+        </RequestAnswerButton>
       ) : null}
-    </PendingChoice>
+    </PendingChoiceFrame>
   );
 };

@@ -1,35 +1,35 @@
 import { TABLE_LIMITS } from "@baize/engine";
 import { sendIntent } from "../actions/intents.ts";
 import { nameOfSeat } from "../model/labels.ts";
-import { isJudge, useSnapshot, useTable } from "../model/table.tsx";
-import { requestsText } from "../text/requests.ts";
+import { isJudge, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { requestStrings } from "../text/requests.ts";
 import {
+  RequestAnswerButton,
+  RequestAnswerField,
   RequestBar,
-  RequestButton,
   RequestNote,
   RequestText,
-  RequestTextField,
 } from "../ui/request-bar.tsx";
 
 /** Who called the judge, and why. */
 const useCall = () => {
-  const call = useSnapshot(({ view }) => view?.table.judge?.call ?? null);
-  const caller = useSnapshot(({ view }) => (call ? nameOfSeat(view, call.by) : ""));
+  const call = useSnapshotSelector(({ view }) => view?.table.judge?.call ?? null);
+  const caller = useSnapshotSelector(({ view }) => (call ? nameOfSeat(view, call.by) : ""));
   return call && { ...call, caller };
 };
 
 /** The judge's own bar: asks for a name, shows a call, or opens the judge's dialog. */
 const OwnBar = () => {
   const table = useTable();
-  const t = requestsText.useText().judge;
-  const name = useSnapshot(({ view }) => view?.table.judge?.name ?? null);
+  const t = requestStrings.useText().judge;
+  const name = useSnapshotSelector(({ view }) => view?.table.judge?.name ?? null);
   const call = useCall();
   const seesAll = table.viewer.kind === "spectator" && table.viewer.level === "all";
   if (name === null) {
     return (
       <RequestBar label={t.label}>
         <RequestText>{t.joinText}</RequestText>
-        <RequestTextField
+        <RequestAnswerField
           label={t.name}
           go={t.join}
           maxLength={TABLE_LIMITS.nameLength}
@@ -46,7 +46,7 @@ const OwnBar = () => {
         {call ? null : <RequestNote> {seesAll ? t.seesAll : t.seesPublic}</RequestNote>}
       </RequestText>
       {call ? (
-        <RequestTextField
+        <RequestAnswerField
           key={`${call.by} ${call.question}`}
           label={t.answer}
           go={t.answerGo}
@@ -54,16 +54,16 @@ const OwnBar = () => {
           onSend={(answer) => void sendIntent(table, "judge.answer", { answer })}
         />
       ) : null}
-      <RequestButton
+      <RequestAnswerButton
         look={call ? "plain" : "main"}
         onPress={() => table.ui.setState({ dialog: { kind: "judge", cards: [] } })}
       >
         {t.act}
-      </RequestButton>
+      </RequestAnswerButton>
       {call ? null : (
-        <RequestButton onPress={() => void sendIntent(table, "judge.leave", {})}>
+        <RequestAnswerButton onPress={() => void sendIntent(table, "judge.leave", {})}>
           {t.leave}
-        </RequestButton>
+        </RequestAnswerButton>
       )}
     </RequestBar>
   );
@@ -72,9 +72,9 @@ const OwnBar = () => {
 /** A pending call as the players see it. */
 const CallBar = () => {
   const table = useTable();
-  const t = requestsText.useText().judge;
+  const t = requestStrings.useText().judge;
   const call = useCall();
-  const isThere = useSnapshot(({ presence }) => (presence.spectators.judge ?? 0) > 0);
+  const isThere = useSnapshotSelector(({ presence }) => (presence.spectators.judge ?? 0) > 0);
   if (!call) return null;
   const isOwn = call.by === table.seat;
   return (
@@ -85,9 +85,11 @@ const CallBar = () => {
         {isThere ? null : <RequestNote> {t.away}</RequestNote>}
       </RequestText>
       {isOwn ? (
-        <RequestButton onPress={() => void sendIntent(table, "judge.call", { called: false })}>
+        <RequestAnswerButton
+          onPress={() => void sendIntent(table, "judge.call", { called: false })}
+        >
           {t.takeBack}
-        </RequestButton>
+        </RequestAnswerButton>
       ) : null}
     </RequestBar>
   );

@@ -4,17 +4,17 @@ import {
   isGameOver,
   NEXT_GAME_WAIT_MS,
   type NextGameProposal,
-  seatsNotReady,
+  seatsNotReadyForNextGame,
   winnerAmong,
 } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { sendIntent } from "../actions/intents.ts";
-import { startNextGame } from "../actions/start-next-game.ts";
+import { startOrProposeNextGame } from "../actions/start-or-propose-next-game.ts";
 import { nameOfSeat, nameOfSide } from "../model/labels.ts";
-import { type Table, useSnapshot, useTable } from "../model/table.tsx";
-import { requestsText } from "../text/requests.ts";
-import { tableText } from "../text/table.ts";
-import { RequestBar, RequestButton, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { requestStrings } from "../text/requests.ts";
+import { tableStrings } from "../text/table.ts";
+import { RequestAnswerButton, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
 
 const SECOND_MS = 1000;
 
@@ -36,16 +36,20 @@ const useSecondsLeft = (): number | null => {
 
 /** The names of the players who haven't agreed to the next game. */
 const useLate = (): string => {
-  const texts = tableText.useText();
-  return useSnapshot(({ view }) =>
-    view ? texts.listed(seatsNotReady(view.seats, null).map((each) => nameOfSeat(view, each))) : "",
+  const texts = tableStrings.useText();
+  return useSnapshotSelector(({ view }) =>
+    view
+      ? texts.listed(
+          seatsNotReadyForNextGame(view.seats, null).map((each) => nameOfSeat(view, each)),
+        )
+      : "",
   );
 };
 
 /** How many games each player has won; empty before the first. */
 const useScore = (): string => {
-  const texts = tableText.useText();
-  return useSnapshot(({ view }) => {
+  const texts = tableStrings.useText();
+  return useSnapshotSelector(({ view }) => {
     const seats = [...(view?.seats.values() ?? [])];
     if (seats.every(({ wins }) => wins === 0)) return "";
     return texts.listed(seats.map(({ name, wins }) => `${name} ${String(wins)}`));
@@ -60,11 +64,13 @@ const stop = (table: Table) => () => void sendIntent(table, "game.propose", { pr
 const Proposed = ({ by }: Pick<NextGameProposal, "by">) => {
   const table = useTable();
   const { seat } = table;
-  const texts = tableText.useText();
-  const t = requestsText.useText().nextGame;
-  const name = useSnapshot(({ view }) => nameOfSeat(view, by));
+  const texts = tableStrings.useText();
+  const t = requestStrings.useText().nextGame;
+  const name = useSnapshotSelector(({ view }) => nameOfSeat(view, by));
   const late = useLate();
-  const isReady = useSnapshot(({ view }) => seat !== null && view?.seats.get(seat)?.ready === true);
+  const isReady = useSnapshotSelector(
+    ({ view }) => seat !== null && view?.seats.get(seat)?.ready === true,
+  );
   const left = useSecondsLeft();
   const isDue = late === "" || left === 0;
   const isMine = by === seat;
@@ -80,15 +86,20 @@ const Proposed = ({ by }: Pick<NextGameProposal, "by">) => {
       {isDue || left === null ? null : <RequestNote>{` ${t.seconds(left)}`}</RequestNote>}
       {seat === null ? null : (
         <>
-          <RequestButton onPress={stop(table)}>{isMine ? t.withdraw : t.notYet}</RequestButton>
+          <RequestAnswerButton onPress={stop(table)}>
+            {isMine ? t.withdraw : t.notYet}
+          </RequestAnswerButton>
           {isDue ? (
-            <RequestButton look="main" onPress={() => void sendIntent(table, "game.next", {})}>
+            <RequestAnswerButton
+              look="main"
+              onPress={() => void sendIntent(table, "game.next", {})}
+            >
               {t.label}
-            </RequestButton>
+            </RequestAnswerButton>
           ) : isReady ? null : (
-            <RequestButton look="main" onPress={setReady(table, true)}>
+            <RequestAnswerButton look="main" onPress={setReady(table, true)}>
               {t.ready}
-            </RequestButton>
+            </RequestAnswerButton>
           )}
         </>
       )}
@@ -100,12 +111,14 @@ const Proposed = ({ by }: Pick<NextGameProposal, "by">) => {
 const Ending = ({ onHide }: { onHide(): void }) => {
   const table = useTable();
   const { seat, game } = table;
-  const texts = tableText.useText();
-  const t = requestsText.useText().nextGame;
-  const own = useSnapshot(({ view }) => (seat === null ? undefined : view?.seats.get(seat)));
-  const over = useSnapshot(({ view }) => view !== null && isGameOver(game, view.seats));
-  const winner = useSnapshot(({ view }) => view && winnerAmong(game, view.seats));
-  const name = useSnapshot(({ view }) => (winner ? nameOfSide(game, view, winner) : ""));
+  const texts = tableStrings.useText();
+  const t = requestStrings.useText().nextGame;
+  const own = useSnapshotSelector(({ view }) =>
+    seat === null ? undefined : view?.seats.get(seat),
+  );
+  const over = useSnapshotSelector(({ view }) => view !== null && isGameOver(game, view.seats));
+  const winner = useSnapshotSelector(({ view }) => view && winnerAmong(game, view.seats));
+  const name = useSnapshotSelector(({ view }) => (winner ? nameOfSide(game, view, winner) : ""));
   const late = useLate();
   const score = useScore();
   const isLost = own !== undefined && !over && !own.conceded && hasLost(game, own);
@@ -119,21 +132,21 @@ const Ending = ({ onHide }: { onHide(): void }) => {
         {own?.ready ? <RequestNote> {texts.waiting.forOthers(late)}</RequestNote> : null}
       </RequestText>
       {own === undefined ? null : own.ready ? (
-        <RequestButton onPress={setReady(table, false)}>{t.notYet}</RequestButton>
+        <RequestAnswerButton onPress={setReady(table, false)}>{t.notYet}</RequestAnswerButton>
       ) : (
         <>
-          <RequestButton onPress={onHide}>{t.playOn}</RequestButton>
+          <RequestAnswerButton onPress={onHide}>{t.playOn}</RequestAnswerButton>
           {isLost ? (
-            <RequestButton
+            <RequestAnswerButton
               look="main"
               onPress={() => void sendIntent(table, "seat.concede", { conceded: true })}
             >
               {t.concede}
-            </RequestButton>
+            </RequestAnswerButton>
           ) : (
-            <RequestButton look="main" onPress={() => startNextGame(table)}>
+            <RequestAnswerButton look="main" onPress={() => startOrProposeNextGame(table)}>
               {t.label}
-            </RequestButton>
+            </RequestAnswerButton>
           )}
         </>
       )}
@@ -143,8 +156,8 @@ const Ending = ({ onHide }: { onHide(): void }) => {
 
 /** The bar at the end of a game, with the button for the next one. */
 export const NextGameBar = () => {
-  const t = requestsText.useText().nextGame;
-  const proposal = useSnapshot(({ view }) => view?.table.nextGame ?? null);
+  const t = requestStrings.useText().nextGame;
+  const proposal = useSnapshotSelector(({ view }) => view?.table.nextGame ?? null);
   const [isHidden, setHidden] = useState(false);
   if (isHidden && proposal === null) return null;
   return (

@@ -2,17 +2,17 @@ import { isPartnersHand, type TableView } from "@baize/engine";
 import { useState } from "react";
 import { useIsViewerHost } from "../actions/host.ts";
 import { sendIntent } from "../actions/intents.ts";
-import { nameOfFace } from "../model/cards/name-of-face.ts";
+import { localizedFaceName } from "../model/cards/localized-face-name.ts";
 import { nameOfSeat } from "../model/labels.ts";
-import { type Table, useSnapshot, useTable } from "../model/table.tsx";
-import { actionsText } from "../text/actions.ts";
-import type { RequestsText } from "../text/en/requests.ts";
-import type { TableText } from "../text/en/table.ts";
-import { requestsText } from "../text/requests.ts";
-import { tableText } from "../text/table.ts";
-import { RequestBar, RequestButton, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { actionStrings } from "../text/actions.ts";
+import type { RequestStrings } from "../text/en/requests.ts";
+import type { TableStrings } from "../text/en/table.ts";
+import { requestStrings } from "../text/requests.ts";
+import { tableStrings } from "../text/table.ts";
+import { RequestAnswerButton, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
 
-type Words = Pick<TableText, "cards" | "listed"> & Pick<RequestsText, "access">;
+type Words = Pick<TableStrings, "cards" | "listed"> & Pick<RequestStrings, "access">;
 
 type Request = TableView["table"]["access"]["pending"][number];
 
@@ -27,7 +27,7 @@ const wish = (table: Table, { want, of, by }: Request, t: Words): string => {
   }
   const names = want.cards.flatMap((card) => {
     const face = view?.cards.get(card)?.face;
-    return face ? nameOfFace(face) : [];
+    return face ? localizedFaceName(face) : [];
   });
   const cards = names.length === want.cards.length ? t.listed(names) : t.cards(want.cards.length);
   return want.kind === "control" ? t.access.control(cards) : t.access.see(cards);
@@ -47,17 +47,19 @@ interface AnswersProps {
 
 /** The buttons of a request: its author may withdraw it, and the others may answer it. */
 const Answers = (props: AnswersProps) => {
-  const t = requestsText.useText().undo;
+  const t = requestStrings.useText().undo;
   const { isOwn, isAsked, hasAgreed = false, agree = t.agree, onAnswer } = props;
   const { onWithdraw = () => onAnswer(false) } = props;
   return (
     <>
-      {isOwn ? <RequestButton onPress={onWithdraw}>{t.withdraw}</RequestButton> : null}
-      {isAsked ? <RequestButton onPress={() => onAnswer(false)}>{t.decline}</RequestButton> : null}
+      {isOwn ? <RequestAnswerButton onPress={onWithdraw}>{t.withdraw}</RequestAnswerButton> : null}
+      {isAsked ? (
+        <RequestAnswerButton onPress={() => onAnswer(false)}>{t.decline}</RequestAnswerButton>
+      ) : null}
       {isAsked && !hasAgreed ? (
-        <RequestButton look="main" onPress={() => onAnswer(true)}>
+        <RequestAnswerButton look="main" onPress={() => onAnswer(true)}>
           {agree}
-        </RequestButton>
+        </RequestAnswerButton>
       ) : null}
     </>
   );
@@ -67,8 +69,8 @@ const Asked = ({ request }: { readonly request: Request }) => {
   const table = useTable();
   const { seat } = table;
   const { id } = request;
-  const t = { ...tableText.useText(), ...requestsText.useText() };
-  const by = useSnapshot(({ view }) => nameOfSeat(view, request.by));
+  const t = { ...tableStrings.useText(), ...requestStrings.useText() };
+  const by = useSnapshotSelector(({ view }) => nameOfSeat(view, request.by));
   return (
     <RequestBar label={t.access.label}>
       <RequestText>
@@ -87,17 +89,17 @@ const Asked = ({ request }: { readonly request: Request }) => {
 
 /** The pending access requests between seats. */
 export const AccessRequestBars = () => {
-  const pending = useSnapshot(({ view }) => view?.table.access.pending) ?? [];
+  const pending = useSnapshotSelector(({ view }) => view?.table.access.pending) ?? [];
   return pending.map((request) => <Asked key={request.id} request={request} />);
 };
 
 /** A pending request to reset a seat's link: the seat, who has agreed, and the player's answers. */
 export const SeatResetBar = () => {
   const table = useTable();
-  const t = requestsText.useText().reset;
+  const t = requestStrings.useText().reset;
   const isHost = useIsViewerHost();
-  const proposal = useSnapshot(({ view }) => view?.table.resetProposal ?? null);
-  const name = useSnapshot(({ view }) => (proposal ? nameOfSeat(view, proposal.seat) : ""));
+  const proposal = useSnapshotSelector(({ view }) => view?.table.resetProposal ?? null);
+  const name = useSnapshotSelector(({ view }) => (proposal ? nameOfSeat(view, proposal.seat) : ""));
   if (proposal === null) return null;
   const { seat, needs, agreed } = proposal;
   const isAsked = table.seat !== null && needs.includes(table.seat);
@@ -121,9 +123,9 @@ export const SeatResetBar = () => {
 /** The bar for an absent host: any other player may become the host. */
 export const HostAwayBar = () => {
   const table = useTable();
-  const { hostAway: t } = requestsText.useText();
-  const { becomeHost } = actionsText.useText();
-  const name = useSnapshot(({ view }) => {
+  const { hostAway: t } = requestStrings.useText();
+  const { becomeHost } = actionStrings.useText();
+  const name = useSnapshotSelector(({ view }) => {
     const host = view?.table.host ?? null;
     return host === null ? null : nameOfSeat(view, host);
   });
@@ -132,10 +134,10 @@ export const HostAwayBar = () => {
   return (
     <RequestBar label={t.label}>
       <RequestText>{name === null ? t.gone : t.away(name)}</RequestText>
-      <RequestButton onPress={() => setHidden(true)}>{t.notNow}</RequestButton>
-      <RequestButton look="main" onPress={() => void sendIntent(table, "host.claim", {})}>
+      <RequestAnswerButton onPress={() => setHidden(true)}>{t.notNow}</RequestAnswerButton>
+      <RequestAnswerButton look="main" onPress={() => void sendIntent(table, "host.claim", {})}>
         {becomeHost.label}
-      </RequestButton>
+      </RequestAnswerButton>
     </RequestBar>
   );
 };
@@ -144,11 +146,11 @@ export const HostAwayBar = () => {
 export const UndoRequestBar = () => {
   const table = useTable();
   const { seat } = table;
-  const { listed } = tableText.useText();
-  const t = requestsText.useText().undo;
-  const undo = useSnapshot(({ view }) => view?.table.undo ?? null);
-  const asker = useSnapshot(({ view }) => (undo ? nameOfSeat(view, undo.by) : ""));
-  const waits = useSnapshot(({ view }) =>
+  const { listed } = tableStrings.useText();
+  const t = requestStrings.useText().undo;
+  const undo = useSnapshotSelector(({ view }) => view?.table.undo ?? null);
+  const asker = useSnapshotSelector(({ view }) => (undo ? nameOfSeat(view, undo.by) : ""));
+  const waits = useSnapshotSelector(({ view }) =>
     listed(
       (undo?.needs ?? []).filter((other) => other !== seat).map((other) => nameOfSeat(view, other)),
     ),

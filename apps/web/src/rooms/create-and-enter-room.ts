@@ -3,7 +3,7 @@ import type { CreateRoomRequest, ErrorResponse } from "@baize/protocol";
 import type { PictureUploadKey } from "../model/cards/upload-picture.ts";
 import { navigateTo, roomPath } from "../model/page-route.ts";
 import { savePlayerName, saveRoomKeys } from "../model/room-keys.ts";
-import { landingText } from "../text/landing.ts";
+import { landingStrings } from "../text/landing.ts";
 import { translateError } from "../text/refusals.ts";
 import type { OpenedGameFile } from "./game-file.ts";
 
@@ -26,14 +26,16 @@ interface Wish {
 }
 
 /** Why no room was created, and whether the server requires its passphrase. */
-export interface CreateRoomFailure {
+export interface CreateRoomFailureMessage {
   readonly text: string;
   readonly asksPassphrase: boolean;
 }
 
 const PASSPHRASE_CODES: ReadonlySet<string> = new Set(["passphrase_needed", "wrong_passphrase"]);
 
-export const createRoomFailureOf = (error: ErrorResponse["error"]): CreateRoomFailure => ({
+export const createRoomFailureMessageOf = (
+  error: ErrorResponse["error"],
+): CreateRoomFailureMessage => ({
   text: translateError(error),
   asksPassphrase: PASSPHRASE_CODES.has(error.code),
 });
@@ -60,19 +62,19 @@ interface Entrance {
 export const enterNewRoom = async (
   request: CreateRoomRequest,
   { name, passphrase, seat, prepare }: Entrance,
-): Promise<CreateRoomFailure | null> => {
+): Promise<CreateRoomFailureMessage | null> => {
   const made = await createRoom(location.origin, request, { passphrase });
-  if (!made.ok) return createRoomFailureOf(made.error);
+  if (!made.ok) return createRoomFailureMessageOf(made.error);
   const { room, keys, game } = made.value;
   await prepare?.({ room, key: keys.host });
   saveRoomKeys(room, { invites: keys });
   if (seat !== null) {
     const claimed = await claimSeat(location.origin, room, {
       key: keys.host,
-      name: name || landingText.now().nameless,
+      name: name || landingStrings.now().nameless,
       ...(seat === undefined ? {} : { seat }),
     });
-    if (!claimed.ok) return createRoomFailureOf(claimed.error);
+    if (!claimed.ok) return createRoomFailureMessageOf(claimed.error);
     saveRoomKeys(room, { seat: claimed.value, game, at: Date.now() });
   }
   navigateTo(roomPath(room, keys.player));
@@ -83,7 +85,7 @@ export const enterNewRoom = async (
 export const createAndEnterRoom = (
   game: SelectedGame,
   { variant, name, bestOf, houseRules = [], passphrase }: Wish,
-): Promise<CreateRoomFailure | null> => {
+): Promise<CreateRoomFailureMessage | null> => {
   const wanted = "id" in game ? { game: game.id } : { definition: game.definition };
   const request = {
     ...wanted,

@@ -1,21 +1,21 @@
 import type { CreateRoomResponse, RoomStatusResponse } from "@baize/protocol";
 import { navigateTo, roomPath } from "../model/page-route.ts";
 import { readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
-import { joinText } from "../text/join.ts";
+import { joinStrings } from "../text/join.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
 import { useServerRequest } from "../ui/use-server-request.ts";
-import { type SeatKey, takeSeatWithKey } from "./take-seat-with-key.ts";
+import { type ExchangeableSeatKey, takeSeatWithKey } from "./take-seat-with-key.ts";
 
 /** This device's seat in the latest of the rooms that a room was copied from. */
-const formerSeatOf = (rooms: readonly string[]): SeatKey | null =>
+const formerSeatOf = (rooms: readonly string[]): ExchangeableSeatKey | null =>
   rooms
     .toReversed()
     .map((room) => readRoomKeys(room).seat)
     .find((seat) => seat !== undefined) ?? null;
 
 /** The path by which this device enters a room: its seat, or the best of its links; null without a key. */
-export const roomEntryPath = (room: string): string | null => {
+export const storedRoomEntryPath = (room: string): string | null => {
   const { seat, invites = {} } = readRoomKeys(room);
   if (seat) return `/r/${room}`;
   const key = invites.host ?? invites.player ?? invites.spectator;
@@ -32,7 +32,7 @@ export const enterRestoredRoom = async ({
   const held = copyOf === undefined ? null : formerSeatOf([copyOf]);
   if (held) await takeSeatWithKey(room, held, game);
   saveRoomKeys(room, { invites: keys });
-  navigateTo(roomEntryPath(room) ?? roomPath(room, keys.host));
+  navigateTo(storedRoomEntryPath(room) ?? roomPath(room, keys.host));
 };
 
 interface Props {
@@ -43,7 +43,7 @@ interface Props {
 
 /** Offers a player their own seat in a copy of the room where they have it. */
 export const FormerSeatOffer = ({ room, status, onSeated }: Props) => {
-  const t = joinText.useText();
+  const t = joinStrings.useText();
   const { errorText, send } = useServerRequest();
   const held = formerSeatOf(status.copiedFrom ?? []);
   const taken = status.seats.taken.find(({ seat }) => seat === held?.seat);

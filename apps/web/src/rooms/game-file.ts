@@ -1,17 +1,17 @@
-import { tryParseJson } from "@baize/decks";
-import type { Game } from "@baize/engine";
+import { parseJsonWithErrorPosition } from "@baize/decks";
+import type { GameDefinition } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
 import type { GamePictures } from "../model/cards/game-pictures.ts";
-import { landingText } from "../text/landing.ts";
+import { landingStrings } from "../text/landing.ts";
 import { currentLanguage } from "../text/language.ts";
-import { checkGameFile, formatFieldPath, type GameFileIssue } from "./check-game-file.ts";
+import { formatFieldPath, type GameFileIssue, validateGameFile } from "./validate-game-file.ts";
 
 /** A game that was opened from a file of this device. */
 export interface OpenedGameFile {
   readonly file: string;
   readonly definition: NonNullable<CreateRoomRequest["definition"]>;
   /** The game that the definition describes, with all defaults. */
-  readonly game: Game;
+  readonly game: GameDefinition;
   /** Pictures for everybody at the table. */
   readonly pictures: GamePictures;
 }
@@ -29,7 +29,7 @@ const inWords = (issues: readonly GameFileIssue[]): string => {
     return field === "" ? message : `${field}: ${message}`;
   });
   const more = issues.length - shown.length;
-  return [...shown, ...(more > 0 ? [landingText.now().moreFaults(more)] : [])].join("; ");
+  return [...shown, ...(more > 0 ? [landingStrings.now().moreFaults(more)] : [])].join("; ");
 };
 
 /** The maximum size of a file with its pictures, in MB: what a phone can hold in memory. */
@@ -41,11 +41,11 @@ export const readGameFile = async (file: File): Promise<GameFileResult> => {
     kind: "refused",
     reason: `${file.name}: ${reason}`,
   });
-  const t = landingText.now();
+  const t = landingStrings.now();
   if (file.size > MAX_MB * 1024 * 1024) return refused(t.tooLargeWithPictures(MAX_MB));
-  const parsed = tryParseJson(await file.text());
+  const parsed = parseJsonWithErrorPosition(await file.text());
   if ("error" in parsed) return refused(t.notJson(parsed.error));
-  const checked = await checkGameFile(parsed.value, currentLanguage());
+  const checked = await validateGameFile(parsed.value, currentLanguage());
   if (checked.kind === "issues") return refused(inWords(checked.issues));
   const { definition, game, pictures } = checked;
   return { kind: "game", game: { file: file.name, definition, game, pictures } };

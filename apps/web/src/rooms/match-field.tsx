@@ -1,4 +1,4 @@
-import { landingText } from "../text/landing.ts";
+import { landingStrings } from "../text/landing.ts";
 import { SelectField } from "../ui/field.tsx";
 import { readFormText } from "../ui/form.tsx";
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** The field for a match: whether the games at a table count together, and how many. */
 export const MatchField = ({ label, around, usual }: Props) => {
-  const t = landingText.useText();
+  const t = landingStrings.useText();
   return (
     <SelectField
       around={around}

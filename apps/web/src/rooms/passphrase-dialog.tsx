@@ -1,4 +1,4 @@
-import { landingText } from "../text/landing.ts";
+import { landingStrings } from "../text/landing.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFooter } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks for the passphrase that the server requires to create a table. */
 export const PassphraseDialog = ({ action, error, busy, onPassphrase, onClose }: Props) => {
-  const t = landingText.useText();
+  const t = landingStrings.useText();
   return (
     <Dialog title={action} onClose={onClose}>
       <Form onSubmit={(form) => onPassphrase(String(new FormData(form).get("passphrase")))}>

@@ -7,8 +7,8 @@ import {
 } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { nameOfSeat } from "../model/labels.ts";
-import { useSnapshot, useTable } from "../model/table.tsx";
-import { tableText } from "../text/table.ts";
+import { useSnapshotSelector, useTable } from "../model/table.tsx";
+import { tableStrings } from "../text/table.ts";
 import styles from "./clock-display.module.css";
 
 const SECOND = 1_000;
@@ -35,7 +35,7 @@ interface Props {
 }
 
 const Time = ({ clock, of, label }: Props) => {
-  const t = tableText.useText().seats;
+  const t = tableStrings.useText().seats;
   const time = useTime(clock, of);
   const state = clock.paused ? "paused" : clock.away ? "waits" : null;
   return (
@@ -56,17 +56,17 @@ const Time = ({ clock, of, label }: Props) => {
 
 /** A player's clock, if the table has one per player. */
 const SeatClock = ({ seat }: { readonly seat: SeatId }) => {
-  const t = tableText.useText().seats;
-  const clock = useSnapshot(({ view }) => view?.table.clock ?? null);
-  const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
+  const t = tableStrings.useText().seats;
+  const clock = useSnapshotSelector(({ view }) => view?.table.clock ?? null);
+  const name = useSnapshotSelector(({ view }) => nameOfSeat(view, seat));
   return clock === null ? null : <Time clock={clock} of={String(seat)} label={t.clock.of(name)} />;
 };
 
 /** The clock of the turn or of the table. */
 const TableClock = () => {
-  const t = tableText.useText().seats;
-  const clock = useSnapshot(({ view }) => view?.table.clock ?? null);
-  const turn = useSnapshot(({ view }) => view?.table.turn?.seat);
+  const t = tableStrings.useText().seats;
+  const clock = useSnapshotSelector(({ view }) => view?.table.clock ?? null);
+  const turn = useSnapshotSelector(({ view }) => view?.table.turn?.seat);
   if (clock?.of === "table")
     return <Time clock={clock} of={TABLE_CLOCK_KEY} label={t.clock.table} />;
   if (clock?.of !== "turn" || turn === undefined) return null;

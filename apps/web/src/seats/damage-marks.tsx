@@ -1,8 +1,8 @@
 import { type SeatId, type SeatView, seatId } from "@baize/engine";
 import { nameOfSeat } from "../model/labels.ts";
-import { useSnapshot, useTable } from "../model/table.tsx";
-import { tableText } from "../text/table.ts";
-import { seatColour } from "../ui/seat-colour.ts";
+import { useSnapshotSelector, useTable } from "../model/table.tsx";
+import { tableStrings } from "../text/table.ts";
+import { seatColourStyle } from "../ui/seat-colour-style.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./seat-plate.module.css";
 
@@ -16,9 +16,9 @@ interface DamageProps {
 
 /** The damage from one player's commander: the number of that seat in its colour, and the damage. */
 const DamageMark = ({ from, dealt }: DamageProps) => {
-  const t = tableText.useText().seats;
+  const t = tableStrings.useText().seats;
   const { lethalDamage } = useTable().game;
-  const name = useSnapshot(({ view }) => nameOfSeat(view, from));
+  const name = useSnapshotSelector(({ view }) => nameOfSeat(view, from));
   const isNear = lethalDamage !== undefined && dealt >= lethalDamage - NEAR_LETHAL;
   const says = t.damageFrom(name, dealt) + (isNear ? t.lethalAt(lethalDamage) : "");
   return (
@@ -27,7 +27,7 @@ const DamageMark = ({ from, dealt }: DamageProps) => {
       data-damage-from={from}
       data-near={isNear ? "" : undefined}
       className={styles.damage}
-      style={seatColour(from)}
+      style={seatColourStyle(from)}
     >
       <span className={textStyles.unseen}>{says}</span>
       <b aria-hidden="true">{from}</b>

@@ -1,11 +1,11 @@
 import { Check, Copy } from "lucide-react";
 import { ActionButton } from "../actions/action-button.tsx";
-import { offerAction } from "../actions/actions.ts";
+import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import { roomLink } from "../model/page-route.ts";
 import { readRoomKeys } from "../model/room-keys.ts";
 import { useTable } from "../model/table.tsx";
-import { dialogsText } from "../text/dialogs.ts";
-import { tableText } from "../text/table.ts";
+import { dialogStrings } from "../text/dialogs.ts";
+import { tableStrings } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { announce } from "../ui/live-region.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
@@ -21,7 +21,7 @@ const Person = () => (
 
 /** Copies the link with which others join. If the page may not write to the clipboard, the dialog shows the link. */
 const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: () => void }) => {
-  const { share: t } = dialogsText.useText();
+  const { share: t } = dialogStrings.useText();
   const [state, copy] = useCopyStatus(async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -44,8 +44,8 @@ const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: ()
 export const EmptySeat = () => {
   const table = useTable();
   const { room, game, seat, viewingSeat, isSolo } = table;
-  const t = tableText.useText().seats;
-  const { code } = dialogsText.useText().share.player;
+  const t = tableStrings.useText().seats;
+  const { code } = dialogStrings.useText().share.player;
   const key = isSolo ? undefined : readRoomKeys(room)?.invites?.player;
   const link = key === undefined ? null : roomLink(room, key, game.id);
   return (
@@ -56,7 +56,7 @@ export const EmptySeat = () => {
           {isSolo ? t.alone : viewingSeat === null ? t.nobodyThere : t.nobodyAcross}
         </p>
         {link === null ? null : (
-          <CopyLink link={link} onFail={() => offerAction(table, "invite")?.()} />
+          <CopyLink link={link} onFail={() => actionRunnerIfAllowed(table, "invite")?.()} />
         )}
         {seat === null || isSolo ? null : (
           <ActionButton action="invite" icon="share" look="cloth">

@@ -1,12 +1,16 @@
-import { fullReplayConsentOfAll, fullReplayConsentOfSeat, type SeatId } from "@baize/engine";
+import {
+  fullReplayConsentRevisionOfAll,
+  fullReplayConsentRevisionOfSeat,
+  type SeatId,
+} from "@baize/engine";
 import { Check } from "lucide-react";
 import { sendIntent } from "../actions/intents.ts";
 import { downloadFullReplay } from "../actions/room-files.ts";
 import { nameOfSeat } from "../model/labels.ts";
-import { useSnapshot, useTable } from "../model/table.tsx";
-import { replayText } from "../text/replay.ts";
+import { useSnapshotSelector, useTable } from "../model/table.tsx";
+import { replayStrings } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
+import { type CommonDialogProps, Dialog, DialogFooter } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import styles from "./full-replay-dialog.module.css";
@@ -14,8 +18,8 @@ import styles from "./full-replay-dialog.module.css";
 const NO_AGREEMENTS: Readonly<Record<string, number>> = {};
 
 const Answer = ({ seat, agreed }: { readonly seat: SeatId; readonly agreed: boolean }) => {
-  const { record: t } = replayText.useText();
-  const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
+  const { record: t } = replayStrings.useText();
+  const name = useSnapshotSelector(({ view }) => nameOfSeat(view, seat));
   return (
     <li className={fieldStyles.row}>
       <SeatDot seat={seat} />
@@ -29,14 +33,14 @@ const Answer = ({ seat, agreed }: { readonly seat: SeatId; readonly agreed: bool
 };
 
 /** The dialog for the full replay: who has agreed, the player's own consent, and the file once all have agreed. */
-export const FullReplayDialog = ({ onClose }: DialogProps) => {
+export const FullReplayDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const { record: t } = replayText.useText();
-  const record = useSnapshot(({ view }) => view?.table.record) ?? NO_AGREEMENTS;
-  const seats = useSnapshot(({ view }) => view?.seats);
+  const { record: t } = replayStrings.useText();
+  const record = useSnapshotSelector(({ view }) => view?.table.record) ?? NO_AGREEMENTS;
+  const seats = useSnapshotSelector(({ view }) => view?.seats);
   const all = [...(seats?.keys() ?? [])].sort((a, b) => a - b);
-  const own = table.seat !== null && fullReplayConsentOfSeat(record, table.seat) !== null;
-  const isOpen = fullReplayConsentOfAll(record, all) !== null;
+  const own = table.seat !== null && fullReplayConsentRevisionOfSeat(record, table.seat) !== null;
+  const isOpen = fullReplayConsentRevisionOfAll(record, all) !== null;
   const answer = (agreed: boolean): void => void sendIntent(table, "record.agree", { agreed });
   return (
     <Dialog title={t.title} onClose={onClose}>
@@ -47,7 +51,7 @@ export const FullReplayDialog = ({ onClose }: DialogProps) => {
             <Answer
               key={seat}
               seat={seat}
-              agreed={fullReplayConsentOfSeat(record, seat) !== null}
+              agreed={fullReplayConsentRevisionOfSeat(record, seat) !== null}
             />
           ))}
         </ul>

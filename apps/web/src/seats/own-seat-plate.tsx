@@ -5,14 +5,17 @@ import { sendIntent } from "../actions/intents.ts";
 import { openSeatMenu } from "../actions/open-menu.ts";
 import { completeTargeting } from "../actions/targeting.ts";
 import { hasTurn } from "../model/labels.ts";
-import { type SeatCounter, seatCountersOf } from "../model/seat-counters.ts";
-import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
-import { tableText } from "../text/table.ts";
+import {
+  type ShownCounterDefinition,
+  shownCounterDefinitionsOf,
+} from "../model/shown-counter-definitions.ts";
+import { useSeatView, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { tableStrings } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./own-seat-plate.module.css";
-import { LazyClock, LazyDamageMarks, SeatBadges, SignalBadge } from "./seat-badges.tsx";
+import { LazyClockDisplay, LazyCommanderDamage, SeatBadges, SignalBadge } from "./seat-badges.tsx";
 
 const GATHER_MS = 1600;
 
@@ -37,7 +40,7 @@ const signed = (value: number): string =>
   value > 0 ? `+${String(value)}` : String(value).replace("-", "−");
 
 interface CounterProps {
-  readonly counter: SeatCounter;
+  readonly counter: ShownCounterDefinition;
   readonly value: number;
 }
 
@@ -48,7 +51,7 @@ interface StepProps extends Pick<CounterProps, "counter"> {
 /** A button that changes a counter by one; nothing in a replay. */
 const Step = ({ counter: { id: counter, name }, delta }: StepProps) => {
   const table = useTable();
-  const t = tableText.useText().seats;
+  const t = tableStrings.useText().seats;
   return table.seat === null ? null : (
     <button
       type="button"
@@ -63,7 +66,7 @@ const Step = ({ counter: { id: counter, name }, delta }: StepProps) => {
 
 const Life = ({ counter, value }: CounterProps) => {
   const isOwn = useTable().seat !== null;
-  const t = tableText.useText().seats;
+  const t = tableStrings.useText().seats;
   const change = useRecentChange(value);
   return (
     <fieldset className={clsx(styles.life, !isOwn && styles.lifeSettled)} aria-label={counter.name}>
@@ -88,7 +91,7 @@ const Life = ({ counter, value }: CounterProps) => {
 
 const Minor = ({ counter, value }: CounterProps) => {
   const table = useTable();
-  const t = tableText.useText().seats;
+  const t = tableStrings.useText().seats;
   const none = value === 0 ? "" : undefined;
   const held = counter.heldByOne && value > 0 ? "" : undefined;
   const name = <span className={textStyles.print}>{counter.name}</span>;
@@ -152,19 +155,19 @@ export const OwnSeatPlate = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const { game } = table;
   const isOwn = table.seat !== null;
-  const t = tableText.useText().seats;
-  const record = useSeat(seat);
-  const turn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
+  const t = tableStrings.useText().seats;
+  const record = useSeatView(seat);
+  const turn = useSnapshotSelector(({ view }) => hasTurn(table.game, view, seat));
   // The empty plate keeps its place, so that nothing moves when a player sits down.
   if (!record) return <div className={styles.plate} />;
-  const [main, ...minor] = seatCountersOf(game, seat, record.counters);
+  const [main, ...minor] = shownCounterDefinitionsOf(game, seat, record.counters);
   const marks = (
     <>
       <SeatDot seat={seat} />
       <span className={textStyles.oneLine}>{record.name}</span>
       <SeatBadges seat={seat} />
       <SignalBadge seat={record} />
-      <LazyClock seat={seat} />
+      <LazyClockDisplay seat={seat} />
     </>
   );
   return (
@@ -191,7 +194,7 @@ export const OwnSeatPlate = ({ seat }: { readonly seat: SeatId }) => {
         <p className={styles.name}>{marks}</p>
       )}
       {main ? <Life counter={main} value={record.counters[main.id] ?? 0} /> : null}
-      <LazyDamageMarks seat={record} />
+      <LazyCommanderDamage seat={record} />
       <div className={styles.minors}>
         {minor.map((counter) => (
           <Minor key={counter.id} counter={counter} value={record.counters[counter.id] ?? 0} />

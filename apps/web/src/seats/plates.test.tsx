@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
-import { BUILT_IN_GAMES, type Game, seatId } from "@baize/engine";
+import { BUILT_IN_GAMES, type GameDefinition, seatId } from "@baize/engine";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
 import { TableProvider } from "../model/table.tsx";
+import { OtherSeatPlate } from "./other-seat-plate.tsx";
 import { OwnSeatPlate } from "./own-seat-plate.tsx";
-import { SeatPlate } from "./seat-plate.tsx";
 
-const commander: Game = { ...BUILT_IN_GAMES[0], id: "commander-for-three", lethalDamage: 21 };
+const commander: GameDefinition = {
+  ...BUILT_IN_GAMES[0],
+  id: "commander-for-three",
+  lethalDamage: 21,
+};
 
-const crowned: Game = {
+const crowned: GameDefinition = {
   ...BUILT_IN_GAMES[0],
   id: "crowned",
   counters: [
@@ -33,7 +37,7 @@ test("[WT120] every plate shows the counters that players added, and who has wha
   drawn.render(
     <TableProvider value={table}>
       <OwnSeatPlate seat={seatId(1)} />
-      <SeatPlate seat={seatId(2)} />
+      <OtherSeatPlate seat={seatId(2)} />
     </TableProvider>,
   );
   const plate = (seat: number) => place.querySelector(`[data-plate="${seat}"]`);
@@ -62,7 +66,7 @@ test("[WT119] commander damage stands by its source on every plate, the own too,
   drawn.render(
     <TableProvider value={table}>
       <OwnSeatPlate seat={seatId(1)} />
-      <SeatPlate seat={seatId(3)} />
+      <OtherSeatPlate seat={seatId(3)} />
     </TableProvider>,
   );
   const marks = (seat: number) =>

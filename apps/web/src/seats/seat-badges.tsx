@@ -1,8 +1,8 @@
 import { gamesWonInMatch, type SeatId, type SeatView } from "@baize/engine";
 import type { ReactNode } from "react";
 import { useIsSeatHost } from "../actions/host.ts";
-import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
-import { tableText } from "../text/table.ts";
+import { useSeatView, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { tableStrings } from "../text/table.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
@@ -11,7 +11,7 @@ import styles from "./seat-plate.module.css";
 
 /** Whether the seat asks the others to wait, lets them go on, or is ready to begin. */
 export const SignalBadge = ({ seat }: { readonly seat: SeatView }) => {
-  const t = tableText.useText().seats;
+  const t = tableStrings.useText().seats;
   const mark = seat.signal ?? (seat.ready || seat.passing !== null ? "ready" : null);
   return mark === null ? null : (
     <span className={styles.signalMark} data-signal={mark}>
@@ -23,7 +23,7 @@ export const SignalBadge = ({ seat }: { readonly seat: SeatView }) => {
 const AnyDamage = lazyPart(async () => (await import("./damage-marks.tsx")).CommanderDamage);
 
 /** The commander damage of a player by source; nothing without damage. */
-export const LazyDamageMarks = ({ seat }: { readonly seat: SeatView }) =>
+export const LazyCommanderDamage = ({ seat }: { readonly seat: SeatView }) =>
   Object.values(seat.damage ?? {}).some((dealt) => dealt > 0) ? (
     <LazyPartBoundary>
       <AnyDamage seat={seat} />
@@ -33,8 +33,8 @@ export const LazyDamageMarks = ({ seat }: { readonly seat: SeatView }) =>
 const Time = lazyPart(async () => (await import("./clock-display.tsx")).ClockDisplay);
 
 /** The clock of a player, or that of the turn or the table; nothing if the table has no such clock. */
-export const LazyClock = ({ seat }: { readonly seat?: SeatId }) => {
-  const of = useSnapshot(({ view }) => view?.table.clock?.of);
+export const LazyClockDisplay = ({ seat }: { readonly seat?: SeatId }) => {
+  const of = useSnapshotSelector(({ view }) => view?.table.clock?.of);
   const isOfSeats = of === "seat" || of === "pick";
   if (of === undefined || isOfSeats !== (seat !== undefined)) return null;
   return (
@@ -63,9 +63,9 @@ const Mark = ({ tip, icon, unseen, children }: MarkProps) => (
 
 /** Shows that a player allows seat spectators, and how many watch. */
 const SeatSpectatorMark = ({ seat }: { readonly seat: SeatId }) => {
-  const t = tableText.useText().seats;
-  const isOpen = useSnapshot(({ view }) => view?.table.eyes[seat] !== undefined);
-  const watching = useSnapshot(({ presence }) => presence.spectators.eyes?.[seat] ?? 0);
+  const t = tableStrings.useText().seats;
+  const isOpen = useSnapshotSelector(({ view }) => view?.table.eyes[seat] !== undefined);
+  const watching = useSnapshotSelector(({ presence }) => presence.spectators.eyes?.[seat] ?? 0);
   if (!isOpen) return null;
   return (
     <span
@@ -85,11 +85,11 @@ const SeatSpectatorMark = ({ seat }: { readonly seat: SeatId }) => {
  * won, in the match if there is one.
  */
 export const SeatBadges = ({ seat }: { readonly seat: SeatId }) => {
-  const t = tableText.useText().seats;
+  const t = tableStrings.useText().seats;
   const isHost = useIsSeatHost(seat);
   const { game } = useTable();
-  const { wins: winsHere = 0, late = false, bot = false } = useSeat(seat) ?? {};
-  const match = useSnapshot(({ view }) => view?.table.match ?? null);
+  const { wins: winsHere = 0, late = false, bot = false } = useSeatView(seat) ?? {};
+  const match = useSnapshotSelector(({ view }) => view?.table.match ?? null);
   const wins = match ? gamesWonInMatch(game, match, seat) : winsHere;
   const team = game.teams?.find(({ seats }) => seats.includes(seat))?.name;
   return (

@@ -1,30 +1,30 @@
 import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
-import { consentSeatsOfView, hasAgreedToAllHands, type SeatId } from "@baize/engine";
+import { hasAgreedToAllHands, requiredConsentSeatsOfView, type SeatId } from "@baize/engine";
 import { useEffect, useState } from "react";
-import { ownSeatKey, useIsViewerHost } from "../actions/host.ts";
-import { castLink, ownCastToken } from "../model/cast-link.ts";
+import { readOwnSeatKey, useIsViewerHost } from "../actions/host.ts";
+import { castOrOverlayLink, getOrCreateCastToken } from "../model/cast-link.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { roomLink, streamLink } from "../model/page-route.ts";
 import { type RoomKeys, readRoomKeys, saveRoomKeys } from "../model/room-keys.ts";
-import { type Table, useSnapshot, useTable } from "../model/table.tsx";
-import { dialogsText } from "../text/dialogs.ts";
+import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
+import { dialogStrings } from "../text/dialogs.ts";
 import { translateError } from "../text/refusals.ts";
-import { tableText } from "../text/table.ts";
+import { tableStrings } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, type DialogProps } from "../ui/dialog.tsx";
+import { type CommonDialogProps, Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { subscribeToPromise } from "../ui/subscribe-to-promise.ts";
 import { toast } from "../ui/toast.ts";
 import { ResetSeatOptions } from "./reset-seat-options.tsx";
-import { SeatSpectatorLink } from "./seat-spectator-link.tsx";
+import { SeatSpectatorControls } from "./seat-spectator-controls.tsx";
 import styles from "./share-dialog.module.css";
 import { ShareableLink, type ShareLinkPurpose } from "./share-link.tsx";
 
 /** Who has agreed to the reset of a seat's link, and for whom the host waits. */
 const Agreed = ({ seat }: { readonly seat: SeatId }) => {
-  const t = dialogsText.useText().seatLink;
-  const { listed } = tableText.useText();
-  const [agreed, waits] = useSnapshot(({ view }) => {
+  const t = dialogStrings.useText().seatLink;
+  const { listed } = tableStrings.useText();
+  const [agreed, waits] = useSnapshotSelector(({ view }) => {
     const proposal = view?.table.resetProposal;
     const isOpen = proposal?.seat === seat;
     const namesOf = (seats: readonly SeatId[]): string =>
@@ -48,17 +48,17 @@ interface SeatLinkProps {
  * Creates a new link for the seat of a player who lost the device: with its hand, if the others agree, or with cards
  * dealt anew.
  */
-export const SeatLinkDialog = ({ seat, onClose }: SeatLinkProps) => {
+export const SeatResetDialog = ({ seat, onClose }: SeatLinkProps) => {
   const table = useTable();
-  const { seatLink: t } = dialogsText.useText();
+  const { seatLink: t } = dialogStrings.useText();
   const [link, setLink] = useState<string | null>(null);
-  const isAsked = useSnapshot(({ view }) => view?.table.resetProposal?.seat === seat);
-  const isAgreed = useSnapshot(({ view }) => {
+  const isAsked = useSnapshotSelector(({ view }) => view?.table.resetProposal?.seat === seat);
+  const isAgreed = useSnapshotSelector(({ view }) => {
     const proposal = view?.table.resetProposal;
     if (!proposal || proposal.seat !== seat) return false;
     return proposal.needs.every((each) => proposal.agreed.includes(each));
   });
-  const mayKeep = useSnapshot(({ view }) => {
+  const mayKeep = useSnapshotSelector(({ view }) => {
     if (!view) return false;
     return view.table.copiedFrom.length === 0 && view.table.awaiting[seat] !== "restored";
   });
@@ -70,7 +70,7 @@ export const SeatLinkDialog = ({ seat, onClose }: SeatLinkProps) => {
           <p>{t.text(name)}</p>
           <ResetSeatOptions
             room={table.room}
-            hostKey={ownSeatKey(table)}
+            hostKey={readOwnSeatKey(table)}
             seat={seat}
             mayKeep={mayKeep}
             isAsked={isAsked}
@@ -107,10 +107,11 @@ const purposesOf = ({ seat }: Table, { invites = {}, seat: held }: RoomKeys): Pu
 };
 
 const linkFor = ({ room, game }: Table, { purpose, key }: Purpose): string => {
-  const token = (): string => ownCastToken(room);
+  const token = (): string => getOrCreateCastToken(room);
   if (purpose === "stream") return streamLink(room, key);
-  if (purpose === "caster") return castLink({ room, key, token: token() }, "cast");
-  if (purpose === "casterOverlay") return castLink({ room, key, token: token() }, "overlay");
+  if (purpose === "caster") return castOrOverlayLink({ room, key, token: token() }, "cast");
+  if (purpose === "casterOverlay")
+    return castOrOverlayLink({ room, key, token: token() }, "overlay");
   return roomLink(room, key, game.id);
 };
 
@@ -120,7 +121,7 @@ const useKeys = (table: Table): RoomKeys => {
   const [keys, setKeys] = useState<RoomKeys>(() => readRoomKeys(table.room));
   useEffect(() => {
     if (!isHost) return;
-    const asked = requestRoomLinks(location.origin, table.room, { key: ownSeatKey(table) });
+    const asked = requestRoomLinks(location.origin, table.room, { key: readOwnSeatKey(table) });
     return subscribeToPromise(asked, (answer) => {
       if (!answer.ok) return;
       saveRoomKeys(table.room, { invites: answer.value.keys });
@@ -148,14 +149,14 @@ const MadeLink = ({ purpose, make, hint }: MadeLinkProps) => {
         {purpose === "spectatorAll" ? (
           <ShareableLink
             purpose="casterAll"
-            link={castLink({ room, key, token: ownCastToken(room) }, "cast")}
+            link={castOrOverlayLink({ room, key, token: getOrCreateCastToken(room) }, "cast")}
           />
         ) : null}
       </>
     );
   }
   const handlePress = async (): Promise<void> => {
-    const asked = { key: ownSeatKey(table), [purpose]: true };
+    const asked = { key: readOwnSeatKey(table), [purpose]: true };
     const answer = await requestRoomLinks(location.origin, table.room, asked);
     if (answer.ok) setKey(answer.value.keys[purpose] ?? null);
     else toast(translateError(answer.error), "refused");
@@ -171,15 +172,15 @@ const MadeLink = ({ purpose, make, hint }: MadeLinkProps) => {
 /** The link for spectators who see all hands, or the players who have yet to allow it. */
 const AllHandsLink = () => {
   const table = useTable();
-  const { allHands: t } = dialogsText.useText().share;
-  const view = useSnapshot((snapshot) => snapshot.view);
+  const { allHands: t } = dialogStrings.useText().share;
+  const view = useSnapshotSelector((snapshot) => snapshot.view);
   if (!view) return null;
   const { allHands } = view.table;
   if (allHands.since !== null) {
     // Remounted with each agreement, because the link of an earlier one is invalid.
     return <MadeLink key={allHands.since} purpose="spectatorAll" make={t.make} hint={t.allowed} />;
   }
-  const names = consentSeatsOfView(table.game, view)
+  const names = requiredConsentSeatsOfView(table.game, view)
     .filter((seat) => !hasAgreedToAllHands(allHands, seat))
     .map((seat) => nameOfSeat(view, seat));
   return <p className={fieldStyles.hint}>{names.length > 0 ? t.missing(names) : t.noneYet}</p>;
@@ -187,7 +188,7 @@ const AllHandsLink = () => {
 
 /** How long the room is kept after everyone has left. */
 const Kept = ({ room }: Pick<Table, "room">) => {
-  const { kept } = dialogsText.useText().share;
+  const { kept } = dialogStrings.useText().share;
   const [ms, setMs] = useState<number | null>(null);
   useEffect(() => {
     return subscribeToPromise(fetchRoomStatus(location.origin, room), (answer) => {
@@ -198,9 +199,9 @@ const Kept = ({ room }: Pick<Table, "room">) => {
 };
 
 /** The room's links by purpose: first the most common one, then the others on demand. */
-export const ShareDialog = ({ onClose }: DialogProps) => {
+export const ShareDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const { share: t } = dialogsText.useText();
+  const { share: t } = dialogStrings.useText();
   const isHost = useIsViewerHost();
   const keys = useKeys(table);
   const { player, spectator } = keys.invites ?? {};
@@ -216,7 +217,7 @@ export const ShareDialog = ({ onClose }: DialogProps) => {
           {others.map((each) => (
             <ShareableLink key={each.purpose} purpose={each.purpose} link={linkOf(each)} />
           ))}
-          <SeatSpectatorLink />
+          <SeatSpectatorControls />
           {isHost ? <AllHandsLink /> : null}
           {isHost ? <MadeLink purpose="judge" {...t.makeJudge} /> : null}
         </details>
@@ -227,13 +228,13 @@ export const ShareDialog = ({ onClose }: DialogProps) => {
 };
 
 /** The link to the player's own seat, in case the device is lost. */
-export const SeatRecoveryDialog = ({ onClose }: DialogProps) => {
+export const OwnSeatLinkDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const { recovery: t } = dialogsText.useText();
+  const { recovery: t } = dialogStrings.useText();
   return (
     <Dialog title={t.title} onClose={onClose}>
       <p>{t.text}</p>
-      <ShareableLink purpose="own" link={roomLink(table.room, ownSeatKey(table))} />
+      <ShareableLink purpose="own" link={roomLink(table.room, readOwnSeatKey(table))} />
     </Dialog>
   );
 };

@@ -1,6 +1,6 @@
 import { QrCode as QrIcon } from "lucide-react";
 import { useState } from "react";
-import { dialogsText } from "../text/dialogs.ts";
+import { dialogStrings } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyableText } from "../ui/copyable-text.tsx";
 import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
@@ -30,7 +30,7 @@ interface Props {
 
 /** A link that can be copied, shared by the device, or scanned as a QR code. */
 export const ShareableLink = ({ purpose, link, leads = false }: Props) => {
-  const t = dialogsText.useText().share[purpose];
+  const t = dialogStrings.useText().share[purpose];
   const [isShown, setIsShown] = useState(leads);
   const send = () => void navigator.share({ title: "Baize", url: link }).catch(() => null);
   const buttons = (

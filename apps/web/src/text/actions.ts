@@ -1,6 +1,6 @@
-import { type ActionsText, actions } from "./en/actions.ts";
+import { type ActionStrings, actions } from "./en/actions.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const actionsText = new TextCatalogue<ActionsText>(actions, {
+export const actionStrings = new TextCatalogue<ActionStrings>(actions, {
   de: async () => (await import("./de/actions.ts")).actions,
 });

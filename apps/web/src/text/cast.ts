@@ -1,6 +1,6 @@
 import { cast } from "./en/cast.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const castText = new TextCatalogue(cast, {
+export const castStrings = new TextCatalogue(cast, {
   de: async () => (await import("./de/cast.ts")).cast,
 });

@@ -14,7 +14,7 @@ const ofActions = <Id extends ActionId>(
   words: Readonly<Record<Id, readonly string[]>>,
 ): CommandSynonyms => words;
 
-export const commandSynonymsText = new TextCatalogue<CommandSynonyms>(ofActions(english), {
+export const commandSynonymStrings = new TextCatalogue<CommandSynonyms>(ofActions(english), {
   de: async () =>
     ofActions((await import("./synonyms/de.json", { with: { type: "json" } })).default),
 });

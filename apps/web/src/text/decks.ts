@@ -1,6 +1,6 @@
 import { decks } from "./en/decks.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const decksText = new TextCatalogue(decks, {
+export const deckStrings = new TextCatalogue(decks, {
   de: async () => (await import("./de/decks.ts")).decks,
 });

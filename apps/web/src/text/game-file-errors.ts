@@ -1,6 +1,6 @@
 import { gameFileErrors } from "./en/game-file-errors.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const gameFileErrorsText = new TextCatalogue(gameFileErrors, {
+export const gameFileErrorStrings = new TextCatalogue(gameFileErrors, {
   de: async () => (await import("./de/game-file-errors.ts")).gameFileErrors,
 });

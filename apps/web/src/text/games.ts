@@ -1,6 +1,6 @@
 import { games } from "./en/games.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const gamesText = new TextCatalogue(games, {
+export const gameStrings = new TextCatalogue(games, {
   de: async () => (await import("./de/games.ts")).games,
 });

@@ -4,7 +4,10 @@ import { type Language, localeOf } from "./language.ts";
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /** A number with its noun. `#` in a form stands for the number. */
-export const pluralFormatter = (language: Language, forms: Forms): ((count: number) => string) => {
+export const createPluralFormatter = (
+  language: Language,
+  forms: Forms,
+): ((count: number) => string) => {
   const rules = new Intl.PluralRules(language);
   const digits = new Intl.NumberFormat(language, { useGrouping: false });
   return (count) => {
@@ -17,13 +20,13 @@ export const pluralFormatter = (language: Language, forms: Forms): ((count: numb
 const LISTS: Readonly<Partial<Record<Language, string>>> = { en: "en-GB" };
 
 /** Joins parts of a sentence: "a, b and c". */
-export const listFormatter = (language: Language): ((parts: readonly string[]) => string) => {
+export const createListFormatter = (language: Language): ((parts: readonly string[]) => string) => {
   const format = new Intl.ListFormat(LISTS[language] ?? language, { type: "conjunction" });
   return (parts) => format.format(parts);
 };
 
 /** Formats moments as a time of day, or with their date. */
-export const timeFormatter = (
+export const createTimeFormatter = (
   language: Language,
   options: Intl.DateTimeFormatOptions,
 ): ((at: number) => string) => {
@@ -35,7 +38,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A duration in days, or in hours if it is shorter than a day. */
-export const durationFormatter = (language: Language): ((ms: number) => string) => {
+export const createDurationFormatter = (language: Language): ((ms: number) => string) => {
   const span = (unit: string) =>
     new Intl.NumberFormat(language, {
       style: "unit",

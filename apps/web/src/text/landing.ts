@@ -1,6 +1,6 @@
 import { landing } from "./en/landing.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const landingText = new TextCatalogue(landing, {
+export const landingStrings = new TextCatalogue(landing, {
   de: async () => (await import("./de/landing.ts")).landing,
 });

@@ -31,7 +31,7 @@ export const setDocumentLanguage = (): void => {
 };
 
 /** Stores the setting on this device and applies it. Its texts must be loaded already. */
-export const saveLanguageSetting = (language: LanguageSetting): void => {
+export const saveAndApplyLanguageSetting = (language: LanguageSetting): void => {
   settings.setState({ language });
   setDocumentLanguage();
 };

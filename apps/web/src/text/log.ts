@@ -1,15 +1,19 @@
-import { englishLogTranslator, type LogTranslator, seatNamesOfLogLines } from "@baize/engine";
+import {
+  createEnglishLogLineTranslator,
+  type LogLineTranslatorFactory,
+  namedSeatsAtEachLogLine,
+} from "@baize/engine";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-const log = (describer: LogTranslator) => ({
+const log = (describer: LogLineTranslatorFactory) => ({
   describer,
   /** The seats' names at the time of each line, which the engine reconstructs. */
-  seatNamesOfLines: seatNamesOfLogLines,
+  seatNamesOfLines: namedSeatsAtEachLogLine,
 });
 
-export type LogTexts = ReturnType<typeof log>;
+export type LogStrings = ReturnType<typeof log>;
 
 /** The sentences of the log. */
-export const logText = new TextCatalogue<LogTexts>(log(englishLogTranslator), {
-  de: async () => log((await import("@baize/engine/log/de")).germanLogTranslator),
+export const logStrings = new TextCatalogue<LogStrings>(log(createEnglishLogLineTranslator), {
+  de: async () => log((await import("@baize/engine/log/de")).createGermanLogLineTranslator),
 });

@@ -1,6 +1,6 @@
 import { match } from "./en/match.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const matchText = new TextCatalogue(match, {
+export const matchStrings = new TextCatalogue(match, {
   de: async () => (await import("./de/match.ts")).match,
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { actions as germanActions } from "./de/actions.ts";
 import { menus as germanMenus } from "./de/menus.ts";
-import { type ActionsText, actions as englishActions } from "./en/actions.ts";
-import { menus as englishMenus, type MenusText } from "./en/menus.ts";
+import { type ActionStrings, actions as englishActions } from "./en/actions.ts";
+import { menus as englishMenus, type MenuStrings } from "./en/menus.ts";
 
 const NAME = "7";
 
@@ -19,7 +19,7 @@ const labelsIn = (value: unknown): string[] => {
 };
 
 /** The labels of a language, without its sentences. */
-const labelsOf = (actions: ActionsText, { save, quick, ...menus }: MenusText): string[] => [
+const labelsOf = (actions: ActionStrings, { save, quick, ...menus }: MenuStrings): string[] => [
   ...Object.values(actions).map(({ label }) => label),
   ...labelsIn([menus, save.log, save.replay, save.room]),
 ];

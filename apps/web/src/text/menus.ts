@@ -1,6 +1,6 @@
 import { menus } from "./en/menus.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const menusText = new TextCatalogue(menus, {
+export const menuStrings = new TextCatalogue(menus, {
   de: async () => (await import("./de/menus.ts")).menus,
 });

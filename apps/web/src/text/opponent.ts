@@ -1,6 +1,6 @@
 import { opponent } from "./en/opponent.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const opponentText = new TextCatalogue(opponent, {
+export const opponentStrings = new TextCatalogue(opponent, {
   de: async () => (await import("./de/opponent.ts")).opponent,
 });

@@ -1,6 +1,6 @@
 import { panels } from "./en/panels.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const panelsText = new TextCatalogue(panels, {
+export const panelStrings = new TextCatalogue(panels, {
   de: async () => (await import("./de/panels.ts")).panels,
 });

@@ -1,19 +1,19 @@
-import type { RefusalTranslator } from "@baize/engine";
+import type { SentenceTranslator } from "@baize/engine";
 import { refusals } from "./en/refusals.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-const refusalsText = new TextCatalogue(refusals, {
+const refusalStrings = new TextCatalogue(refusals, {
   de: async () => (await import("./de/refusals.ts")).refusals,
 });
 
-let sentences: TextCatalogue<RefusalTranslator> | null = null;
+let sentences: TextCatalogue<SentenceTranslator> | null = null;
 
 /**
  * Loads the sentences of refusals in the reader's language. A table loads them with the rules; until then, and on other
  * pages, each code has one sentence.
  */
 export const loadRefusalSentences = (): void => {
-  sentences ??= new TextCatalogue<RefusalTranslator>(() => null, {
+  sentences ??= new TextCatalogue<SentenceTranslator>(() => null, {
     de: async () => (await import("@baize/engine/refusals/de")).germanRefusalTranslator,
   });
 };
@@ -28,7 +28,7 @@ export interface CodedError {
 export const translateError = ({ code, message, field }: CodedError): string => {
   const exact = sentences?.now()(message);
   if (exact) return exact;
-  const said = refusalsText.now().say(code, message);
+  const said = refusalStrings.now().say(code, message);
   const isOfForm = code.startsWith("invalid_") && field !== undefined;
   return isOfForm ? `${field}: ${said}` : said;
 };

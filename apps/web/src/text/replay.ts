@@ -1,6 +1,6 @@
 import { replay } from "./en/replay.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const replayText = new TextCatalogue(replay, {
+export const replayStrings = new TextCatalogue(replay, {
   de: async () => (await import("./de/replay.ts")).replay,
 });

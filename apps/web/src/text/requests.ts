@@ -1,6 +1,6 @@
 import { requests } from "./en/requests.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const requestsText = new TextCatalogue(requests, {
+export const requestStrings = new TextCatalogue(requests, {
   de: async () => (await import("./de/requests.ts")).requests,
 });

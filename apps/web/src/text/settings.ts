@@ -1,6 +1,6 @@
 import { settings } from "./en/settings.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const settingsText = new TextCatalogue(settings, {
+export const settingsStrings = new TextCatalogue(settings, {
   de: async () => (await import("./de/settings.ts")).settings,
 });

@@ -1,6 +1,6 @@
 import { shareReplay } from "./en/share-replay.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const shareReplayText = new TextCatalogue(shareReplay, {
+export const shareReplayStrings = new TextCatalogue(shareReplay, {
   de: async () => (await import("./de/share-replay.ts")).shareReplay,
 });

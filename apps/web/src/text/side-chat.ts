@@ -1,6 +1,6 @@
 import { sideChat } from "./en/side-chat.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const sideChatText = new TextCatalogue(sideChat, {
+export const sideChatStrings = new TextCatalogue(sideChat, {
   de: async () => (await import("./de/side-chat.ts")).sideChat,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listFormatter, pluralFormatter } from "./grammar.ts";
+import { createListFormatter, createPluralFormatter } from "./grammar.ts";
 import { deviceLanguage } from "./language.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
@@ -29,10 +29,14 @@ test("the language is the first of the browser's that there is", () => {
 });
 
 test("numbers take the plural of their language, and lists its “and”", () => {
-  const pliki = pluralFormatter("pl" as "en", { one: "# plik", few: "# pliki", other: "# plików" });
+  const pliki = createPluralFormatter("pl" as "en", {
+    one: "# plik",
+    few: "# pliki",
+    other: "# plików",
+  });
   expect([1, 3, 5, 22].map(pliki)).toEqual(["1 plik", "3 pliki", "5 plików", "22 pliki"]);
-  const karten = pluralFormatter("de", { one: "# Karte", other: "# Karten" });
+  const karten = createPluralFormatter("de", { one: "# Karte", other: "# Karten" });
   expect([0, 1, 2, 4000].map(karten)).toEqual(["0 Karten", "1 Karte", "2 Karten", "4000 Karten"]);
-  expect(listFormatter("en")(["a", "b", "c"])).toBe("a, b and c");
-  expect(listFormatter("de")(["a", "b", "c"])).toBe("a, b und c");
+  expect(createListFormatter("en")(["a", "b", "c"])).toBe("a, b and c");
+  expect(createListFormatter("de")(["a", "b", "c"])).toBe("a, b und c");
 });

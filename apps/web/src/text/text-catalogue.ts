@@ -3,7 +3,7 @@ import {
   deviceLanguage,
   type Language,
   type LanguageSetting,
-  saveLanguageSetting,
+  saveAndApplyLanguageSetting,
   useLanguage,
 } from "./language.ts";
 
@@ -65,5 +65,5 @@ export const waitForTexts = async (): Promise<void> => {
 export const setLanguage = async (setting: LanguageSetting): Promise<void> => {
   const language = setting === "device" ? deviceLanguage() : setting;
   await Promise.all([...areas].map((area) => area.fetch(language)));
-  saveLanguageSetting(setting);
+  saveAndApplyLanguageSetting(setting);
 };

@@ -1,6 +1,6 @@
 import { tournament } from "./en/tournament.ts";
 import { TextCatalogue } from "./text-catalogue.ts";
 
-export const tournamentText = new TextCatalogue(tournament, {
+export const tournamentStrings = new TextCatalogue(tournament, {
   de: async () => (await import("./de/tournament.ts")).tournament,
 });

@@ -1,14 +1,14 @@
-import { type Handle, type IntentPayload, TABLE_LIMITS } from "@baize/engine";
+import { type CardHandle, type IntentPayload, TABLE_LIMITS } from "@baize/engine";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { createTokens } from "../actions/tokens.ts";
-import { CardFace } from "../cards/card-face.tsx";
+import { CardFrontOrBack } from "../cards/card-front-or-back.tsx";
 import type { CardSource, FoundToken, TokenSearchResult } from "../model/cards/card-source.ts";
-import { isCardSourceEnabled, loadCardSource } from "../model/cards/card-sources.ts";
-import { nameOfFace } from "../model/cards/name-of-face.ts";
+import { hasEnabledCardSource, loadCardSource } from "../model/cards/card-sources.ts";
+import { localizedFaceName } from "../model/cards/localized-face-name.ts";
 import { currentCardView, useTable } from "../model/table.tsx";
-import { dialogsText } from "../text/dialogs.ts";
+import { dialogStrings } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFooter, type DialogProps } from "../ui/dialog.tsx";
+import { type CommonDialogProps, Dialog, DialogFooter } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import { Form, readFormText } from "../ui/form.tsx";
@@ -47,7 +47,7 @@ interface FoundProps {
 /** The tokens that the card source found; a press creates one. */
 const FoundTokens = ({ question, onTake }: FoundProps) => {
   const { game } = useTable();
-  const { token: t } = dialogsText.useText();
+  const { token: t } = dialogStrings.useText();
   const answer = useAnswer(question);
   if (answer === null) return <p role="status">{t.searching}</p>;
   if (answer.kind === "failed") return <p role="status">{t.unreachable}</p>;
@@ -63,7 +63,7 @@ const FoundTokens = ({ question, onTake }: FoundProps) => {
             aria-label={t.makeOne(token.name, token.stats ?? "")}
             onClick={() => onTake(token)}
           >
-            <CardFace face={token} game={game} size="small" />
+            <CardFrontOrBack face={token} game={game} size="small" />
             <span>{t.makeOne(token.name, token.stats ?? "")}</span>
           </button>
         </li>
@@ -73,14 +73,14 @@ const FoundTokens = ({ question, onTake }: FoundProps) => {
 };
 
 interface RelatedProps {
-  readonly card: Handle;
+  readonly card: CardHandle;
   readonly onClose: () => void;
 }
 
 /** The tokens that the selected card creates, from the card source. */
 export const RelatedTokensDialog = ({ card, onClose }: RelatedProps) => {
   const table = useTable();
-  const { token: t } = dialogsText.useText();
+  const { token: t } = dialogStrings.useText();
   const [count, setCount] = useState(1);
   const [face] = useState(() => currentCardView(table, card)?.face);
   const [question] = useState(
@@ -94,7 +94,7 @@ export const RelatedTokensDialog = ({ card, onClose }: RelatedProps) => {
     createTokens(table, { ...token, ...(count > 1 ? { count } : {}) });
   };
   return (
-    <Dialog title={t.related(face ? nameOfFace(face) : "")} onClose={onClose}>
+    <Dialog title={t.related(face ? localizedFaceName(face) : "")} onClose={onClose}>
       <Form ref={numbers}>
         <NumberField
           label={t.count}
@@ -117,7 +117,7 @@ const COLOURS = [
 ] as const;
 
 const Colours = () => {
-  const { token: t } = dialogsText.useText();
+  const { token: t } = dialogStrings.useText();
   return (
     <fieldset className={styles.colours}>
       <legend className={fieldStyles.label}>{t.colour}</legend>
@@ -137,14 +137,14 @@ interface WordsProps extends ComponentProps<"input"> {
 
 /** A text field of the token. */
 const Words = ({ name, ...rest }: WordsProps) => {
-  const { token: t } = dialogsText.useText();
+  const { token: t } = dialogStrings.useText();
   return <Field {...rest} label={t[name]} name={name} placeholder={t.examples[name]} />;
 };
 
 /** A form for a token, of which only the name is required. With a card source the name can be looked up. */
-export const TokenDialog = ({ onClose }: DialogProps) => {
+export const TokenDialog = ({ onClose }: CommonDialogProps) => {
   const table = useTable();
-  const { token: t } = dialogsText.useText();
+  const { token: t } = dialogStrings.useText();
   const form = useRef<HTMLFormElement>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const lookUp = (): void => {
@@ -192,7 +192,7 @@ export const TokenDialog = ({ onClose }: DialogProps) => {
           </LazyPartBoundary>
         ) : null}
         <DialogFooter>
-          {isCardSourceEnabled(table.game) ? <Button onClick={lookUp}>{t.find}</Button> : null}
+          {hasEnabledCardSource(table.game) ? <Button onClick={lookUp}>{t.find}</Button> : null}
           <Button look="main" type="submit">
             {t.make}
           </Button>

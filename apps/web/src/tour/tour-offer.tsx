@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { offerAction } from "../actions/actions.ts";
+import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import { settings, useSettings } from "../device/settings.ts";
-import { useSnapshot, useTable, useUi } from "../model/table.tsx";
-import { tourText } from "../text/tour.ts";
-import { RequestBar, RequestButton, RequestText } from "../ui/request-bar.tsx";
+import { useSnapshotSelector, useTable, useUiSelector } from "../model/table.tsx";
+import { tourStrings } from "../text/tour.ts";
+import { RequestAnswerButton, RequestBar, RequestText } from "../ui/request-bar.tsx";
 
 const leave = (): void => {
   settings.setState({ tour: "left" });
@@ -12,11 +12,11 @@ const leave = (): void => {
 /** Offers the tour to players who are new on this device, until the end of the first turn. */
 export const TourOffer = () => {
   const table = useTable();
-  const t = tourText.useText();
+  const t = tourStrings.useText();
   const isNew = useSettings(({ tour }) => tour === "new");
-  const isOpen = useUi(({ tour }) => tour);
-  const isTourable = useSnapshot(() => offerAction(table, "tour") !== null);
-  const isBegun = useSnapshot(({ view }) => (view?.table.turn?.number ?? 0) > 1);
+  const isOpen = useUiSelector(({ tour }) => tour);
+  const isTourable = useSnapshotSelector(() => actionRunnerIfAllowed(table, "tour") !== null);
+  const isBegun = useSnapshotSelector(({ view }) => (view?.table.turn?.number ?? 0) > 1);
   useEffect(() => {
     if (isTourable && isBegun && isNew) leave();
   }, [isTourable, isBegun, isNew]);
@@ -24,10 +24,10 @@ export const TourOffer = () => {
   return (
     <RequestBar label={t.label}>
       <RequestText>{t.offer}</RequestText>
-      <RequestButton look="main" onPress={() => offerAction(table, "tour")?.()}>
+      <RequestAnswerButton look="main" onPress={() => actionRunnerIfAllowed(table, "tour")?.()}>
         {t.take}
-      </RequestButton>
-      <RequestButton onPress={leave}>{t.no}</RequestButton>
+      </RequestAnswerButton>
+      <RequestAnswerButton onPress={leave}>{t.no}</RequestAnswerButton>
     </RequestBar>
   );
 };

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { type Handle, seatId } from "@baize/engine";
+import { type CardHandle, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
-import { offerAction } from "../actions/actions.ts";
+import { actionRunnerIfAllowed } from "../actions/actions.ts";
 import {
-  advanceTourWhenDone,
-  nextTourStep,
-  startTour,
+  initialTourProgress,
   TOUR_STEPS,
   type TourObservation,
   type TourProgress,
   type TourStep,
   tourObservationOf,
+  tourProgressAfterObservation,
+  tourProgressAtNextStep,
 } from "./tour-steps.ts";
 
 const BEFORE: TourObservation = { held: 7, turned: 0, said: 0, turn: 1, isOwnTurn: true };
@@ -19,12 +19,12 @@ const BEFORE: TourObservation = { held: 7, turned: 0, said: 0, turn: 1, isOwnTur
 const at = (step: TourStep, since = BEFORE): TourProgress => ({ step, since, isActed: false });
 
 const after = (step: TourStep, now: Partial<TourObservation>): TourStep =>
-  advanceTourWhenDone(at(step), { ...BEFORE, ...now }).step;
+  tourProgressAfterObservation(at(step), { ...BEFORE, ...now }).step;
 
 test("[WT126] the tour has six steps, and after the last it is over", () => {
   const walk = (place: TourProgress | null): readonly TourStep[] =>
-    place === null ? [] : [place.step, ...walk(nextTourStep(place, BEFORE))];
-  expect(walk(startTour(BEFORE))).toEqual(TOUR_STEPS);
+    place === null ? [] : [place.step, ...walk(tourProgressAtNextStep(place, BEFORE))];
+  expect(walk(initialTourProgress(BEFORE))).toEqual(TOUR_STEPS);
   expect(TOUR_STEPS.length).toBe(6);
 });
 
@@ -43,7 +43,7 @@ test("[WT126] the tour notices what the player did, and goes on by that alone", 
     }
   }
   const place = at("draw");
-  expect(advanceTourWhenDone(place, BEFORE)).toBe(place);
+  expect(tourProgressAfterObservation(place, BEFORE)).toBe(place);
 });
 
 test("[WT126] the turn is ended once it is the player's again, and the last step waits for its button", () => {
@@ -54,9 +54,12 @@ test("[WT126] the turn is ended once it is the player's again, and the last step
 });
 
 test("[WT126] a step begins from what is so when the one before it ends", () => {
-  const place = advanceTourWhenDone({ ...at("draw"), isActed: true }, { ...BEFORE, held: 9 });
+  const place = tourProgressAfterObservation(
+    { ...at("draw"), isActed: true },
+    { ...BEFORE, held: 9 },
+  );
   expect(place).toEqual({ step: "play", since: { ...BEFORE, held: 9 }, isActed: false });
-  expect(advanceTourWhenDone(place, { ...BEFORE, held: 9 })).toBe(place);
+  expect(tourProgressAfterObservation(place, { ...BEFORE, held: 9 })).toBe(place);
 });
 
 test("[WT126] the facts are the player's own cards, messages and turn", async () => {
@@ -64,7 +67,7 @@ test("[WT126] the facts are the player's own cards, messages and turn", async ()
   const { table } = page;
   const { client } = table;
   await client.send("library.draw", { count: 4 });
-  const [first, second] = page.cards("hand:1") as [Handle, Handle];
+  const [first, second] = page.cards("hand:1") as [CardHandle, CardHandle];
   const to = { zone: "battlefield" };
   await client.send("card.move", { moves: [first, second].map((card) => ({ card, to })) });
   await client.send("card.tap", { cards: [first], tapped: true });
@@ -90,7 +93,7 @@ test("[WT126] the facts are the player's own cards, messages and turn", async ()
 test("[WT126] the tour is offered at a table of this device with a bot, and nowhere else", async () => {
   const isOffered = async (isSolo: boolean, players: number, game = "standard-52") => {
     const { table } = await LaidTable.of(game, players);
-    return offerAction({ ...table, isSolo }, "tour") !== null;
+    return actionRunnerIfAllowed({ ...table, isSolo }, "tour") !== null;
   };
   expect(await isOffered(true, 2)).toBe(true);
   expect(await isOffered(true, 1)).toBe(false);

@@ -2,7 +2,12 @@ import type { Snapshot } from "@baize/client";
 import type { SeatId } from "@baize/engine";
 import { hasTurn } from "../model/labels.ts";
 import type { Table } from "../model/table.tsx";
-import { boardOf, handOf, zoneOfSeat, zoneOfSeatOrTeam } from "../model/zones.ts";
+import {
+  findBoardZoneDefinition,
+  findHandZoneDefinition,
+  zoneIdOfSeat,
+  zoneIdOfSeatOrTeam,
+} from "../model/zones.ts";
 
 /** The steps of the tour, in their order. */
 export const TOUR_STEPS = ["draw", "play", "turn", "say", "pass", "more"] as const;
@@ -36,10 +41,10 @@ export const tourObservationOf = (
   { game }: Pick<Table, "game">,
   seat: SeatId,
 ): TourObservation => {
-  const [hand, board] = [handOf(game), boardOf(game)];
+  const [hand, board] = [findHandZoneDefinition(game), findBoardZoneDefinition(game)];
   const cards = [...(view?.cards.values() ?? [])];
-  const own = hand && zoneOfSeat(hand, seat);
-  const laid = board && zoneOfSeatOrTeam(game, board, seat);
+  const own = hand && zoneIdOfSeat(hand, seat);
+  const laid = board && zoneIdOfSeatOrTeam(game, board, seat);
   return {
     held: cards.filter(({ zone }) => zone === own).length,
     turned: cards.filter(({ zone, tapped }) => zone === laid && tapped === true).length,
@@ -49,7 +54,7 @@ export const tourObservationOf = (
   };
 };
 
-export const startTour = (now: TourObservation): TourProgress => ({
+export const initialTourProgress = (now: TourObservation): TourProgress => ({
   step: TOUR_STEPS[0],
   since: now,
   isActed: false,
@@ -67,11 +72,17 @@ const DONE: Readonly<Record<TourStep, (since: TourObservation, now: TourObservat
   };
 
 /** The next step; null after the last. */
-export const nextTourStep = ({ step }: TourProgress, now: TourObservation): TourProgress | null => {
+export const tourProgressAtNextStep = (
+  { step }: TourProgress,
+  now: TourObservation,
+): TourProgress | null => {
   const next = TOUR_STEPS[TOUR_STEPS.indexOf(step) + 1];
   return next === undefined ? null : { step: next, since: now, isActed: false };
 };
 
 /** Advances if the step is done, else returns the same progress. */
-export const advanceTourWhenDone = (place: TourProgress, now: TourObservation): TourProgress =>
-  DONE[place.step](place.since, now) ? (nextTourStep(place, now) ?? place) : place;
+export const tourProgressAfterObservation = (
+  place: TourProgress,
+  now: TourObservation,
+): TourProgress =>
+  DONE[place.step](place.since, now) ? (tourProgressAtNextStep(place, now) ?? place) : place;

@@ -3,21 +3,21 @@ import { Popover } from "@base-ui/react/popover";
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { settings } from "../device/settings.ts";
-import { type Table, useSnapshot, useTable, useUi } from "../model/table.tsx";
-import { tourText } from "../text/tour.ts";
+import { type Table, useSnapshotSelector, useTable, useUiSelector } from "../model/table.tsx";
+import { tourStrings } from "../text/tour.ts";
 import { Button } from "../ui/button.tsx";
 import { announce } from "../ui/live-region.tsx";
-import { useIsNarrowScreen, useIsSmallScreen } from "../ui/screen-size.ts";
-import { performTourStep } from "./perform-tour-step.ts";
+import { useIsNarrowScreen, useIsPhoneSizedScreen } from "../ui/screen-size.ts";
 import styles from "./tour.module.css";
+import { tourStepRunnerIfAllowed } from "./tour-step-runner.ts";
 import {
-  advanceTourWhenDone,
-  nextTourStep,
-  startTour,
+  initialTourProgress,
   TOUR_STEPS,
   type TourObservation,
   type TourStep,
   tourObservationOf,
+  tourProgressAfterObservation,
+  tourProgressAtNextStep,
 } from "./tour-steps.ts";
 import { isLogBesideTable, useTourAnchor } from "./use-tour-anchor.ts";
 
@@ -45,22 +45,22 @@ interface Props {
 }
 
 const useTour = (table: Table, seat: SeatId) => {
-  const [place, setPlace] = useState(() => startTour(factsAt(table, seat)));
+  const [place, setPlace] = useState(() => initialTourProgress(factsAt(table, seat)));
   useEffect(
     () =>
       table.client.subscribe(() =>
-        setPlace((now) => advanceTourWhenDone(now, factsAt(table, seat))),
+        setPlace((now) => tourProgressAfterObservation(now, factsAt(table, seat))),
       ),
     [table, seat],
   );
   const goOn = (): void => {
-    const play = place.isActed ? null : performTourStep(table, place.step);
+    const play = place.isActed ? null : tourStepRunnerIfAllowed(table, place.step);
     if (play) {
       setPlace({ ...place, isActed: true });
       play();
       return;
     }
-    const next = nextTourStep(place, factsAt(table, seat));
+    const next = tourProgressAtNextStep(place, factsAt(table, seat));
     if (next) setPlace(next);
     else {
       settings.setState({ tour: "done" });
@@ -77,16 +77,16 @@ const firstOfHand = (): HTMLElement | null =>
 
 const Steps = ({ seat }: Props) => {
   const table = useTable();
-  const t = tourText.useText();
+  const t = tourStrings.useText();
   const { step, goOn } = useTour(table, seat);
   const anchor = useTourAnchor(table, step);
-  const isSmall = useIsSmallScreen();
+  const isSmall = useIsPhoneSizedScreen();
   const isNarrow = useIsNarrowScreen();
   const next = useRef<HTMLButtonElement>(null);
-  const isBotsTurn = useSnapshot(
+  const isBotsTurn = useSnapshotSelector(
     (snapshot) => step === "pass" && !tourObservationOf(snapshot, table, seat).isOwnTurn,
   );
-  const isCovered = useUi(({ dialog, menu }) => dialog !== null || menu !== null);
+  const isCovered = useUiSelector(({ dialog, menu }) => dialog !== null || menu !== null);
   const at = TOUR_STEPS.indexOf(step);
   const isLast = at === TOUR_STEPS.length - 1;
   const said = isBotsTurn ? t.bot : t.steps[step];
@@ -156,7 +156,7 @@ const Steps = ({ seat }: Props) => {
 /** A tour of the table in six steps, once the game has begun. The player or the tour does each step. */
 export const Tour = () => {
   const { seat } = useTable();
-  const isBegun = useSnapshot(({ view }) => Boolean(view?.table.turn));
+  const isBegun = useSnapshotSelector(({ view }) => Boolean(view?.table.turn));
   useEffect(() => {
     // A player who leaves the tour isn't offered it again.
     if (settings.getState().tour === "new") settings.setState({ tour: "left" });

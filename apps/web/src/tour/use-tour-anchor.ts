@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useEffect, useSyncExternalStore } from "react";
 import type { Table } from "../model/table.tsx";
-import { lastPlayedCard } from "./perform-tour-step.ts";
 import styles from "./tour.module.css";
+import { lastPlayedCard } from "./tour-step-runner.ts";
 import type { TourStep } from "./tour-steps.ts";
 
 /** The selectors of each step's element: the first visible one is used. */

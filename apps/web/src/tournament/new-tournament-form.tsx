@@ -3,67 +3,64 @@ import { createTournament } from "@baize/client";
 import { LIMITS } from "@baize/protocol";
 import { useRef, useState } from "react";
 import { navigateTo } from "../model/page-route.ts";
-import { createRoomFailureOf } from "../rooms/create-and-enter-room.ts";
-import { GAME_OPTIONS } from "../rooms/game-options.ts";
+import { BUILT_IN_GAME_CHOICES } from "../rooms/built-in-game-choices.ts";
+import { createRoomFailureMessageOf } from "../rooms/create-and-enter-room.ts";
 import { MatchField, readBestOf } from "../rooms/match-field.tsx";
-import { localizeShippedGame } from "../rooms/shipped-game.ts";
-import { useCreateRoomWithPassphrase } from "../rooms/use-create-room-with-passphrase.tsx";
-import { gameChoicesText } from "../text/game-choices.ts";
+import { localizeShippedGameSummary } from "../rooms/shipped-game-summary.ts";
+import { useCreationWithPassphrase } from "../rooms/use-creation-with-passphrase.tsx";
+import { gameChoiceStrings } from "../text/game-choices.ts";
 import { useLanguage } from "../text/language.ts";
-import { tournamentText } from "../text/tournament.ts";
+import { tournamentStrings } from "../text/tournament.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText, Field, SelectField, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { Form, readFormText } from "../ui/form.tsx";
-import { saveTournament } from "./saved-tournament.ts";
 import styles from "./tournament.module.css";
+import { saveTournamentLinks } from "./tournament-links.ts";
 
 /** All games of the server, with their names for players. */
 const useGames = () => {
-  const texts = gameChoicesText.useText();
+  const texts = gameChoiceStrings.useText();
   const language = useLanguage();
-  const own = GAME_OPTIONS.map(({ id }) => ({ id, name: texts[id]?.name ?? id }));
+  const own = BUILT_IN_GAME_CHOICES.map(({ id }) => ({ id, name: texts[id]?.name ?? id }));
   const shipped = SHIPPED_GAMES.filter(({ seats }) => seats > 1)
-    .map((game) => localizeShippedGame(game, language))
+    .map((game) => localizeShippedGameSummary(game, language))
     .sort((one, other) => one.name.localeCompare(other.name, language));
   return [...own, ...shipped.map(({ id, name }) => ({ id, name }))];
 };
 
 /** The form for a tournament: the list of tables, and the game. The URL may fill it in, as after a draft. */
 export const NewTournamentForm = () => {
-  const t = tournamentText.useText();
+  const t = tournamentStrings.useText();
   const games = useGames();
   const form = useRef<HTMLFormElement>(null);
   const [filled] = useState(() => new URLSearchParams(location.hash.slice(1)));
   const [list, setList] = useState(filled.get("tables") ?? "");
   const [listError, setListError] = useState<string | null>(null);
-  const { busy, error, make, dialog } = useCreateRoomWithPassphrase(
-    t.create,
-    async (passphrase) => {
-      const name = readFormText(form.current, "name");
-      const bestOf = readBestOf(form.current);
-      const made = await createTournament(
-        location.origin,
-        {
-          game: readFormText(form.current, "game"),
-          tables: list,
-          ...(name === "" ? {} : { name }),
-          ...(bestOf === undefined ? {} : { bestOf }),
-        },
-        { passphrase },
-      );
-      if (!made.ok) {
-        const { code, message } = made.error;
-        const isOfList = code === "bad_tables";
-        setListError(isOfList ? tournamentText.now().badRow(message) : null);
-        return isOfList ? null : createRoomFailureOf(made.error);
-      }
-      saveTournament(made.value.tables);
-      const { pathname, hash } = new URL(made.value.link);
-      navigateTo(`${pathname}${hash}`);
-      return null;
-    },
-  );
+  const { busy, error, make, dialog } = useCreationWithPassphrase(t.create, async (passphrase) => {
+    const name = readFormText(form.current, "name");
+    const bestOf = readBestOf(form.current);
+    const made = await createTournament(
+      location.origin,
+      {
+        game: readFormText(form.current, "game"),
+        tables: list,
+        ...(name === "" ? {} : { name }),
+        ...(bestOf === undefined ? {} : { bestOf }),
+      },
+      { passphrase },
+    );
+    if (!made.ok) {
+      const { code, message } = made.error;
+      const isOfList = code === "bad_tables";
+      setListError(isOfList ? tournamentStrings.now().badRow(message) : null);
+      return isOfList ? null : createRoomFailureMessageOf(made.error);
+    }
+    saveTournamentLinks(made.value.tables);
+    const { pathname, hash } = new URL(made.value.link);
+    navigateTo(`${pathname}${hash}`);
+    return null;
+  });
   return (
     <Form ref={form} className={styles.form} onSubmit={() => make()}>
       <h2>{t.head}</h2>

@@ -1,9 +1,9 @@
 import type { TournamentTable } from "@baize/protocol";
 import Papa from "papaparse";
-import type { TournamentText } from "../text/en/tournament.ts";
+import type { TournamentStrings } from "../text/en/tournament.ts";
 import {
   playerResultsOf,
-  type TableStatus,
+  type TournamentTableStatus,
   tournamentTableStateOf,
 } from "./tournament-table-state.ts";
 
@@ -15,9 +15,9 @@ const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   Papa.unparse(rows.map((row) => row.map(asText)));
 
 /** Formats the links of a tournament's tables as CSV, a row for each table. */
-export const formatLinksCsv = (
+export const formatTournamentLinksCsv = (
   tables: Iterable<TournamentTable>,
-  { columns }: TournamentText,
+  { columns }: TournamentStrings,
 ): string => {
   const rows = [...tables].flatMap(({ table, players, links }) => [
     ...players.map(({ name, link }) => [table, columns.player, name, link]),
@@ -33,13 +33,13 @@ export const formatLinksCsv = (
 export interface TournamentTableRow {
   readonly room: string;
   readonly name: string;
-  readonly known: TableStatus;
+  readonly known: TournamentTableStatus;
 }
 
 /** Formats the results of a tournament as CSV, a row for each player. */
-export const formatResultsCsv = (
+export const formatTournamentResultsCsv = (
   tables: readonly TournamentTableRow[],
-  t: TournamentText,
+  t: TournamentStrings,
 ): string => {
   const { columns, states } = t;
   const rows = tables.flatMap(({ name, known }) => {

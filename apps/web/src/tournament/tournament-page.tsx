@@ -1,5 +1,5 @@
 import { LIMITS } from "@baize/protocol";
-import { tournamentText } from "../text/tournament.ts";
+import { tournamentStrings } from "../text/tournament.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { NewTournamentForm } from "./new-tournament-form.tsx";
 import styles from "./tournament.module.css";
@@ -19,7 +19,7 @@ const tournamentFromHash = (
 
 /** `/event`: an organiser creates the tables of a tournament, or follows them. */
 export const TournamentPage = () => {
-  const t = tournamentText.useText();
+  const t = tournamentStrings.useText();
   const { name, rooms } = tournamentFromHash(location.hash);
   return (
     <main className={styles.page}>

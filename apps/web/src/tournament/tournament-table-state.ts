@@ -1,12 +1,12 @@
 import type { RoomStatusResponse } from "@baize/protocol";
 
 /** The last known status of a tournament's table: its status, that it is gone, or nothing yet. */
-export type TableStatus = RoomStatusResponse | "gone" | "unknown";
+export type TournamentTableStatus = RoomStatusResponse | "gone" | "unknown";
 
 export type TournamentTableState = "calling" | "playing" | "open" | "done" | "gone" | "unknown";
 
 /** The state of a table. A finished match is done, whatever is played after it. */
-export const tournamentTableStateOf = (known: TableStatus): TournamentTableState => {
+export const tournamentTableStateOf = (known: TournamentTableStatus): TournamentTableState => {
   if (known === "gone" || known === "unknown") return known;
   const { calling, match, turn } = known;
   if (calling) return "calling";

@@ -1,21 +1,21 @@
 import type { TournamentTable } from "@baize/protocol";
 import { useState } from "react";
-import { tournamentText } from "../text/tournament.ts";
-import { uiText } from "../text/ui.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
+import { tournamentStrings } from "../text/tournament.ts";
+import { uiStrings } from "../text/ui.ts";
+import { Button, LinkStyledAsButton } from "../ui/button.tsx";
 import { downloadFile } from "../ui/download-file.ts";
 import textStyles from "../ui/text.module.css";
 import { toast } from "../ui/toast.ts";
 import { useCopyStatus } from "../ui/use-copy-status.ts";
-import { readSavedTournament } from "./saved-tournament.ts";
 import styles from "./tournament.module.css";
 import type { TournamentTableRow } from "./tournament-csv.ts";
+import { readTournamentLinks } from "./tournament-links.ts";
 import {
   playerResultsOf,
   type TournamentTableState,
   tournamentTableStateOf,
 } from "./tournament-table-state.ts";
-import { useTableStatuses } from "./use-table-statuses.ts";
+import { useTournamentTableStatuses } from "./use-tournament-table-statuses.ts";
 
 const FILTERS = ["all", "calling", "playing", "open", "done"] as const;
 type Filter = (typeof FILTERS)[number];
@@ -26,7 +26,7 @@ const saveCsv = async (
   write: (sheets: typeof import("./tournament-csv.ts")) => string,
 ): Promise<void> => {
   const sheets = await import("./tournament-csv.ts").catch(() => null);
-  if (!sheets) toast(uiText.now().broken.part, "refused");
+  if (!sheets) toast(uiStrings.now().broken.part, "refused");
   // The byte order mark tells spreadsheets the encoding.
   else downloadFile(new Blob(["\uFEFF", write(sheets)], { type: "text/csv" }), name);
 };
@@ -40,7 +40,7 @@ interface CopyProps {
 
 /** A button that copies a link and confirms it for a moment. */
 const Copy = ({ link, label, children }: CopyProps) => {
-  const t = tournamentText.useText();
+  const t = tournamentStrings.useText();
   const [state, copy] = useCopyStatus(() =>
     navigator.clipboard.writeText(link).then(
       () => true,
@@ -62,7 +62,7 @@ const Copy = ({ link, label, children }: CopyProps) => {
 
 /** The links of a table, on the device that created it. */
 const Links = ({ saved }: { readonly saved: TournamentTable }) => {
-  const t = tournamentText.useText();
+  const t = tournamentStrings.useText();
   const { players, links } = saved;
   const others = [
     { name: t.columns.free, link: links.player },
@@ -93,7 +93,7 @@ interface CardProps {
 }
 
 const TableCard = ({ table: { name, known }, saved }: CardProps) => {
-  const t = tournamentText.useText();
+  const t = tournamentStrings.useText();
   const state = tournamentTableStateOf(known);
   const status = typeof known === "string" ? null : known;
   const said = state === "playing" ? t.states.playing(status?.turn ?? 0) : t.states[state];
@@ -124,13 +124,13 @@ const TableCard = ({ table: { name, known }, saved }: CardProps) => {
       {saved && state !== "gone" ? (
         <div className={styles.acts}>
           {state === "calling" ? (
-            <LinkButton look="main" size="small" href={saved.links.judge}>
+            <LinkStyledAsButton look="main" size="small" href={saved.links.judge}>
               {t.judge}
-            </LinkButton>
+            </LinkStyledAsButton>
           ) : null}
-          <LinkButton size="small" href={saved.links.spectator}>
+          <LinkStyledAsButton size="small" href={saved.links.spectator}>
             {t.watch}
-          </LinkButton>
+          </LinkStyledAsButton>
           <Links saved={saved} />
         </div>
       ) : null}
@@ -154,9 +154,9 @@ interface Props {
 
 /** All tables of a tournament, those that call the judge first. */
 export const TournamentTables = ({ name, rooms }: Props) => {
-  const t = tournamentText.useText();
-  const known = useTableStatuses(rooms);
-  const [saved] = useState(() => readSavedTournament(rooms));
+  const t = tournamentStrings.useText();
+  const known = useTournamentTableStatuses(rooms);
+  const [saved] = useState(() => readTournamentLinks(rooms));
   const [filter, setFilter] = useState<Filter>("all");
   const tables = rooms.map((room, at): TournamentTableRow => {
     const now = known.get(room) ?? "unknown";
@@ -183,7 +183,9 @@ export const TournamentTables = ({ name, rooms }: Props) => {
           <Button
             size="small"
             onClick={() =>
-              void saveCsv(file("links"), (sheets) => sheets.formatLinksCsv(saved.values(), t))
+              void saveCsv(file("links"), (sheets) =>
+                sheets.formatTournamentLinksCsv(saved.values(), t),
+              )
             }
           >
             {t.saveLinks}
@@ -192,7 +194,7 @@ export const TournamentTables = ({ name, rooms }: Props) => {
         <Button
           size="small"
           onClick={() =>
-            void saveCsv(file("results"), (sheets) => sheets.formatResultsCsv(tables, t))
+            void saveCsv(file("results"), (sheets) => sheets.formatTournamentResultsCsv(tables, t))
           }
         >
           {t.saveResults}

@@ -1,9 +1,9 @@
 import type { SeatId } from "@baize/engine";
 import { sendIntent } from "../actions/intents.ts";
 import { hasTurn } from "../model/labels.ts";
-import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { useSeatView, useSnapshotSelector, useTable } from "../model/table.tsx";
 import { isSimultaneousPhase } from "../model/waiting-reason.ts";
-import { tableText } from "../text/table.ts";
+import { tableStrings } from "../text/table.ts";
 import styles from "./turn-controls.module.css";
 
 const SIGNALS = [
@@ -14,10 +14,10 @@ const SIGNALS = [
 /** The buttons with which a player asks the others to wait, or lets them go on. */
 export const SignalButtons = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
-  const { bar: t, seats } = tableText.useText();
-  const now = useSeat(seat)?.signal ?? null;
-  const isOwnTurn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
-  const together = useSnapshot(({ view }) => isSimultaneousPhase(table.game, view));
+  const { bar: t, seats } = tableStrings.useText();
+  const now = useSeatView(seat)?.signal ?? null;
+  const isOwnTurn = useSnapshotSelector(({ view }) => hasTurn(table.game, view, seat));
+  const together = useSnapshotSelector(({ view }) => isSimultaneousPhase(table.game, view));
   return (
     <span
       className={styles.signals}

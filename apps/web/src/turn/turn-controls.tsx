@@ -1,16 +1,21 @@
 import type { Snapshot } from "@baize/client";
-import { isGameOver, type PhaseDefinition, type SeatId, seatsNotReady } from "@baize/engine";
+import {
+  isGameOver,
+  type PhaseDefinition,
+  type SeatId,
+  seatsNotReadyForNextGame,
+} from "@baize/engine";
 import { type Ref, useLayoutEffect, useRef } from "react";
 import { ActionButton } from "../actions/action-button.tsx";
 import { advancePhaseOrTurn, drawCards, sendIntent } from "../actions/intents.ts";
-import { useShortcut } from "../actions/keys/use-shortcut.ts";
+import { useShortcutLabels } from "../actions/keys/use-shortcut-labels.ts";
 import { openPhaseMenu } from "../actions/open-menu.ts";
 import { isWaitingForDeck } from "../model/deck-state.ts";
-import { hasTurn, turnLabel } from "../model/labels.ts";
+import { formatTurnButtonText, hasTurn } from "../model/labels.ts";
 import { useIsIntentAllowed } from "../model/prediction-engine.ts";
-import { type Table, useSnapshot, useTable } from "../model/table.tsx";
+import { type Table, useSnapshotSelector, useTable } from "../model/table.tsx";
 import { isChoosingOpeningHand, isPlayedInRounds } from "../model/waiting-reason.ts";
-import { tableText } from "../text/table.ts";
+import { tableStrings } from "../text/table.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
 import styles from "./turn-controls.module.css";
@@ -69,7 +74,7 @@ const useStrokes = (table: Table): Ref<HTMLDivElement> => {
 /** The current phase, as a button that opens the menu of all phases. */
 const Now = ({ id, name }: PhaseDefinition) => {
   const table = useTable();
-  const t = tableText.useText().bar;
+  const t = tableStrings.useText().bar;
   return (
     <button
       type="button"
@@ -93,8 +98,8 @@ const Now = ({ id, name }: PhaseDefinition) => {
 
 const Track = ({ now }: { readonly now: string }) => {
   const table = useTable();
-  const t = tableText.useText().bar;
-  const shortcut = useShortcut("phaseNext");
+  const t = tableStrings.useText().bar;
+  const shortcut = useShortcutLabels("phaseNext");
   const { phases } = table.game;
   const at = phases.findIndex(({ id }) => id === now);
   const arrow = (by: 1 | -1, label: string) => (
@@ -138,8 +143,8 @@ const Track = ({ now }: { readonly now: string }) => {
  */
 const Phases = () => {
   const { game, seat } = useTable();
-  const phase = useSnapshot(({ view }) => view?.table.phase ?? null);
-  const stops = useSnapshot(({ view }) =>
+  const phase = useSnapshotSelector(({ view }) => view?.table.phase ?? null);
+  const stops = useSnapshotSelector(({ view }) =>
     seat === null ? undefined : view?.seats.get(seat)?.stops,
   );
   const mayStep = useIsIntentAllowed("phase.next", {});
@@ -174,7 +179,7 @@ const Segment = lazyPart(async () => (await import("./signal-buttons.tsx")).Sign
 /** Asks the others to wait, or lets them go on. A second press withdraws that. */
 const Signals = () => {
   const { seat } = useTable();
-  const others = useSnapshot(
+  const others = useSnapshotSelector(
     ({ view }) => (view?.seats.size ?? 0) > 1 && view?.table.turn !== null,
   );
   return seat === null || !others ? null : (
@@ -189,7 +194,7 @@ const leadsStart = ({ view }: Snapshot, seat: SeatId | null): boolean => {
   if (!view || view.table.turn) return true;
   const { host } = view.table;
   const isHostThere = host !== null && view.seats.get(host)?.left === false;
-  return !isHostThere || host === seat || seatsNotReady(view.seats, null).length === 0;
+  return !isHostThere || host === seat || seatsNotReadyForNextGame(view.seats, null).length === 0;
 };
 
 /** Whether this player has a deck and has kept an opening hand. */
@@ -198,12 +203,12 @@ const isReadyToStart = (snapshot: Snapshot, table: Table): boolean =>
 
 /** The button that starts the game or ends the turn. It is filled while the table waits for this player. */
 const Pass = () => {
-  const t = tableText.useText().bar;
+  const t = tableStrings.useText().bar;
   const table = useTable();
   const { seat } = table;
   const mayPass = useIsIntentAllowed("turn.next", {});
-  const label = useSnapshot(({ view }) => turnLabel(table, view));
-  const isDue = useSnapshot((snapshot) => {
+  const label = useSnapshotSelector(({ view }) => formatTurnButtonText(table, view));
+  const isDue = useSnapshotSelector((snapshot) => {
     const turn = snapshot.view?.table.turn ?? null;
     if (turn === null) return isReadyToStart(snapshot, table);
     // A finished game waits for the next one.
@@ -211,7 +216,7 @@ const Pass = () => {
     const isHeld = [...seats.values()].some(({ signal }) => signal === "hold");
     return hasTurn(table.game, snapshot.view, seat) && !isHeld && !isGameOver(table.game, seats);
   });
-  const leads = useSnapshot((snapshot) => leadsStart(snapshot, seat));
+  const leads = useSnapshotSelector((snapshot) => leadsStart(snapshot, seat));
   // A game for one has no turns, unless it has phases.
   const isPatience = table.game.seats === 1 && table.game.phases.length === 0;
   if (!mayPass || !leads || isPatience) return null;
@@ -230,7 +235,9 @@ const Pass = () => {
   );
 };
 
-const NextRound = lazyPart(async () => (await import("./next-round-button.tsx")).NextRoundButton);
+const NextRound = lazyPart(
+  async () => (await import("./next-game-round-button.tsx")).NextGameRoundButton,
+);
 
 /** The controls of the turn: its phases, the signals between players, and the button that ends it. */
 export const TurnControls = () => {
@@ -252,7 +259,7 @@ export const TurnControls = () => {
 };
 
 /** On a phone the same controls are within reach of the thumb. */
-export const TurnBar = () => (
+export const NarrowScreenTurnControls = () => (
   <div className={styles.turnBar} data-turn-bar="">
     <TurnControls />
   </div>

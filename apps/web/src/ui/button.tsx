@@ -32,6 +32,9 @@ export const Button = (props: ButtonProps) => {
 };
 
 /** A link that looks like a button. */
-export const LinkButton = ({ look, size, className, ...rest }: ComponentProps<"a"> & Look) => (
-  <a {...rest} className={classOf({ look, size }, className)} />
-);
+export const LinkStyledAsButton = ({
+  look,
+  size,
+  className,
+  ...rest
+}: ComponentProps<"a"> & Look) => <a {...rest} className={classOf({ look, size }, className)} />;

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { clsx } from "clsx";
 import { type ReactNode, useRef, useState } from "react";
-import { uiText } from "../text/ui.ts";
+import { uiStrings } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { useCloseOnBack } from "./use-close-on-back.ts";
@@ -23,11 +23,11 @@ export const DialogFooter = ({ sum, stays = false, children }: FootProps) => (
 );
 
 /** The props of every dialog. */
-export interface DialogProps {
+export interface CommonDialogProps {
   readonly onClose: () => void;
 }
 
-interface Props extends DialogProps {
+interface Props extends CommonDialogProps {
   readonly title: string;
   readonly children: ReactNode;
   /** A `page` is wide, and fills the screen of a phone. */
@@ -36,7 +36,7 @@ interface Props extends DialogProps {
 
 /** A modal dialog, open while it is mounted. A field with `autoFocus` gets the focus, otherwise the dialog itself. */
 export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => {
-  const t = uiText.useText();
+  const t = uiStrings.useText();
   useCloseOnBack(onClose);
   const popup = useRef<HTMLDivElement>(null);
   // A field with `autoFocus` takes the focus before the library notes where it was.

@@ -1,8 +1,8 @@
 import { type ErrorInfo, type ReactNode, Suspense, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import { uiText } from "../text/ui.ts";
+import { uiStrings } from "../text/ui.ts";
 import { Button } from "./button.tsx";
-import { retryFailedParts } from "./lazy-part.tsx";
+import { resetFailedLazyParts } from "./lazy-part.tsx";
 import styles from "./lazy-part-boundary.module.css";
 import { toastWithButton } from "./toast.ts";
 
@@ -10,7 +10,7 @@ const report = (error: unknown, { componentStack }: ErrorInfo): void =>
   console.error(error, componentStack);
 
 const Failed = ({ resetErrorBoundary }: FallbackProps) => {
-  const { broken } = uiText.useText();
+  const { broken } = uiStrings.useText();
   return (
     <div className={styles.failed} role="alert" data-still="">
       <p>{broken.part}</p>
@@ -32,7 +32,7 @@ interface PartProps {
  * again.
  */
 export const LazyPartBoundary = ({ children, waiting }: PartProps) => (
-  <ErrorBoundary FallbackComponent={Failed} onError={report} onReset={retryFailedParts}>
+  <ErrorBoundary FallbackComponent={Failed} onError={report} onReset={resetFailedLazyParts}>
     <Suspense fallback={waiting}>{children}</Suspense>
   </ErrorBoundary>
 );
@@ -42,7 +42,7 @@ const retries = new Set<() => void>();
 
 /** Shows a toast that a part failed to load, with a button to try again. */
 const offerRetry = (retry: () => void): void => {
-  const { broken } = uiText.now();
+  const { broken } = uiStrings.now();
   retries.add(retry);
   const run = (): void => {
     const all = [...retries];
@@ -68,7 +68,7 @@ export const LazyOverlayBoundary = ({ children, onFail }: OverlayProps) => {
     report(error, info);
     const reopen = onFail?.();
     offerRetry(() => {
-      retryFailedParts();
+      resetFailedLazyParts();
       setAttempt((before) => before + 1);
       reopen?.();
     });

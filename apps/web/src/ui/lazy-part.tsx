@@ -11,7 +11,7 @@ export interface LazyPart<Props> {
 const failed = new Set<() => void>();
 
 /** Makes parts whose code failed to load try again when they are next shown. */
-export const retryFailedParts = (): void => {
+export const resetFailedLazyParts = (): void => {
   for (const retry of failed) retry();
   failed.clear();
 };

@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { clsx } from "clsx";
 import { type FocusEvent, type ReactNode, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
-import { uiText } from "../text/ui.ts";
+import { uiStrings } from "../text/ui.ts";
 import styles from "./menu.module.css";
 import textStyles from "./text.module.css";
 import { useCloseOnBack } from "./use-close-on-back.ts";
@@ -167,7 +167,7 @@ const useFirst = () => {
 
 /** A menu at a point, open while it is mounted. A press elsewhere or Escape closes it and the focus returns. */
 export const Menu = ({ title, entries, x, y, width = 0, height = 0, onClose }: Props) => {
-  const t = uiText.useText();
+  const t = uiStrings.useText();
   useCloseOnBack(onClose);
   const anchor = useMemo(
     () => ({ getBoundingClientRect: () => new DOMRect(x, y, width, height) }),

@@ -1,7 +1,7 @@
 import { TABLE_LIMITS } from "@baize/engine";
 import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
-import { dialogsText } from "../text/dialogs.ts";
+import { dialogStrings } from "../text/dialogs.ts";
 import { Button } from "./button.tsx";
 import fieldStyles from "./field.module.css";
 import styles from "./number-field.module.css";
@@ -23,7 +23,7 @@ export const NumberField = ({
   onChange,
   ...rest
 }: Props) => {
-  const t = dialogsText.useText();
+  const t = dialogStrings.useText();
   const [isEmpty, setEmpty] = useState(false);
   const change = (next: number): void => {
     setEmpty(Number.isNaN(next));

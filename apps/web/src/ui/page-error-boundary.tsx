@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import { uiText } from "../text/ui.ts";
+import { uiStrings } from "../text/ui.ts";
 import { Button } from "./button.tsx";
-import styles from "./notice.module.css";
-import { Notice } from "./notice.tsx";
+import styles from "./notice-page.module.css";
+import { NoticePage } from "./notice-page.tsx";
 
 const detailsOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 const Broken = ({ error }: FallbackProps) => {
-  const { broken } = uiText.now();
+  const { broken } = uiStrings.now();
   return (
-    <Notice title={broken.title}>
+    <NoticePage title={broken.title}>
       <p>{broken.text}</p>
       <Button look="main" onClick={() => location.reload()}>
         {broken.reload}
@@ -21,7 +21,7 @@ const Broken = ({ error }: FallbackProps) => {
         <summary>{broken.log}</summary>
         <pre>{detailsOf(error)}</pre>
       </details>
-    </Notice>
+    </NoticePage>
   );
 };
 

@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import fieldStyles from "./field.module.css";
 import { Form, readFormText } from "./form.tsx";
 import styles from "./request-bar.module.css";
-import { useRequestStackPosition } from "./request-stack.tsx";
+import { useRequestStackEntry } from "./request-stack.tsx";
 
 interface Props {
   readonly label: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** A bar over the table with a pending request and its buttons. */
 export const RequestBar = ({ label, children }: Props) => {
-  const { isBehind, isStacked } = useRequestStackPosition();
+  const { isBehind, isStacked } = useRequestStackEntry();
   return (
     <section
       className={clsx(styles.bar, isStacked && styles.stacked)}
@@ -49,7 +49,7 @@ interface AnswerProps extends PartProps {
 }
 
 /** A button that answers a request. */
-export const RequestButton = ({ look = "plain", onPress, children }: AnswerProps) => (
+export const RequestAnswerButton = ({ look = "plain", onPress, children }: AnswerProps) => (
   <Button look={look} size="small" onClick={onPress}>
     {children}
   </Button>
@@ -65,7 +65,7 @@ interface LineProps {
 }
 
 /** A text field that answers a request. An empty text isn't sent. */
-export const RequestTextField = ({ label, maxLength, go, onSend }: LineProps) => {
+export const RequestAnswerField = ({ label, maxLength, go, onSend }: LineProps) => {
   const handleSubmit = (form: HTMLFormElement): void => {
     const line = readFormText(form, "line");
     if (line !== "") onSend(line);

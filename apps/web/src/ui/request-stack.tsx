@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useState } from "react";
-import { uiText } from "../text/ui.ts";
+import { uiStrings } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import styles from "./request-stack.module.css";
 import textStyles from "./text.module.css";
@@ -24,7 +24,7 @@ const StackContext = createContext<Stack>({
 /**
  * Registers a request in its stack. Returns whether another one is shown instead, and whether the stack is one sheet.
  */
-export const useRequestStackPosition = () => {
+export const useRequestStackEntry = () => {
   const id = useId();
   const { shown, isStacked, add } = useContext(StackContext);
   useLayoutEffect(() => add(id), [add, id]);
@@ -40,7 +40,7 @@ interface Props {
 
 /** The pending requests. */
 export const PendingRequestStack = ({ className, alone, children }: Props) => {
-  const t = uiText.useText().requests;
+  const t = uiStrings.useText().requests;
   const [ids, setIds] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [add] = useState(() => (id: string) => {

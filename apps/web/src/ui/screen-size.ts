@@ -16,4 +16,4 @@ export const useIsNarrowScreen = watching("(max-width: 48rem)");
 export const useIsPortraitScreen = watching("(max-aspect-ratio: 1)");
 
 /** Whether several boards don't fit beside each other, as on a phone in either orientation. */
-export const useIsSmallScreen = watching("(max-width: 48rem), (max-height: 30rem)");
+export const useIsPhoneSizedScreen = watching("(max-width: 48rem), (max-height: 30rem)");

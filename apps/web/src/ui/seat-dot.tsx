@@ -1,6 +1,6 @@
 import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
-import { seatColour } from "./seat-colour.ts";
+import { seatColourStyle } from "./seat-colour-style.ts";
 import styles from "./seat-dot.module.css";
 
 interface Props {
@@ -11,5 +11,5 @@ interface Props {
 
 /** A dot in the seat's colour. */
 export const SeatDot = ({ seat, isHollow = false }: Props) => (
-  <span className={clsx(styles.dot, isHollow && styles.hollow)} style={seatColour(seat)} />
+  <span className={clsx(styles.dot, isHollow && styles.hollow)} style={seatColourStyle(seat)} />
 );

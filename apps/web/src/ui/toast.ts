@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import { uiText } from "../text/ui.ts";
+import { uiStrings } from "../text/ui.ts";
 
 type Tone = "plain" | "refused";
 
@@ -19,17 +19,17 @@ export interface ShownToast {
 }
 
 /** A toast to show, or the text of one to close. */
-export type ToastMessage = ShownToast | { readonly kind: "closed"; readonly line: string };
+export type ToastRequest = ShownToast | { readonly kind: "closed"; readonly line: string };
 
 const SHOWN_MS = 4500;
 /** A toast with undo is shown longer, because it takes time to notice a mistake. */
 const UNDO_MS = 10_000;
 
 /** The queued messages. The component that shows them is loaded after the first render. */
-export const toastStore = createStore<readonly ToastMessage[]>(() => []);
+export const toastRequestStore = createStore<readonly ToastRequest[]>(() => []);
 
-const send = (message: ToastMessage): void =>
-  toastStore.setState((waiting) => [...waiting, message], true);
+const send = (message: ToastRequest): void =>
+  toastRequestStore.setState((waiting) => [...waiting, message], true);
 
 const show = (message: Omit<ShownToast, "kind">): void => send({ kind: "shown", ...message });
 
@@ -43,6 +43,11 @@ export const toastWithButton = (line: string, offer: Offer, tone: Tone = "plain"
 
 /** Shows what was done, with an undo button. Returns a function that closes the toast. */
 export const toastWithUndo = (done: string, run: () => void): (() => void) => {
-  show({ line: done, tone: "plain", timeout: UNDO_MS, offer: { label: uiText.now().undo, run } });
+  show({
+    line: done,
+    tone: "plain",
+    timeout: UNDO_MS,
+    offer: { label: uiStrings.now().undo, run },
+  });
   return () => send({ kind: "closed", line: done });
 };

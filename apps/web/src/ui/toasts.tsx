@@ -2,10 +2,10 @@ import { Toast } from "@base-ui/react/toast";
 import { clsx } from "clsx";
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { uiText } from "../text/ui.ts";
+import { uiStrings } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import styles from "./toast.module.css";
-import { type ShownToast, toastStore } from "./toast.ts";
+import { type ShownToast, toastRequestStore } from "./toast.ts";
 
 const toasts = Toast.createToastManager();
 
@@ -23,7 +23,7 @@ const show = ({ line, tone, timeout, offer }: ShownToast): void => {
 const AS_GROUP = { role: "group", "aria-modal": undefined };
 
 const List = () => {
-  const { close } = uiText.useText();
+  const { close } = uiStrings.useText();
   return Toast.useToastManager().toasts.map((shown) => (
     <Toast.Root
       key={shown.id}
@@ -53,11 +53,11 @@ const List = () => {
 
 /** The region of the toasts, above everything else. Toasts can be closed, swiped away, and reached with F6. */
 export const Toasts = () => {
-  const t = uiText.useText();
-  const waiting = useStore(toastStore);
+  const t = uiStrings.useText();
+  const waiting = useStore(toastRequestStore);
   useEffect(() => {
     if (waiting.length === 0) return;
-    toastStore.setState([], true);
+    toastRequestStore.setState([], true);
     for (const message of waiting) {
       if (message.kind === "shown") show(message);
       else toasts.close(message.line);

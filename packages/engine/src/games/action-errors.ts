@@ -1,4 +1,4 @@
-import { intentDefinitionOf } from "../intents/index.ts";
+import { findIntentDefinition } from "../intents/index.ts";
 import { type Found, foundBy, questionOf, SEATS_BY_NAME, valuesIn } from "./actions.ts";
 import { type Fields, idsOf, USUAL_SEATS, type Zones } from "./file-fields.ts";
 import { type Finding, unless } from "./finding.ts";
@@ -8,7 +8,7 @@ import { seatsIn } from "./test-schema.ts";
 const MAX_FOUND = 8;
 
 /** How often an intent may be a step of an action; undefined when it can't be one. */
-const stepOf = (type: string) => intentDefinitionOf(type)?.step;
+const stepOf = (type: string) => findIntentDefinition(type)?.step;
 
 /** The intents, questions and zones that an action's steps name and that aren't there. */
 export const actionFaults = (

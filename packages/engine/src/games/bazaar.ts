@@ -1,4 +1,4 @@
-import type { Game } from "./game.ts";
+import type { GameDefinition } from "./game.ts";
 
 /** The goods, how many cards there are of each, and the price that each fetches. */
 const GOODS = [
@@ -29,7 +29,7 @@ const orders = GOODS.flatMap(({ name, colour, prices }) =>
 );
 
 /** A small trading game of our own: its seats share one market. */
-export const bazaar: Game = {
+export const bazaar: GameDefinition = {
   id: "bazaar",
   name: "Bazaar",
   seats: 5,

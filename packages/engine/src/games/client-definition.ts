@@ -22,7 +22,7 @@ import {
   turnsSchema,
   wordSchema,
 } from "./file-parts.ts";
-import type { Game } from "./game.ts";
+import type { GameDefinition } from "./game.ts";
 
 // Apart from the schema of files, which is large and which a page that only plays doesn't need.
 
@@ -63,7 +63,7 @@ export const clientGameSchema = z.strictObject({
 });
 
 /** The part of a game that is sent to clients that don't have it built in. */
-export const clientGameOf = ({ variants: _, ...game }: Game): Game => ({
+export const clientGameOf = ({ variants: _, ...game }: GameDefinition): GameDefinition => ({
   ...game,
   supply: game.supply.kind === "decks" ? { kind: "decks" } : { ...game.supply, cards: [] },
 });

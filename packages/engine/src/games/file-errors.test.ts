@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { OWLS } from "../../testkit/owls.ts";
-import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
-import { firstParseError } from "../parse.ts";
+import { OWLS_TEST_GAME_FILE } from "../../testkit/owls.ts";
+import { GAME_FILE_ERROR_MESSAGES } from "../game-file-errors.ts";
+import { toFirstParseError } from "../parse.ts";
 import { clientGameOf, clientGameSchema } from "./client-definition.ts";
 import { gameFileSchema, gameFromFile } from "./schema.ts";
-import { gameWithVariant } from "./variants.ts";
+import { findGameVariant } from "./variants.ts";
 
-const file = OWLS;
+const file = OWLS_TEST_GAME_FILE;
 
 /** What is said of a file with some parts changed, and of which part. */
 const complaint = (change: object): string => {
   const parsed = gameFileSchema.safeParse({ ...file, ...change });
   if (parsed.success) throw new Error("The file was let in");
-  const { field, message } = firstParseError(parsed.error);
+  const { field, message } = toFirstParseError(parsed.error);
   return `${field}: ${message}`;
 };
 
@@ -228,7 +228,7 @@ test("[G2] a file of a newer format is refused with one sentence, whatever else 
   const newer = { format: 3, name: "Nest", cards: "a new kind of list", weather: ["rain"] };
   const { error } = gameFileSchema.safeParse(newer);
   expect(error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`)).toEqual([
-    `format ${GAME_FILE_ERRORS.newer_format}`,
+    `format ${GAME_FILE_ERROR_MESSAGES.newer_format}`,
   ]);
 });
 
@@ -268,7 +268,7 @@ test.each([
 ])("[G2] [G8] a short file with %s is refused by the part at fault", (_, change, said) => {
   const parsed = gameFileSchema.safeParse({ ...short, ...change });
   if (parsed.success) throw new Error("The file was let in");
-  const { field, message } = firstParseError(parsed.error);
+  const { field, message } = toFirstParseError(parsed.error);
   expect(`${field}: ${message}`).toMatch(said);
 });
 
@@ -310,7 +310,7 @@ test("[G12] refuses more cards than fit into their zone, in the game and in each
     const [issue] = checked.error?.issues ?? [];
     return issue ? `${issue.path.join(".")} ${issue.message}` : null;
   };
-  const { zone_too_small: fault } = GAME_FILE_ERRORS;
+  const { zone_too_small: fault } = GAME_FILE_ERROR_MESSAGES;
   expect(nest({ zones: zones(9) })).toBeNull();
   expect(nest({ zones: zones(8) })).toBe(`cards ${fault}`);
   const twice = { id: "twice", name: "Twice", decks: 2 };
@@ -327,7 +327,7 @@ test("[G6] [G12] a variant lets no more cards into a grid than it has cells", ()
     cards: [{ name: "Owl", count: 9 }],
     variants: [full],
   };
-  const played = gameWithVariant(gameFromFile(gameFileSchema.parse(file)), "full");
+  const played = findGameVariant(gameFromFile(gameFileSchema.parse(file)), "full");
   expect(played?.zones.find(({ kind }) => kind === "board")?.limit).toBe(4);
   const cards = [{ name: "Owl", count: 9, zone: "board" }];
   const { error } = gameFileSchema.safeParse({ ...file, cards });
@@ -344,7 +344,7 @@ test("[G9] refuses a variant that starts a counter out of its bounds", () => {
 });
 
 test("[CO1] a file that is too much to check is refused at the part that makes it so", () => {
-  const fault = GAME_FILE_ERRORS.too_many_values;
+  const fault = GAME_FILE_ERROR_MESSAGES.too_many_values;
   const many = (count: number) => Array.from({ length: count }, (_, index) => [`z-${index}`, {}]);
   const types = (count: number) => ({ types: Object.fromEntries(many(count)) });
   expect(gameFileSchema.safeParse({ ...file, ...types(1_000) }).success).toBe(true);
@@ -383,14 +383,14 @@ test("[G9] [EN1] counters of cards have bounds around 0, and are kept where some
     /^cardCounters\.0\.least/,
   );
   expect(complaint({ cardCounters: [{ id: "wound" }, { id: "wound" }] })).toBe(
-    `cardCounters: ${GAME_FILE_ERRORS.counters_alike}`,
+    `cardCounters: ${GAME_FILE_ERROR_MESSAGES.counters_alike}`,
   );
   const keep = { enter: { counters: "keep" } };
   const [library, table, hand] = file.zones;
   const zones = [library, table, { ...hand, ...keep }];
   expect(gameFileSchema.safeParse({ ...file, zones }).success).toBe(true);
   expect(complaint({ zones: [{ ...library, ...keep }, table, hand] })).toBe(
-    `zones.0.enter.counters: ${GAME_FILE_ERRORS.only_seen}`,
+    `zones.0.enter.counters: ${GAME_FILE_ERROR_MESSAGES.only_seen}`,
   );
 });
 
@@ -426,7 +426,8 @@ test("[G22] a number that a card can't have is refused where it stands", () => {
     if (parsed.success) return [];
     return parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   };
-  const { no_such_number, number_bounds, number_range, no_such_type, sum_zone } = GAME_FILE_ERRORS;
+  const { no_such_number, number_bounds, number_range, no_such_type, sum_zone } =
+    GAME_FILE_ERROR_MESSAGES;
   const card = (entry: object) => ({ cards: [{ name: "Otter", ...entry }] });
   expect(refusals(card({ numbers: { cost: 10 } }))).toEqual([
     `cards.0.numbers.cost: ${number_bounds}`,
@@ -470,7 +471,7 @@ test("[G9] counters of the table have bounds around 0", () => {
     /^tableCounters\.0\.most/,
   );
   expect(complaint({ tableCounters: [...tableCounters, ...tableCounters] })).toBe(
-    `tableCounters: ${GAME_FILE_ERRORS.counters_alike}`,
+    `tableCounters: ${GAME_FILE_ERROR_MESSAGES.counters_alike}`,
   );
   const labels = { de: { counters: { hints: "Hinweise" } } };
   expect(gameFileSchema.safeParse({ ...file, tableCounters, labels }).success).toBe(true);
@@ -488,6 +489,6 @@ test("[G8] the labels of counters name those of cards too", () => {
 });
 
 test("[G24] built-in decks are named by what there is, and by a game of decks alone", () => {
-  expect(complaint({ starters: "sixty" })).toBe(`starters: ${GAME_FILE_ERRORS.no_decks}`);
+  expect(complaint({ starters: "sixty" })).toBe(`starters: ${GAME_FILE_ERROR_MESSAGES.no_decks}`);
   expect(complaint({ starters: "brawl" })).toMatch(/^starters: /);
 });

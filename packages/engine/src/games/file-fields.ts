@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
+import { GAME_FILE_ERROR_MESSAGES } from "../game-file-errors.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
 import { actionSchema } from "./action-schema.ts";
@@ -82,13 +82,18 @@ export const countedSchema = z.unknown().check((ctx) => {
   const { value: input } = ctx;
   if (typeof input !== "object" || input === null) return;
   if (isNewer(input)) {
-    const message = GAME_FILE_ERRORS.newer_format;
+    const message = GAME_FILE_ERROR_MESSAGES.newer_format;
     ctx.issues.push({ code: "custom", message, path: ["format"], input });
     return;
   }
   const path = partTooMuch(input);
   if (!path) return;
-  ctx.issues.push({ code: "custom", message: GAME_FILE_ERRORS.too_many_values, path, input });
+  ctx.issues.push({
+    code: "custom",
+    message: GAME_FILE_ERROR_MESSAGES.too_many_values,
+    path,
+    input,
+  });
 });
 
 /** The fields of a file, each checked by itself. */
@@ -105,7 +110,12 @@ export const fields = z.strictObject({
         zoneSchema.check((ctx) => {
           const { value: input } = ctx;
           for (const [fault, ...path] of zoneFaults(completeZone(input))) {
-            ctx.issues.push({ code: "custom", message: GAME_FILE_ERRORS[fault], path, input });
+            ctx.issues.push({
+              code: "custom",
+              message: GAME_FILE_ERROR_MESSAGES[fault],
+              path,
+              input,
+            });
           }
         }),
       )
@@ -114,18 +124,18 @@ export const fields = z.strictObject({
         z.maxLength(24),
         z.refine(
           (zones) => areDifferent(zones.map(({ kind }) => kind)),
-          GAME_FILE_ERRORS.zones_alike,
+          GAME_FILE_ERROR_MESSAGES.zones_alike,
         ),
       ),
   ),
-  teams: listOf(teamSchema, GAME_FILE_ERRORS.teams_alike),
-  counters: listOf(counterSchema, GAME_FILE_ERRORS.counters_alike),
-  cardCounters: listOf(plainCounterSchema, GAME_FILE_ERRORS.counters_alike),
-  tableCounters: listOf(plainCounterSchema, GAME_FILE_ERRORS.counters_alike),
-  numbers: listOf(cardNumberSchema, GAME_FILE_ERRORS.numbers_alike),
-  phases: listOf(phaseSchema, GAME_FILE_ERRORS.phases_alike),
-  sections: listOf(sectionSchema, GAME_FILE_ERRORS.sections_alike),
-  backs: listOf(backSchema, GAME_FILE_ERRORS.backs_alike),
+  teams: listOf(teamSchema, GAME_FILE_ERROR_MESSAGES.teams_alike),
+  counters: listOf(counterSchema, GAME_FILE_ERROR_MESSAGES.counters_alike),
+  cardCounters: listOf(plainCounterSchema, GAME_FILE_ERROR_MESSAGES.counters_alike),
+  tableCounters: listOf(plainCounterSchema, GAME_FILE_ERROR_MESSAGES.counters_alike),
+  numbers: listOf(cardNumberSchema, GAME_FILE_ERROR_MESSAGES.numbers_alike),
+  phases: listOf(phaseSchema, GAME_FILE_ERROR_MESSAGES.phases_alike),
+  sections: listOf(sectionSchema, GAME_FILE_ERROR_MESSAGES.sections_alike),
+  backs: listOf(backSchema, GAME_FILE_ERROR_MESSAGES.backs_alike),
   starters: z.optional(startersSchema),
   discard: z.optional(wordSchema),
   openingHand: z.optional(openingHandSchema),
@@ -135,8 +145,8 @@ export const fields = z.strictObject({
   firstMove: z.optional(firstMoveSchema),
   rules: z.optional(rulesSchema),
   lethalDamage: z.optional(damageSchema),
-  variants: listOf(variantSchema, GAME_FILE_ERRORS.variants_alike),
-  actions: listOf(actionSchema, GAME_FILE_ERRORS.actions_alike),
+  variants: listOf(variantSchema, GAME_FILE_ERROR_MESSAGES.variants_alike),
+  actions: listOf(actionSchema, GAME_FILE_ERROR_MESSAGES.actions_alike),
   types: z.optional(cardTypesSchema),
   cards: z.optional(cardsSchema),
   supply: z.optional(supplySchema),

@@ -1,7 +1,10 @@
-import type { GAME_FILE_ERRORS } from "../game-file-errors.ts";
+import type { GAME_FILE_ERROR_MESSAGES } from "../game-file-errors.ts";
 
 /** A fault that a check finds, by its code, and the field where it lies. */
-export type Finding = readonly [fault: keyof typeof GAME_FILE_ERRORS, ...path: PropertyKey[]];
+export type Finding = readonly [
+  fault: keyof typeof GAME_FILE_ERROR_MESSAGES,
+  ...path: PropertyKey[],
+];
 
 /** The finding, unless what is checked holds. */
 export const unless = (holds: boolean, ...finding: Finding): Finding[] => (holds ? [] : [finding]);

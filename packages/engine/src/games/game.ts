@@ -25,7 +25,7 @@ export type ZoneVisibility = "public" | "owner" | "team" | "others" | "private" 
 export type ZoneLayout = "free" | "pile" | "row" | "fan" | "grid" | "track";
 
 /** Where a zone stands: in the middle of the board that it belongs to, or at one of its sides. */
-export type BoardArea = "centre" | "left" | "right" | "top" | "bottom";
+export type ZoneBoardArea = "centre" | "left" | "right" | "top" | "bottom";
 
 /**
  * Whom a game lets do something by hand with a zone's cards: everybody who could, the zone's seat, its team or the
@@ -83,12 +83,12 @@ export interface ZoneDefinition {
   /** The counter of the seats that pegs show along a track. */
   readonly counter?: string;
   /** Where it stands; by its layout and owner when left out. */
-  readonly area?: BoardArea;
+  readonly area?: ZoneBoardArea;
 }
 
 /** How many cells a zone has; null for a zone without cells. */
 export const zoneCellCount = (
-  { seats }: Pick<Game, "seats">,
+  { seats }: Pick<GameDefinition, "seats">,
   { cells }: ZoneDefinition,
 ): number | null => {
   if (cells === undefined) return null;
@@ -263,7 +263,7 @@ export interface Team {
 }
 
 /** A game as data. It holds no code. The engine enforces its secrets from `visibility` alone. */
-export interface Game {
+export interface GameDefinition {
   readonly id: string;
   readonly name: string;
   /** The version of its file, for people. */
@@ -318,27 +318,38 @@ export interface Game {
 }
 
 /** The definition of a zone kind, or undefined when the game has none of that name. */
-export const zoneDefinition = (game: Game, kind: string): ZoneDefinition | undefined =>
-  game.zones.find((zone) => zone.kind === kind);
+export const findZoneDefinition = (
+  game: GameDefinition,
+  kind: string,
+): ZoneDefinition | undefined => game.zones.find((zone) => zone.kind === kind);
 
 /** The zone from which cards are picked before the others are passed on, where a clock may pick too. */
-export const draftPickZoneOf = ({ zones }: Game): ZoneDefinition | undefined =>
+export const findDraftPackZoneDefinition = ({
+  zones,
+}: GameDefinition): ZoneDefinition | undefined =>
   zones.find(({ pass, pick }) => pass === true && pick !== undefined);
 
 /** The team of a seat; null when it plays alone. */
-export const teamOf = ({ teams = [] }: Pick<Game, "teams">, seat: SeatId): TeamNumber | null => {
+export const teamOf = (
+  { teams = [] }: Pick<GameDefinition, "teams">,
+  seat: SeatId,
+): TeamNumber | null => {
   const index = teams.findIndex(({ seats }) => seats.includes(seat));
   return index < 0 ? null : ((index + 1) as TeamNumber);
 };
 
 /** Whether two seats win together: they are the same, or of one team. */
-export const areAllies = (game: Pick<Game, "teams">, one: SeatId, other: SeatId): boolean => {
+export const areAllies = (
+  game: Pick<GameDefinition, "teams">,
+  one: SeatId,
+  other: SeatId,
+): boolean => {
   const team = teamOf(game, one);
   return one === other || (team !== null && team === teamOf(game, other));
 };
 
 /** The first seat of each side among some: a team is one side, and a seat without a team another. */
-export const sidesOf = (game: Pick<Game, "teams">, seats: Iterable<SeatId>): SeatId[] => {
+export const sidesOf = (game: Pick<GameDefinition, "teams">, seats: Iterable<SeatId>): SeatId[] => {
   const sides: SeatId[] = [];
   for (const seat of seats) {
     if (!sides.some((other) => areAllies(game, other, seat))) sides.push(seat);
@@ -347,7 +358,7 @@ export const sidesOf = (game: Pick<Game, "teams">, seats: Iterable<SeatId>): Sea
 };
 
 /** Every seat of a game, in rising order. */
-export const seatsOf = ({ seats }: Pick<Game, "seats">): SeatId[] =>
+export const seatsOf = ({ seats }: Pick<GameDefinition, "seats">): SeatId[] =>
   Array.from({ length: seats }, (_, index) => seatId(index + 1));
 
 /** Whether a seat has a part of a game that not all seats may have. */
@@ -357,12 +368,18 @@ const isFor = (
 ): boolean => seats === undefined || seats.includes(seat);
 
 /** The game's counters that a seat has. */
-export const counterDefinitionsFor = ({ counters }: Game, seat: SeatId): SeatCounterDefinition[] =>
-  counters.filter((counter) => isFor(counter, seat));
+export const seatCounterDefinitionsOf = (
+  { counters }: GameDefinition,
+  seat: SeatId,
+): SeatCounterDefinition[] => counters.filter((counter) => isFor(counter, seat));
 
 /** The seats that share the value of a counter with a seat, itself among them. */
-export const sharersOf = (game: Game, counter: string, seat: SeatId): readonly SeatId[] => {
-  const definition = counterDefinitionsFor(game, seat).find(({ id }) => id === counter);
+export const sharersOf = (
+  game: GameDefinition,
+  counter: string,
+  seat: SeatId,
+): readonly SeatId[] => {
+  const definition = seatCounterDefinitionsOf(game, seat).find(({ id }) => id === counter);
   const team = definition?.owner === "team" ? teamOf(game, seat) : null;
   if (!definition || team === null) return [seat];
   return game.teams?.[team - 1]?.seats.filter((other) => isFor(definition, other)) ?? [seat];
@@ -372,8 +389,8 @@ export const sharersOf = (game: Game, counter: string, seat: SeatId): readonly S
  * The zone of a kind for a seat: the seat's own, its team's, or the table's when all seats share it. Null when there is
  * none of that kind for it.
  */
-export const findZoneId = (game: Game, kind: string, seat: SeatId): ZoneId | null => {
-  const definition = zoneDefinition(game, kind);
+export const findZoneId = (game: GameDefinition, kind: string, seat: SeatId): ZoneId | null => {
+  const definition = findZoneDefinition(game, kind);
   if (!definition) return null;
   if (definition.owner === "table") return zoneIdOf(kind, null);
   if (definition.owner === "seat") return isFor(definition, seat) ? zoneIdOf(kind, seat) : null;
@@ -386,7 +403,7 @@ export const findZoneId = (game: Game, kind: string, seat: SeatId): ZoneId | nul
  * other seat's zones ([P2], [P3], [P4]).
  */
 export const ownZoneOf = (
-  game: Game,
+  game: GameDefinition,
   { kind, owner: whose, layout }: ZoneDefinition,
   { owner, zone }: { readonly owner: SeatId | null; readonly zone: ZoneId },
 ): ZoneId =>
@@ -395,11 +412,11 @@ export const ownZoneOf = (
     : (findZoneId(game, kind, owner) ?? zone);
 
 /** Which way the seats take their turns when a game begins. */
-export const startDirection = ({ turns }: Game): "up" | "down" =>
+export const startDirection = ({ turns }: GameDefinition): "up" | "down" =>
   turns?.order === "reversed" ? "down" : "up";
 
 /** Whether two seats take their turns together, as those of a team do where the game says so. */
-export const haveSharedTurns = (game: Game, one: SeatId, other: SeatId): boolean => {
+export const haveSharedTurns = (game: GameDefinition, one: SeatId, other: SeatId): boolean => {
   if (one === other) return true;
   const team = game.turns?.teams ? teamOf(game, one) : null;
   return team !== null && team === teamOf(game, other);
@@ -409,7 +426,7 @@ export const haveSharedTurns = (game: Game, one: SeatId, other: SeatId): boolean
  * What a mulligan costs in a game: as in Magic where players bring decks, and nothing elsewhere, unless the game says
  * so.
  */
-export const mulliganRuleOf = ({ mulligan, supply }: Game): Mulligan =>
+export const mulliganRuleOf = ({ mulligan, supply }: GameDefinition): Mulligan =>
   mulligan ?? (supply.kind === "decks" ? "london" : "free");
 
 const USUAL_SECTIONS: readonly SectionDefinition[] = [
@@ -423,11 +440,12 @@ const USUAL_SECTIONS: readonly SectionDefinition[] = [
  * section are of the first.
  */
 export const deckSectionsOf = (
-  game: Game,
+  game: GameDefinition,
   seat: SeatId | null = null,
 ): readonly SectionDefinition[] => {
   if (game.supply.kind !== "decks") return [];
-  const sections = game.sections ?? USUAL_SECTIONS.filter(({ zone }) => zoneDefinition(game, zone));
+  const sections =
+    game.sections ?? USUAL_SECTIONS.filter(({ zone }) => findZoneDefinition(game, zone));
   return seat === null
     ? sections
     : sections.filter((each) => isFor(each, seat) && findZoneId(game, each.zone, seat) !== null);
@@ -441,7 +459,7 @@ export const starterDeckKindOf = ({
   sections,
   starters,
   lethalDamage,
-}: Game): StarterDeckKind | null => {
+}: GameDefinition): StarterDeckKind | null => {
   if (supply.kind !== "decks") return null;
   const usual = lethalDamage === undefined ? "sixty" : "commander";
   return starters ?? (sections === undefined ? usual : null);
@@ -449,29 +467,34 @@ export const starterDeckKindOf = ({
 
 /** The section that is kept beside a deck: the first of those whose seat sees its cards and others don't. */
 export const sideboardSectionOf = (
-  game: Game,
+  game: GameDefinition,
   seat: SeatId | null = null,
 ): SectionDefinition | undefined =>
-  deckSectionsOf(game, seat).find(({ zone }) => isKeptAside(zoneDefinition(game, zone)));
+  deckSectionsOf(game, seat).find(({ zone }) => isKeptAside(findZoneDefinition(game, zone)));
 
 /** Whether only the seat of a zone, or it and few others, see its cards. */
 const isKeptAside = (zone: ZoneDefinition | undefined): boolean =>
   zone?.owner === "seat" && zone.visibility !== "public" && zone.visibility !== "nobody";
 
 /** The cards that a game itself supplies, each with the kind of the zone where it lies at first. */
-export const suppliedCards = ({ supply }: Game): (CardCopies & { readonly zone: string })[] =>
+export const suppliedCards = ({
+  supply,
+}: GameDefinition): (CardCopies & { readonly zone: string })[] =>
   (supply.cards ?? []).map((copies) => ({ ...copies, zone: copies.zone ?? supply.zone ?? "" }));
 
 /** The kind of the library to which cards of the table go when nobody may know of which zone they are. */
-export const stockKind = ({ supply, zones }: Game): string | undefined =>
+export const stockKind = ({ supply, zones }: GameDefinition): string | undefined =>
   supply.zone ??
   zones.find(({ owner, visibility }) => owner === "table" && visibility === "nobody")?.kind;
 
 /** Whether the zones of a kind are libraries to all intents: nobody sees their cards. */
-export const isLibraryKind = (game: Game, kind: string): boolean =>
-  zoneDefinition(game, kind)?.visibility === "nobody";
+export const isLibraryKind = (game: GameDefinition, kind: string): boolean =>
+  findZoneDefinition(game, kind)?.visibility === "nobody";
 /** The ids of all zones of a kind that a game's table can have. */
-export const zonesOfKind = (game: Game, { kind, owner, seats }: ZoneDefinition): ZoneId[] => {
+export const zonesOfKind = (
+  game: GameDefinition,
+  { kind, owner, seats }: ZoneDefinition,
+): ZoneId[] => {
   if (owner === "table") return [zoneIdOf(kind, null)];
   if (owner === "seat") {
     return seatsOf(game)
@@ -486,14 +509,14 @@ export const isShownToSome = ({ visibility }: ZoneDefinition): boolean =>
   visibility === "others" || visibility === "team";
 
 /** The kind of the zone for discarded cards. For a game without one it is a kind that no zone has. */
-export const discardKind = ({ discard }: Game): string => discard ?? "discard";
+export const discardKind = ({ discard }: GameDefinition): string => discard ?? "discard";
 
 /** Whether every seat takes cards out of the zones of a kind, at random from those of others ([ZU3]). */
 export const isDrawnByOthers = ({ take }: Pick<ZoneDefinition, "take">): boolean =>
   take === "others";
 
 /** Whether cards may lie face down in a zone ([M3]). */
-export const isFaceDownAllowed = ({ layout, faceDown }: ZoneDefinition): boolean =>
+export const isFaceDownAllowedInZone = ({ layout, faceDown }: ZoneDefinition): boolean =>
   layout === "free" || faceDown === true;
 
 /** Whether a card lies face down that enters a zone with such an entry, where the move doesn't say; else as usual. */
@@ -501,5 +524,5 @@ export const entersFaceDown = ({ face }: ZoneEntry, usually: boolean): boolean =
   face === undefined ? usually : face === "down";
 
 /** The kind of the battlefield: the first zone with a free layout. Cards are played and tokens made there. */
-export const battlefieldZoneKindOf = (game: Game): string | undefined =>
+export const battlefieldZoneKindOf = (game: GameDefinition): string | undefined =>
   game.zones.find((zone) => zone.layout === "free")?.kind;

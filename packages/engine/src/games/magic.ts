@@ -1,7 +1,7 @@
-import type { Game } from "./game.ts";
+import type { GameDefinition } from "./game.ts";
 
 /** Magic, for one to eight seats, with a commander zone. */
-export const magic: Game = {
+export const magic: GameDefinition = {
   id: "magic",
   name: "Magic",
   seats: 8,

@@ -1,5 +1,5 @@
 import type { Face } from "../face.ts";
-import type { CardCopies, CardSupply, Game, Variant } from "./game.ts";
+import type { CardCopies, CardSupply, GameDefinition, Variant } from "./game.ts";
 import type { StarterDeckKind } from "./starters.ts";
 
 type EarlierSupply =
@@ -9,7 +9,7 @@ type EarlierSupply =
 type EarlierVariant = Omit<Variant, "extra"> & { readonly extra?: readonly Face[] };
 
 /** A game as earlier versions stored it: the face of every card, repeated for each copy. */
-export type LegacyGame = Omit<Game, "supply" | "variants"> & {
+export type LegacyGame = Omit<GameDefinition, "supply" | "variants"> & {
   readonly supply: EarlierSupply;
   readonly variants?: readonly EarlierVariant[];
 };
@@ -23,7 +23,7 @@ const EARLIER_STARTERS = new Map<string, StarterDeckKind>([
 ]);
 
 /** The game that a room stored, in the present form. Accepts every version's form. */
-export const migrateGame = (game: Game | LegacyGame): Game => {
+export const migrateGame = (game: GameDefinition | LegacyGame): GameDefinition => {
   const { supply, variants, ...rest } = game;
   const starters = supply.kind === "decks" ? EARLIER_STARTERS.get(game.id) : undefined;
   return {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { OWLS } from "../../testkit/owls.ts";
+import { OWLS_TEST_GAME_FILE } from "../../testkit/owls.ts";
 import { bazaar } from "./bazaar.ts";
 import { clientGameOf, clientGameSchema } from "./client-definition.ts";
 import { starterDeckKindOf } from "./game.ts";
 import { migrateGame } from "./migrate-game.ts";
 import { gameFileSchema, gameFromFile } from "./schema.ts";
 import { standard52 } from "./standard-52.ts";
-import { gameWithVariant } from "./variants.ts";
+import { findGameVariant } from "./variants.ts";
 
-const file = OWLS;
+const file = OWLS_TEST_GAME_FILE;
 
 test("[G1] a definition file becomes a game; what it leaves out has its default", () => {
   const game = gameFromFile(gameFileSchema.parse(file));
@@ -129,7 +129,7 @@ test("[CO1] a game is as small as its file, however many cards it lays out", () 
   const parsed = gameFileSchema.parse({ ...file, variants });
   const game = gameFromFile(parsed);
   expect(JSON.stringify(game).length).toBeLessThan(JSON.stringify(parsed).length + 100);
-  expect(JSON.stringify(gameWithVariant(game, "b")).length).toBeLessThan(1_000);
+  expect(JSON.stringify(findGameVariant(game, "b")).length).toBeLessThan(1_000);
 });
 
 test("[CO1] a game that an earlier version stored with each card's face is read as its counts", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
+import { GAME_FILE_ERROR_MESSAGES } from "../game-file-errors.ts";
 import {
   completeBack,
   completeCardNumber,
@@ -14,7 +14,7 @@ import {
 } from "./defaults.ts";
 import { findings } from "./file-errors.ts";
 import { countedSchema, fields, USUAL_SEATS, variantsFrom } from "./file-fields.ts";
-import type { Game } from "./game.ts";
+import type { GameDefinition } from "./game.ts";
 
 // The file format of a game definition, for rooms whose game is not built in. It holds no code, and nothing is fetched
 // from the one address that it may hold.
@@ -30,7 +30,12 @@ export const gameFileSchema = z.pipe(
   countedSchema,
   fields.check((ctx) => {
     for (const [fault, ...path] of findings(ctx.value).slice(0, MAX_FINDINGS)) {
-      ctx.issues.push({ code: "custom", message: GAME_FILE_ERRORS[fault], path, input: ctx.value });
+      ctx.issues.push({
+        code: "custom",
+        message: GAME_FILE_ERROR_MESSAGES[fault],
+        path,
+        input: ctx.value,
+      });
     }
   }),
 );
@@ -38,7 +43,7 @@ export const gameFileSchema = z.pipe(
 export type GameFile = z.output<typeof gameFileSchema>;
 
 /** The game that a checked file defines. */
-export const gameFromFile = (checked: GameFile): Game => {
+export const gameFromFile = (checked: GameFile): GameDefinition => {
   const { format: _, types: __, cards: ___, supply: ____, tests: _____, ...rest } = checked;
   const { sections, backs, teams, numbers, ...file } = rest;
   const zones = zonesWithDefaults(file.zones);

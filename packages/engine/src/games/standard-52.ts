@@ -1,4 +1,4 @@
-import type { CardCopies, Game, Variant } from "./game.ts";
+import type { CardCopies, GameDefinition, Variant } from "./game.ts";
 
 const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
 const RANKS = {
@@ -43,7 +43,7 @@ const variants: readonly Variant[] = DECKS.flatMap((word, index) => {
 });
 
 /** The 52 cards: one library, one table and one discard pile for all, and a hand for each seat. */
-export const standard52: Game = {
+export const standard52: GameDefinition = {
   id: "standard-52",
   name: "Standard 52",
   seats: 8,

@@ -12,7 +12,7 @@ const runSchema = z.union([
 
 /**
  * A test that a file brings: who plays, what is run, and how many cards lie in the zones then. The game itself is
- * without them; they are run by `runGameTest`.
+ * without them; they are run by `findGameTestFailures`.
  */
 export const testSchema = z.strictObject({
   name: nameSchema,

@@ -1,4 +1,4 @@
-import { type CardSupply, type Game, type Variant, zoneLimit } from "./game.ts";
+import { type CardSupply, type GameDefinition, type Variant, zoneLimit } from "./game.ts";
 
 /** The cards of a variant: the game's own cards and the variant's extra ones, times the number of decks. */
 const supplyOf = (supply: CardSupply, { decks = 1, extra = [] }: Variant): CardSupply => {
@@ -7,7 +7,7 @@ const supplyOf = (supply: CardSupply, { decks = 1, extra = [] }: Variant): CardS
   return { ...supply, cards: cards.map((copies) => ({ ...copies, count: copies.count * decks })) };
 };
 
-const withVariant = (game: Game, variant: Variant): Game => {
+const withVariant = (game: GameDefinition, variant: Variant): GameDefinition => {
   const { variants: _, ...plain } = game;
   const { id, name, starts = {}, limits = {}, openingHand, lethalDamage } = variant;
   return {
@@ -29,7 +29,7 @@ const withVariant = (game: Game, variant: Variant): Game => {
 };
 
 /** A game in one of its variants; undefined when it has none of that id. */
-export const gameWithVariant = (game: Game, id: string): Game | undefined => {
+export const findGameVariant = (game: GameDefinition, id: string): GameDefinition | undefined => {
   const variant = game.variants?.find((each) => each.id === id);
   return variant && withVariant(game, variant);
 };

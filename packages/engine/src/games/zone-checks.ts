@@ -1,5 +1,5 @@
 import type { GameFileErrorCode } from "../game-file-errors.ts";
-import { isFaceDownAllowed, type ZoneDefinition, type ZoneUser } from "./game.ts";
+import { isFaceDownAllowedInZone, type ZoneDefinition, type ZoneUser } from "./game.ts";
 
 /** The layouts in which cards lie in cells. */
 export const CELLED: readonly ZoneDefinition["layout"][] = ["grid", "track"];
@@ -52,7 +52,7 @@ const userFaults = (zone: ZoneDefinition): ZoneFinding[] => [
 const enterFaults = (zone: ZoneDefinition): ZoneFinding[] => {
   const { counters, marks, face, tapped } = zone.enter ?? {};
   const isFree = zone.layout === "free";
-  const hasSides = zone.visibility === "public" && isFaceDownAllowed(zone);
+  const hasSides = zone.visibility === "public" && isFaceDownAllowedInZone(zone);
   return [
     ...when(
       counters !== undefined && zone.visibility === "nobody",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SIDES } from "../../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
-import type { Handle } from "../ids.ts";
+import type { CardHandle } from "../ids.ts";
 
 const laid = (): TestTable =>
   game("magic")
@@ -125,7 +125,7 @@ test("[AC3] what has gone since it was asked for stays gone; with all of it gone
   const table = laid();
   const [bear, wolf] = [table.handleOf(BEN, "Bear"), table.handleOf(BEN, "Wolf")];
   table.do(BEN, "access.request", { seat: ANNA, cards: [bear, wolf], control: true });
-  const send = (card: Handle, zone: string) =>
+  const send = (card: CardHandle, zone: string) =>
     table.do(ANNA, "card.move", { moves: [{ card, to: { zone } }] });
   send(bear, "graveyard");
   send(wolf, "graveyard");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
-import { currentKeyEpoch } from "../rules/key-epochs.ts";
+import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
 
 /** Anna and Ben hold cards, Chloé has none yet. */
 const three = (): TestTable =>
@@ -16,7 +16,7 @@ const agreed = (): TestTable => {
 };
 
 const since = ({ state }: TestTable): number | null => state.field("allHands").since;
-const epoch = ({ state }: TestTable): number => currentKeyEpoch(state, "spectatorAll");
+const epoch = ({ state }: TestTable): number => currentKeyEpochNumber(state, "spectatorAll");
 
 /** What a change says of the keys of spectators who see all hands. */
 const revoked = ({ journal }: TestTable) =>

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { COLOURS } from "../colours.ts";
-import type { Handle, SeatId } from "../ids.ts";
+import type { CardHandle, SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { MARKER_COLOURS } from "../marker-colours.ts";
 import type { Arrow } from "../marks.ts";
 import { colourSchema, handleSchema, seatSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -60,16 +60,16 @@ export const arrowDraw = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    const from = pick<Handle | SeatId>(random, [...controlled(view), view.seat]);
-    const to = pick<Handle | SeatId>(random, [...inPlay(view), ...view.seats()]);
+    const from = pick<CardHandle | SeatId>(random, [...controlled(view), view.seat]);
+    const to = pick<CardHandle | SeatId>(random, [...inPlay(view), ...view.seats()]);
     if (!from || to === null || arrowObjection(view, from, to)) return null;
     const until = pick(random, ["turn", "cleared"] as const) ?? "turn";
-    return { from, to, colour: pick(random, COLOURS) ?? "red", until };
+    return { from, to, colour: pick(random, MARKER_COLOURS) ?? "red", until };
   },
 });
 
 /** An arrow starts at a card that the actor controls, or at the actor's own seat ([P5]). */
-const mustBegin = (view: ActorView, from: Handle | SeatId): Refusal | null => {
+const mustBegin = (view: ActorView, from: CardHandle | SeatId): Refusal | null => {
   if (typeof from !== "number") return mustControlOne(view, from, "from");
   return from === view.seat
     ? null
@@ -78,8 +78,8 @@ const mustBegin = (view: ActorView, from: Handle | SeatId): Refusal | null => {
 
 const arrowObjection = (
   view: ActorView,
-  from: Handle | SeatId,
-  to: Handle | SeatId,
+  from: CardHandle | SeatId,
+  to: CardHandle | SeatId,
 ): Refusal | null => {
   if (from === to) return refuse("not_here", "An arrow can’t point to its own start", "to");
   const bearer = typeof from === "number" ? view.seatView(from) : view.card(from)?.marks;

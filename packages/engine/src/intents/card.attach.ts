@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Handle } from "../ids.ts";
+import type { CardHandle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { handleSchema, handlesSchema } from "../payload.ts";
@@ -64,8 +64,12 @@ export const cardAttach = defineIntent({
 const MAX_OF_LINE = TABLE_LIMITS.cardsPerLine - 1;
 
 /** Refuses to attach a card to one that, directly or through others, is attached to it. */
-const circleObjection = (view: ActorView, cards: readonly Handle[], to: Handle): Refusal | null => {
-  for (let host: Handle | null = to; host; host = view.card(host)?.marks?.attachedTo ?? null) {
+const circleObjection = (
+  view: ActorView,
+  cards: readonly CardHandle[],
+  to: CardHandle,
+): Refusal | null => {
+  for (let host: CardHandle | null = to; host; host = view.card(host)?.marks?.attachedTo ?? null) {
     const index = cards.indexOf(host);
     if (index >= 0) {
       return refuse("not_here", "A card can’t be attached to itself", `cards.${index}`);
@@ -74,7 +78,11 @@ const circleObjection = (view: ActorView, cards: readonly Handle[], to: Handle):
   return null;
 };
 
-const limitObjection = (view: ActorView, cards: readonly Handle[], to: Handle): Refusal | null => {
+const limitObjection = (
+  view: ActorView,
+  cards: readonly CardHandle[],
+  to: CardHandle,
+): Refusal | null => {
   const attached = new Set([...(view.card(to)?.marks?.attached ?? []), ...cards]);
   const most = TABLE_LIMITS.attachedPerCard;
   return attached.size <= most

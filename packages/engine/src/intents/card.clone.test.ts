@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
-import { type Handle, seatId } from "../ids.ts";
+import { type CardHandle, seatId } from "../ids.ts";
 
 const laid = (): TestTable =>
   game("magic")
@@ -54,7 +54,7 @@ test("refuses copies for which the table has no room", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: 950 });
   table.seat(BEN, "Ben", { library: 600 }).seat(seatId(5));
   table.do(ANNA, "token.create", { name: "Elf", count: 50 });
-  const card = table.handles(ANNA, "battlefield", ANNA)[0] as Handle;
+  const card = table.handles(ANNA, "battlefield", ANNA)[0] as CardHandle;
   expect(table.refused(seatId(5), "card.clone", { card })).toMatchObject({
     code: "table_full",
     message: "A table holds at most 1600 cards; there is room for 0 more",
@@ -64,7 +64,7 @@ test("refuses copies for which the table has no room", () => {
 test("refuses copies for which the seat has no room, until some of its cards are gone", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: 940 }).seat(BEN, "Ben");
   table.do(ANNA, "token.create", { name: "Elf", count: 50 });
-  const card = table.handles(ANNA, "battlefield", ANNA)[0] as Handle;
+  const card = table.handles(ANNA, "battlefield", ANNA)[0] as CardHandle;
   expect(table.refusalCode(ANNA, "card.clone", { card, count: 11 })).toBe("over_limit count");
   table.do(ANNA, "card.clone", { card, count: 10 });
   expect(table.refusalCode(ANNA, "token.create", { name: "Elf" })).toBe("over_limit count");

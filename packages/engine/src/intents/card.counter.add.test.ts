@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LOCKS } from "../../testkit/games.ts";
 import { ANNA, BEN, game, TestTable } from "../../testkit/test-table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { germanLogTranslator } from "../log/de.ts";
+import { createGermanLogLineTranslator } from "../log/de.ts";
 import { viewLogEntry } from "../visibility/log-lines.ts";
 
 const laid = (): TestTable =>
@@ -158,7 +158,7 @@ test.each([
       counter,
       delta: 2,
     });
-    const say = germanLogTranslator({ game: wounded, seats: table.view("public").seats });
+    const say = createGermanLogLineTranslator({ game: wounded, seats: table.view("public").seats });
     expect(log.map((line) => say(viewLogEntry(line, "public"))).join()).toContain(said);
   },
 );

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isFaceDownAllowed } from "../games/game.ts";
-import type { CardId, Handle } from "../ids.ts";
+import { isFaceDownAllowedInZone } from "../games/game.ts";
+import type { CardHandle, CardId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema } from "../payload.ts";
 import { NOBODY } from "../records.ts";
@@ -49,11 +49,11 @@ export const cardFlip = defineIntent({
   },
 });
 
-const turnObjection = (view: ActorView, handle: Handle, field: string): Refusal | null => {
+const turnObjection = (view: ActorView, handle: CardHandle, field: string): Refusal | null => {
   const card = view.card(handle);
   const definition = card && zoneOfCard(view, card);
   if (!card || !definition) return noSuchCard(field);
-  if (definition.visibility !== "public" || !isFaceDownAllowed(definition))
+  if (definition.visibility !== "public" || !isFaceDownAllowedInZone(definition))
     return refuse("not_here", "Cards can’t be flipped there", field);
   return controls(view, card)
     ? null
@@ -61,9 +61,9 @@ const turnObjection = (view: ActorView, handle: Handle, field: string): Refusal 
 };
 
 /** The face-down cards of the actor's zones that are no battlefields, for samples. */
-const ownBacks = (view: ActorView): Handle[] =>
+const ownBacks = (view: ActorView): CardHandle[] =>
   view.game.zones.flatMap((definition) => {
-    const isOther = definition.layout !== "free" && isFaceDownAllowed(definition);
+    const isOther = definition.layout !== "free" && isFaceDownAllowedInZone(definition);
     const zone = isOther ? ownZone(view, definition.kind) : null;
     return (zone ? view.cardsIn(zone) : []).filter((handle) => view.card(handle)?.faceDown);
   });

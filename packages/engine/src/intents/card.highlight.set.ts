@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { COLOURS } from "../colours.ts";
 import { defineIntent } from "../intent.ts";
+import { MARKER_COLOURS } from "../marker-colours.ts";
 import { colourSchema, handlesSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
@@ -23,6 +23,6 @@ export const cardHighlightSet = defineIntent({
   },
   sample: (view, random) => {
     const cards = pickSome(random, controlled(view), 2);
-    return cards.length > 0 ? { cards, colour: pick(random, [...COLOURS, null]) } : null;
+    return cards.length > 0 ? { cards, colour: pick(random, [...MARKER_COLOURS, null]) } : null;
   },
 });

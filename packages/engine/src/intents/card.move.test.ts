@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
-import type { Handle } from "../ids.ts";
+import type { CardHandle } from "../ids.ts";
 
 const laid = (): TestTable =>
   game("magic")
@@ -245,7 +245,7 @@ test("refuses to crowd a seat's battlefield, by moving and by giving control; it
   for (let made = 0; made < 500; made += 50) {
     table.do(made < 450 ? ANNA : BEN, "token.create", { name: "Elf", count: 50 });
   }
-  const onto = (cards: readonly Handle[]) => ({
+  const onto = (cards: readonly CardHandle[]) => ({
     moves: cards.map((card) => ({ card, to: { zone: "battlefield", seat: ANNA } })),
   });
   const all = table.handles(BEN, "battlefield", BEN);

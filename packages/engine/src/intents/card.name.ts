@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { zonesOfKind } from "../games/game.ts";
-import type { Handle } from "../ids.ts";
+import type { CardHandle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { handlesSchema, textLineSchema } from "../payload.ts";
@@ -53,7 +53,7 @@ export const cardName = defineIntent({
 });
 
 /** The placeholders that the actor sees. */
-const placeholders = (view: ActorView): Handle[] =>
+const placeholders = (view: ActorView): CardHandle[] =>
   view.game.zones
     .flatMap((zone) => zonesOfKind(view.game, zone))
     .flatMap((zone) => view.cardsIn(zone))

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
-import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
+import { GAME_FILE_ERROR_MESSAGES } from "../game-file-errors.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import type { SeatId } from "../ids.ts";
-import { germanLogTranslator } from "../log/de.ts";
-import { firstParseError } from "../parse.ts";
+import { createGermanLogLineTranslator } from "../log/de.ts";
+import { toFirstParseError } from "../parse.ts";
 import { viewLogEntry } from "../visibility/log-lines.ts";
 
 const file = (pack: object = {}) => ({
@@ -187,16 +187,19 @@ test("[PA1] the log says who is ready to pass, and that all have passed", () => 
   expect(last.log.map((line) => viewLogEntry(line, "public").values)).toMatchObject([
     { passed: 12 },
   ]);
-  const german = germanLogTranslator({ game: table.state.game, seats: table.view("public").seats });
+  const german = createGermanLogLineTranslator({
+    game: table.state.game,
+    seats: table.view("public").seats,
+  });
   expect(last.log.map((line) => german(viewLogEntry(line, "public")))).toEqual([
     "Chloé ist bereit. Alle gaben ihre Karten an den nächsten Spieler weiter",
   ]);
 });
 
 test.each([
-  [{ visibility: "others" }, GAME_FILE_ERRORS.only_held],
-  [{ limit: 5 }, GAME_FILE_ERRORS.pass_limit],
-  [{ visibility: "public", owner: "table", kind: "trick" }, GAME_FILE_ERRORS.only_held],
+  [{ visibility: "others" }, GAME_FILE_ERROR_MESSAGES.only_held],
+  [{ limit: 5 }, GAME_FILE_ERROR_MESSAGES.pass_limit],
+  [{ visibility: "public", owner: "table", kind: "trick" }, GAME_FILE_ERROR_MESSAGES.only_held],
 ])("[PA1] a file passes on only what each seat alone sees, however many: %j", (part, fault) => {
   expect(faultOf(file(part))).toEqual(["zones.1.pass", fault]);
 });
@@ -206,17 +209,17 @@ test("[PA1] nor cards that would return to their owners, nor where a variant has
     zone.kind === "library" ? { ...zone, owner: "seat" } : zone,
   );
   const { cards: _, ...decks } = { ...file(), zones, actions: [], supply: { kind: "decks" } };
-  expect(faultOf(decks)).toEqual(["zones.1.pass", GAME_FILE_ERRORS.pass_decks]);
+  expect(faultOf(decks)).toEqual(["zones.1.pass", GAME_FILE_ERROR_MESSAGES.pass_decks]);
   const variants = [{ id: "small", name: "Small", limits: { hand: 15 } }];
   expect(faultOf({ ...file(), variants })).toEqual([
     "variants.0.limits",
-    GAME_FILE_ERRORS.limit_of_passed,
+    GAME_FILE_ERROR_MESSAGES.limit_of_passed,
   ]);
 });
 
 function faultOf(from: object) {
   const parsed = gameFileSchema.safeParse(from);
-  const { field, message } = parsed.success ? {} : firstParseError(parsed.error);
+  const { field, message } = parsed.success ? {} : toFirstParseError(parsed.error);
   return [field, message];
 }
 

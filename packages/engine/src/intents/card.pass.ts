@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { findZoneId, zoneDefinition } from "../games/game.ts";
+import { findZoneDefinition, findZoneId } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
@@ -20,7 +20,7 @@ export const cardPass = defineIntent({
   step: "often",
   predict: false,
   permit: (view, { zone }) => {
-    const definition = zoneDefinition(view.game, zone);
+    const definition = findZoneDefinition(view.game, zone);
     if (!definition || !ownZone(view, zone)) return noSuchZone(zone, "zone");
     if (!definition.pass) return refuse("not_here", "Those cards can’t be passed", "zone");
     if (view.seatView(view.seat)?.passing === zone) {

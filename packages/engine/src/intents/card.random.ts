@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { findZoneId, zoneDefinition } from "../games/game.ts";
+import { findZoneDefinition, findZoneId } from "../games/game.ts";
 import { ownerOfZone } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { seatSchema, zoneKindSchema } from "../payload.ts";
@@ -24,7 +24,7 @@ export const cardRandom = defineIntent({
     if (objection) return objection;
     const id = findZoneId(view.game, zone, seat);
     if (!id || !view.zone(id)) return noSuchZone(zone, "zone");
-    const visibility = zoneDefinition(view.game, zone)?.visibility;
+    const visibility = findZoneDefinition(view.game, zone)?.visibility;
     if (visibility === "nobody")
       return refuse("not_here", "Those cards are not revealed to anyone", "zone");
     if (visibility !== "public" && !isOwnZone(view, id)) {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { zoneDefinition } from "../games/game.ts";
-import type { Handle } from "../ids.ts";
+import { findZoneDefinition } from "../games/game.ts";
+import type { CardHandle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { audienceSchema, handlesSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -54,7 +54,7 @@ export const cardReveal = defineIntent({
   },
 });
 
-const cardObjection = (view: ActorView, handle: Handle, field: string): Refusal | null => {
+const cardObjection = (view: ActorView, handle: CardHandle, field: string): Refusal | null => {
   const card = view.card(handle);
   const definition = card && zoneOfCard(view, card);
   if (!card || !definition) return noSuchCard(field);
@@ -68,14 +68,14 @@ const cardObjection = (view: ActorView, handle: Handle, field: string): Refusal 
 };
 
 /** Refuses to show some seats a card that all others see: only everybody can see more of it ([OT4]). */
-const mustShowEvenly = (view: ActorView, handle: Handle, to: To): Refusal | null => {
+const mustShowEvenly = (view: ActorView, handle: CardHandle, to: To): Refusal | null => {
   const zone = view.card(handle)?.zone;
   return zone && Array.isArray(to) && isShownToOthers(view, zone) ? SEEN_BY_OTHERS : null;
 };
 
-const showable = (view: ActorView): Handle[] =>
+const showable = (view: ActorView): CardHandle[] =>
   view.game.zones.flatMap(({ kind, owner, visibility }) => {
-    if (owner !== "seat" || zoneDefinition(view.game, kind) === undefined) return [];
+    if (owner !== "seat" || findZoneDefinition(view.game, kind) === undefined) return [];
     const zone = `${kind}:${view.seat}` as Parameters<ActorView["cardsIn"]>[0];
     return view
       .cardsIn(zone)

@@ -9,7 +9,7 @@ import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
 import type { CardView } from "../view.ts";
 import { PUBLIC_VIEWER } from "../viewer.ts";
-import { viewCard } from "../visibility/views.ts";
+import { viewCardWithHandle } from "../visibility/views.ts";
 
 /** A change of a card's power and toughness. */
 interface Adjustment {
@@ -69,7 +69,7 @@ export const cardStatsAdd = defineIntent({
   reduce: ({ tx, payload: { cards, power, toughness } }) => {
     const ids = cards.map((handle) => idOf(tx, handle));
     for (const id of ids) {
-      const card = viewCard(tx.state, id, PUBLIC_VIEWER)?.view;
+      const card = viewCardWithHandle(tx.state, id, PUBLIC_VIEWER)?.view;
       const stats = card && adjusted(statsOf(card), { power, toughness });
       if (stats !== undefined) mark(tx, id, { stats });
     }

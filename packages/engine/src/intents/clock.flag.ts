@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { draftPickZoneOf, findZoneId } from "../games/game.ts";
+import { findDraftPackZoneDefinition, findZoneId } from "../games/game.ts";
 import { type SeatId, seatId } from "../ids.ts";
 import { defineSystemIntent } from "../intent.ts";
 import { type Result, refuse, succeed } from "../result.ts";
@@ -40,7 +40,7 @@ const pickFirst = (
   seats: readonly SeatId[],
 ): Result<number | null> => {
   const { game } = tx.state;
-  const { kind, pick } = draftPickZoneOf(game) ?? {};
+  const { kind, pick } = findDraftPackZoneDefinition(game) ?? {};
   if (kind === undefined || pick === undefined) return succeed(null);
   for (const seat of seats) {
     const pack = findZoneId(game, kind, seat);

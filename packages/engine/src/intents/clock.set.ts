@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { draftPickZoneOf } from "../games/game.ts";
+import { findDraftPackZoneDefinition } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { refuse } from "../result.ts";
@@ -36,7 +36,7 @@ export const clockSet = defineIntent({
         given,
       );
     }
-    if (of === "pick" && !draftPickZoneOf(view.game)) {
+    if (of === "pick" && !findDraftPackZoneDefinition(view.game)) {
       return refuse("not_in_this_game", "In this game nobody picks cards from packs", "of");
     }
     if (of === "pick" && limit === undefined) {
@@ -52,7 +52,7 @@ export const clockSet = defineIntent({
   },
   sample: (view, random) => {
     if (mustLead(view)) return null;
-    if (draftPickZoneOf(view.game) && random.int(2) === 0)
+    if (findDraftPackZoneDefinition(view.game) && random.int(2) === 0)
       return { of: "pick" as const, limit: 3_000 };
     const of = pick(random, ["seat", "turn", "table"] as const) ?? "seat";
     const limit = random.int(4) === 0 ? {} : { limit: 30_000 };

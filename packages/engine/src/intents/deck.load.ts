@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import type { DeckSection, Print } from "../face.ts";
 import {
   deckSectionsOf,
+  findZoneDefinition,
   findZoneId,
   isLibraryKind,
   type SectionDefinition,
-  zoneDefinition,
 } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
@@ -55,7 +55,7 @@ const sectionObjection = (
   sections: readonly Filled[],
 ): Refusal | null => {
   const over = (sentence: RefusalSentence): Refusal => refuse("over_limit", sentence, "cards");
-  const definition = zoneDefinition(view.game, zone);
+  const definition = findZoneDefinition(view.game, zone);
   const { limit = count } = definition ?? {};
   const highest = Math.min(most, limit);
   if (count > highest) {
@@ -170,7 +170,7 @@ export const deckLoad = defineIntent({
     });
     const cards = sections.flatMap(({ id, zone, most = 30 }) => {
       const isLibrary = isLibraryKind(view.game, zone);
-      const few = Math.min(most, zoneDefinition(view.game, zone)?.limit ?? 5);
+      const few = Math.min(most, findZoneDefinition(view.game, zone)?.limit ?? 5);
       return isLibrary
         ? Array.from({ length: 6 }, () => card(id, Math.ceil(most / 6)))
         : card(id, few);

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import {
   deckSectionsOf,
-  type Game,
+  type GameDefinition,
   type SectionDefinition,
   sideboardSectionOf,
 } from "../games/game.ts";
-import type { Handle } from "../ids.ts";
+import type { CardHandle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema, libraryField } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -113,7 +113,7 @@ export const deckSideboard = defineIntent({
 });
 
 /** The section of a seat's deck whose cards are its library of a kind. */
-const sectionIn = (game: Game, kind: string): SectionDefinition | undefined =>
+const sectionIn = (game: GameDefinition, kind: string): SectionDefinition | undefined =>
   deckSectionsOf(game).find((section) => section.zone === kind && !isMerged(game, section));
 
 interface Expected {
@@ -123,7 +123,7 @@ interface Expected {
 
 const zoneObjection = (
   view: ActorView,
-  cards: readonly Handle[],
+  cards: readonly CardHandle[],
   { kind, field }: Expected,
 ): Refusal | null => {
   const zone = ownZone(view, kind);

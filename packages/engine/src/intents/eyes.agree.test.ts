@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { seatSpectatorKeyOf } from "../ids.ts";
-import { currentKeyEpoch } from "../rules/key-epochs.ts";
+import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
 
 const OVER_ANNA = seatSpectatorKeyOf(ANNA);
 
@@ -18,7 +18,7 @@ const watched = (): TestTable => {
 };
 
 const eyes = ({ state }: TestTable) => state.field("eyes");
-const epoch = ({ state }: TestTable): number => currentKeyEpoch(state, OVER_ANNA);
+const epoch = ({ state }: TestTable): number => currentKeyEpochNumber(state, OVER_ANNA);
 
 const revoked = ({ journal }: TestTable) =>
   (journal.at(-1)?.revoked ?? []).filter(({ scope }) => scope === OVER_ANNA);

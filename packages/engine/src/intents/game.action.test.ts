@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
-import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
-import type { Game } from "../games/game.ts";
+import { GAME_FILE_ERROR_MESSAGES } from "../game-file-errors.ts";
+import type { GameDefinition } from "../games/game.ts";
 import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import { handleFromText } from "../ids.ts";
-import { germanLogTranslator } from "../log/de.ts";
+import { createGermanLogLineTranslator } from "../log/de.ts";
 import { viewLogEntry } from "../visibility/log-lines.ts";
 
 const trick = [{ card: { cardsIn: "trick" }, to: { zone: "won" } }];
@@ -110,7 +110,10 @@ test("[G11] its line tells all players what was answered, but for cards", () => 
     question.kind === "choice" ? { ...question, optionNames: ["Herz", "Ohne Trumpf"] } : question,
   );
   const german = { ...table.state.game, actions: [{ ...action, name: "Reizen", ask: named }] };
-  const say = germanLogTranslator({ game: german as Game, seats: table.view("public").seats });
+  const say = createGermanLogLineTranslator({
+    game: german as GameDefinition,
+    seats: table.view("public").seats,
+  });
   const [first] = table.journal.at(-1)?.log ?? [];
   expect(first && say(viewLogEntry(first, "public"))).toBe(
     "Anna nutzte „Reizen“ (3, Ohne Trumpf, Ben)",
@@ -196,7 +199,7 @@ test("[G11] lists that repeat a zone's cards are refused before they are made", 
   const steps = (moves: unknown[]) => [{ intent: "card.move", payload: { moves } }];
   const hostile = [{ id: "all", name: "All", steps: steps(Array(9).fill(hand)) }];
   const [issue] = gameFileSchema.safeParse({ ...file, actions: hostile }).error?.issues ?? [];
-  expect(issue?.message).toBe(GAME_FILE_ERRORS.too_many_found);
+  expect(issue?.message).toBe(GAME_FILE_ERROR_MESSAGES.too_many_found);
   const ask = [{ kind: "cards", id: "a", name: "A", zone: "hand", least: 20, most: 20 }];
   const actions = [
     { id: "zone", name: "Zone", steps: steps(Array(8).fill(hand)) },
@@ -218,12 +221,12 @@ test.each([
   [
     "a question that is not asked",
     { moves: [{ card: "$which" }] },
-    GAME_FILE_ERRORS.no_such_question,
+    GAME_FILE_ERROR_MESSAGES.no_such_question,
   ],
   [
     "a zone that is not there",
     { moves: [{ card: { cardsIn: "moon" } }] },
-    GAME_FILE_ERRORS.no_such_zone,
+    GAME_FILE_ERROR_MESSAGES.no_such_zone,
   ],
 ])("[G2] [G11] an action with %s is refused by the step", (_, payload, said) => {
   const actions = [{ id: "a", name: "A", steps: [{ intent: "card.move", payload }] }];
@@ -281,7 +284,7 @@ test("[G11] an action without steps tells the table its answers, and `minus` pay
       ...given,
       actions: [{ id: "a", name: "A", steps: [{ intent: "seat.counter.add", payload: wrong }] }],
     }).error?.issues ?? [];
-  expect(pay?.message).toBe(GAME_FILE_ERRORS.no_such_question);
+  expect(pay?.message).toBe(GAME_FILE_ERROR_MESSAGES.no_such_question);
 });
 
 test("[G11] a step turns up the top of a library, and puts cards below it", () => {

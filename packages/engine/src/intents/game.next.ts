@@ -7,13 +7,13 @@ import { refuse } from "../result.ts";
 import { endRequests } from "../rules/access.ts";
 import { endChoice } from "../rules/choices.ts";
 import { clearTable, keptCounters } from "../rules/clear-table.ts";
-import { seatsNotReady, winnerAmong } from "../rules/game-end.ts";
+import { seatsNotReadyForNextGame, winnerAmong } from "../rules/game-end.ts";
 import {
   isMatchInProgress,
+  matchAfterCurrentGame,
   newMatch,
   outcomeOf,
   unknownResult,
-  withCurrentGameResult,
 } from "../rules/match.ts";
 import type { Transaction } from "../transaction.ts";
 import type { LogValues } from "../view.ts";
@@ -35,7 +35,8 @@ export const gameNext = defineIntent({
   reduce: ({ tx, actor, random, now }) => {
     const proposed = tx.state.field("nextGame");
     const isDue = proposed !== null && now >= proposed.from;
-    if (!isDue && seatsNotReady(tx.state.entries("seats"), actor).length > 0) return NOT_ALL_READY;
+    if (!isDue && seatsNotReadyForNextGame(tx.state.entries("seats"), actor).length > 0)
+      return NOT_ALL_READY;
     const { winner, ...told } = endOfGame(tx);
     const refusal = clearTable({ tx, actor, random });
     if (refusal) return refusal;
@@ -64,7 +65,7 @@ const endOfGame = (tx: Transaction): EndOfGame => {
   const match = tx.state.field("match");
   if (!isMatchInProgress(game, match))
     return { winner: winnerAmong(game, tx.state.entries("seats")) };
-  const played = withCurrentGameResult(match, tx.state.field("turn")?.number ?? 0);
+  const played = matchAfterCurrentGame(match, tx.state.field("turn")?.number ?? 0);
   // What was said of this game counts for no other one.
   tx.set("table", "match", { ...newMatch(match.bestOf), games: played.games });
   const last = played === match ? undefined : played.games.at(-1);
@@ -77,7 +78,7 @@ const endOfGame = (tx: Transaction): EndOfGame => {
 const allAgree = (view: ActorView): boolean =>
   view.seats().every((seat) => {
     const record = view.seatView(seat);
-    return !record || seatsNotReady([[seat, record]], view.seat).length === 0;
+    return !record || seatsNotReadyForNextGame([[seat, record]], view.seat).length === 0;
   });
 
 const NOT_ALL_READY = refuse("not_here", "Not all players are ready for a new game");

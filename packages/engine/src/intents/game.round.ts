@@ -4,7 +4,7 @@ import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { clearTable, keptCounters } from "../rules/clear-table.ts";
-import { seatsNotReady } from "../rules/game-end.ts";
+import { seatsNotReadyForNextGame } from "../rules/game-end.ts";
 import { countIn } from "../rules/permission.ts";
 
 /**
@@ -45,7 +45,7 @@ const seatsStillHolding = (view: ActorView): SeatId[] => {
     const record = view.seatView(seat);
     return record ? [[seat, record] as const] : [];
   });
-  return seatsNotReady(seats, view.seat).filter((seat) => {
+  return seatsNotReadyForNextGame(seats, view.seat).filter((seat) => {
     const hand = findZoneId(view.game, "hand", seat);
     return hand !== null && view.zone(hand) !== undefined && countIn(view, hand) > 0;
   });

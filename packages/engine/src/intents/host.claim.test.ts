@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
-import type { KeyScope } from "../ids.ts";
-import { currentKeyEpoch } from "../rules/key-epochs.ts";
+import type { RoomKeyScope } from "../ids.ts";
+import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
 
-const LINKS: readonly KeyScope[] = ["host", "player", "spectator", "spectatorAll", "judge"];
+const LINKS: readonly RoomKeyScope[] = ["host", "player", "spectator", "spectatorAll", "judge"];
 
 const seated = () => {
   const table = game("magic")
@@ -24,7 +24,7 @@ test("[HO12] while the host is away a player becomes the host, all hear it, and 
   expect(table.logForAll()).toBe("Ben became the host instead of Anna");
   expect(table.view("public").table).toMatchObject({ host: BEN, hostAway: false });
   given.do(ANNA, "host.give", { seat: BEN });
-  const epochs = (of: typeof table) => LINKS.map((link) => currentKeyEpoch(of.state, link));
+  const epochs = (of: typeof table) => LINKS.map((link) => currentKeyEpochNumber(of.state, link));
   expect(epochs(table)).toEqual(epochs(given));
   const revoked = (of: typeof table) => of.journal.at(-1)?.revoked;
   expect(revoked(table)).toEqual(revoked(given));

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
-import { currentKeyEpoch } from "../rules/key-epochs.ts";
+import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
 
 test("[HO2] the host makes another seat the host, and the old host's key is spent", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
-  const before = currentKeyEpoch(table.state, "host");
+  const before = currentKeyEpochNumber(table.state, "host");
   table.do(ANNA, "host.give", { seat: BEN });
   expect(table.logForAll()).toBe("Anna made Ben the host");
   expect(table.view("public").table.host).toBe(BEN);
-  expect(currentKeyEpoch(table.state, "host")).toBe(before + 1);
+  expect(currentKeyEpochNumber(table.state, "host")).toBe(before + 1);
   expect(table.refusalCode(ANNA, "host.give", { seat: ANNA })).toBe("not_host");
 });
 

@@ -139,7 +139,7 @@ import { undoRequest } from "./undo.request.ts";
 import { undoTake } from "./undo.take.ts";
 
 /** Every intent. A new one needs its own file and a line here; nothing else knows it by name. */
-export const INTENTS = [
+export const INTENT_DEFINITIONS = [
   seatClaim,
   seatLeave,
   deckLoad,
@@ -281,7 +281,7 @@ export const INTENTS = [
 ] as const;
 
 /** The intents that the room runs for HTTP callers or by itself, by purpose. */
-export const SERVER_INTENTS = {
+export const SERVER_INTENT_DEFINITIONS = {
   sit: seatClaim,
   takeHost: hostTake,
   replaceKey: seatKeyRenew,
@@ -302,11 +302,14 @@ export const SERVER_INTENTS = {
   setHostAway: hostAway,
 } as const;
 
-export type IntentType = (typeof INTENTS)[number]["type"];
+export type IntentType = (typeof INTENT_DEFINITIONS)[number]["type"];
 
 /** The payload of an intent, by its type. */
 export type IntentPayload<T extends IntentType> =
-  Extract<(typeof INTENTS)[number], { type: T }> extends IntentDefinition<T, infer Payload>
+  Extract<(typeof INTENT_DEFINITIONS)[number], { type: T }> extends IntentDefinition<
+    T,
+    infer Payload
+  >
     ? Payload
     : never;
 
@@ -314,11 +317,11 @@ export type IntentPayload<T extends IntentType> =
 export type AnyIntentDefinition = IntentDefinition<string, unknown>;
 
 const BY_TYPE: ReadonlyMap<string, AnyIntentDefinition> = new Map(
-  INTENTS.map((definition) => [definition.type, definition as AnyIntentDefinition]),
+  INTENT_DEFINITIONS.map((definition) => [definition.type, definition as AnyIntentDefinition]),
 );
 
 /** The definition of a type, or undefined. Safe for `__proto__` and the like, because it is a Map lookup. */
-export const intentDefinitionOf = (type: string): AnyIntentDefinition | undefined =>
+export const findIntentDefinition = (type: string): AnyIntentDefinition | undefined =>
   BY_TYPE.get(type);
 
 /** An intent whose payload fits its schema. */

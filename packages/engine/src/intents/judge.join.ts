@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { NO_SEAT_ID } from "../ids.ts";
+import { JUDGE_ACTOR_ID } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema } from "../payload.ts";
@@ -20,7 +20,7 @@ export const judgeJoin = defineIntent({
   predict: false,
   permit: () => null,
   reduce: ({ tx, payload }) => {
-    const name = distinctName(tx.state, NO_SEAT_ID, payload.name);
+    const name = distinctName(tx.state, JUDGE_ACTOR_ID, payload.name);
     const judge = tx.state.field("judge");
     if (judge?.name === name) return null;
     tx.set("table", "judge", { name, call: judge?.call ?? null });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isLibraryKind } from "../games/game.ts";
-import type { Handle } from "../ids.ts";
+import type { CardHandle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema, libraryField, zoneKindSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -94,7 +94,7 @@ export const libraryArrange = defineIntent({
 type Lane = z.infer<typeof lane>;
 
 /** The cards that the actor sees in a library, top first. */
-const seenInLibrary = (view: ActorView, named: NamedLibrary): Handle[] => {
+const seenInLibrary = (view: ActorView, named: NamedLibrary): CardHandle[] => {
   const library = ownZone(view, libraryKind(named));
   return library ? view.cardsIn(library).toReversed() : [];
 };
@@ -104,7 +104,7 @@ const lanesObjection = (
   lanes: readonly Lane[],
   library: NamedLibrary,
 ): Refusal | null => {
-  const named = new Set<Handle>();
+  const named = new Set<CardHandle>();
   for (const [index, each] of lanes.entries()) {
     const field = `lanes.${index}`;
     const objection = laneObjection(view, each, field);

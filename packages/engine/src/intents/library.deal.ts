@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { actorViewFromState } from "../actor-view.ts";
-import { findZoneId, teamOf, zoneDefinition } from "../games/game.ts";
+import { findZoneDefinition, findZoneId, teamOf } from "../games/game.ts";
 import { type CardId, ownerOfZone, type SeatId, type ZoneId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -46,7 +46,7 @@ export const libraryDeal = defineIntent({
       .find((seat) => findZoneId(view.game, libraryKind(way), seat) !== null);
     const objection = mustHaveLibrary(view, way, whose);
     if (objection) return objection;
-    if (!zoneDefinition(view.game, to)) return noSuchZone(to, "to");
+    if (!findZoneDefinition(view.game, to)) return noSuchZone(to, "to");
     if (to === libraryKind(way)) return refuse("not_here", "Those cards already lie there", "to");
     const turned = mayLieFaceDown(view, to, faceDown);
     if (turned) return turned;
@@ -141,7 +141,7 @@ const dealTo = (view: ActorView, seat: SeatId, way: Way): Dealt | null => {
   const library = findZoneId(view.game, libraryKind(way), seat);
   const to = findZoneId(view.game, kind, seat);
   if (!library || !to || !view.zone(library) || !view.zone(to)) return null;
-  const isShared = zoneDefinition(view.game, libraryKind(way))?.owner === "table";
+  const isShared = findZoneDefinition(view.game, libraryKind(way))?.owner === "table";
   if (!isShared && (view.table.turn !== null || countIn(view, to) > 0)) return null;
   const ofTable = ownerOfZone(to) === null;
   return { seat, library, to, faceDown, ...(ofTable ? { controller: null } : {}) };
@@ -156,7 +156,7 @@ const isOthers = ({ game, seat }: ActorView, library: ZoneId): boolean => {
 
 /** Whether cards that are dealt to a zone other than the hand are shown to more than the seat that gets them. */
 const showsToOthers = ({ game }: ActorView, { to = "hand", faceDown }: Way): boolean => {
-  const visibility = zoneDefinition(game, to)?.visibility;
+  const visibility = findZoneDefinition(game, to)?.visibility;
   if (to === "hand") return false;
   if (visibility === "public") return faceDown !== true;
   return visibility === "team" || visibility === "others";

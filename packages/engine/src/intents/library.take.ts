@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { findZoneId } from "../games/game.ts";
-import type { CardId, Handle, SeatId } from "../ids.ts";
+import type { CardHandle, CardId, SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import {
   audienceSchema,
@@ -9,7 +9,7 @@ import {
   seatSchema,
   zoneKindSchema,
 } from "../payload.ts";
-import type { Audience } from "../records.ts";
+import type { CardAudience } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { audienceOf, sampleViewers, type To } from "../rules/audience.ts";
 import type { Mover } from "../rules/move.ts";
@@ -94,7 +94,11 @@ export const libraryTake = defineIntent({
 });
 
 /** The cards that the actor sees in a library and may take from it. */
-const seenInLibrary = (view: ActorView, seat: SeatId, named: NamedLibrary): readonly Handle[] => {
+const seenInLibrary = (
+  view: ActorView,
+  seat: SeatId,
+  named: NamedLibrary,
+): readonly CardHandle[] => {
   const library = findZoneId(view.game, libraryKind(named), seat);
   return library && (isOwnZone(view, library) || mayTakeFrom(view, library))
     ? view.cardsIn(library)
@@ -135,7 +139,7 @@ const holderOf = ({ state }: Mover["tx"], [first]: readonly CardId[]): SeatId | 
  * Shows cards in the zone that they reached, since some zones forget what was shown. Skips the zone's own seat, and
  * zones in which everyone sees the cards.
  */
-const showTaken = (mover: Mover, cards: readonly CardId[], audience: Audience): void => {
+const showTaken = (mover: Mover, cards: readonly CardId[], audience: CardAudience): void => {
   for (const id of cards) {
     const card = mover.tx.state.get("hidden", id);
     if (!card) continue;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { isMatchInProgress, outcomeOf, withCurrentGameResult } from "../rules/match.ts";
+import { isMatchInProgress, matchAfterCurrentGame, outcomeOf } from "../rules/match.ts";
 import { mustHaveMatch, mustLead } from "../rules/permission.ts";
 
 /**
@@ -18,7 +18,7 @@ export const matchEnd = defineIntent({
     const match = tx.state.field("match");
     if (!isMatchInProgress(tx.state.game, match))
       throw new Error("permit lets nobody end no match");
-    const played = withCurrentGameResult(match, tx.state.field("turn")?.number ?? 0);
+    const played = matchAfterCurrentGame(match, tx.state.field("turn")?.number ?? 0);
     const hasBegun = played.games.length > 0 || played.begun !== null;
     tx.set("table", "match", hasBegun ? { ...played, said: {}, ended: true } : null);
     // From here on, to be ready is to agree that the lists open although cards are in play.

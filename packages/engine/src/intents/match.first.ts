@@ -3,7 +3,7 @@ import { sideboardSectionOf } from "../games/game.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
-import { seatsNotReady } from "../rules/game-end.ts";
+import { seatsNotReadyForNextGame } from "../rules/game-end.ts";
 import { isBetweenGames, seatsChoosingFirstPlayer } from "../rules/match.ts";
 import { mustBeSeat } from "../rules/permission.ts";
 import { isTakingTurns } from "../rules/turns.ts";
@@ -52,7 +52,9 @@ const choosingObjection = (view: ActorView): Refusal | null => {
     const record = view.seatView(seat);
     return record ? [[seat, record] as const] : [];
   });
-  const [waited] = sideboardSectionOf(view.game, view.seat) ? seatsNotReady(seats, view.seat) : [];
+  const [waited] = sideboardSectionOf(view.game, view.seat)
+    ? seatsNotReadyForNextGame(seats, view.seat)
+    : [];
   if (waited !== undefined) {
     return refuse("not_here", `${view.seatView(waited)?.name} is not ready yet`);
   }

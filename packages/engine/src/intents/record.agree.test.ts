@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
-import { fullReplayConsentOfAll } from "../rules/record.ts";
+import { fullReplayConsentRevisionOfAll } from "../rules/record.ts";
 
 const openTo = ({ state }: TestTable): number | null =>
-  fullReplayConsentOfAll(state.field("record"), state.keys("seats"));
+  fullReplayConsentRevisionOfAll(state.field("record"), state.keys("seats"));
 
 const two = (): TestTable =>
   game("magic")

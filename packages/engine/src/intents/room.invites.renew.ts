@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { LINK_PURPOSES } from "../ids.ts";
+import { ROOM_LINK_PURPOSES } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
 import { mustBeHost } from "../rules/permission.ts";
@@ -11,7 +11,7 @@ import { pick } from "../rules/random-choice.ts";
  */
 export const roomInvitesRenew = defineIntent({
   type: "room.invites.renew",
-  payload: z.strictObject({ which: z.enum(LINK_PURPOSES) }),
+  payload: z.strictObject({ which: z.enum(ROOM_LINK_PURPOSES) }),
   undo: "never",
   actor: "seated",
   predict: false,
@@ -22,7 +22,7 @@ export const roomInvitesRenew = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    const which = pick(random, LINK_PURPOSES);
+    const which = pick(random, ROOM_LINK_PURPOSES);
     return mustBeHost(view) || which === null || random.int(2) > 0 ? null : { which };
   },
 });

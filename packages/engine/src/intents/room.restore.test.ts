@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
-import { LINK_PURPOSES } from "../ids.ts";
-import { currentKeyEpoch } from "../rules/key-epochs.ts";
+import { ROOM_LINK_PURPOSES } from "../ids.ts";
+import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
 
 const table = () => {
   const made = game("magic")
@@ -20,7 +20,9 @@ test("[EX4] a restored table stands as it did, and awaits every player", () => {
   const restored = table();
   const before = restored.trueNames("library", BEN);
   const hand = restored.names(BEN, "hand", BEN);
-  const keys = [ANNA, BEN, ...LINK_PURPOSES].map((scope) => currentKeyEpoch(restored.state, scope));
+  const keys = [ANNA, BEN, ...ROOM_LINK_PURPOSES].map((scope) =>
+    currentKeyEpochNumber(restored.state, scope),
+  );
   restored.system("room.restore", { savedAt: 1 });
   expect(restored.logForAll()).toBe(
     "The table was restored from a file; every library kept its order",
@@ -28,7 +30,7 @@ test("[EX4] a restored table stands as it did, and awaits every player", () => {
   expect(restored.trueNames("library", BEN)).toEqual(before);
   expect(restored.names(BEN, "hand", BEN)).toEqual(hand);
   expect(
-    [ANNA, BEN, ...LINK_PURPOSES].map((scope) => currentKeyEpoch(restored.state, scope)),
+    [ANNA, BEN, ...ROOM_LINK_PURPOSES].map((scope) => currentKeyEpochNumber(restored.state, scope)),
   ).toEqual(keys);
   const { awaiting, choice, copiedFrom } = restored.view("public").table;
   expect(awaiting).toEqual({ 1: "restored", 2: "restored" });
@@ -41,28 +43,28 @@ test("[EX8] a restore repeats no key epoch that was given out since the file was
   restored.system("room.restore", { savedAt: 1 });
   const given = new Set<number>();
   for (let time = 0; time < 50; time += 1) {
-    for (const seat of [ANNA, BEN, CHLOE]) given.add(currentKeyEpoch(original.state, seat));
+    for (const seat of [ANNA, BEN, CHLOE]) given.add(currentKeyEpochNumber(original.state, seat));
     for (const seat of [ANNA, BEN]) original.do(seat, "seat.key.renew");
   }
   for (let time = 0; time < 5; time += 1) {
     for (const seat of [ANNA, BEN]) {
-      const before = currentKeyEpoch(restored.state, seat);
+      const before = currentKeyEpochNumber(restored.state, seat);
       restored.do(seat, "seat.key.renew");
       // So far that no game gives out as many, and as exact as a number can be.
-      expect(currentKeyEpoch(restored.state, seat) - before).toBeGreaterThanOrEqual(2 ** 31);
-      expect(currentKeyEpoch(restored.state, seat) - before).toBeLessThan(2 ** 32);
-      expect(given.has(currentKeyEpoch(restored.state, seat))).toBe(false);
+      expect(currentKeyEpochNumber(restored.state, seat) - before).toBeGreaterThanOrEqual(2 ** 31);
+      expect(currentKeyEpochNumber(restored.state, seat) - before).toBeLessThan(2 ** 32);
+      expect(given.has(currentKeyEpochNumber(restored.state, seat))).toBe(false);
     }
   }
   // A seat that was free when the file was saved may have been taken since.
-  expect(given.has(currentKeyEpoch(restored.state, CHLOE))).toBe(false);
+  expect(given.has(currentKeyEpochNumber(restored.state, CHLOE))).toBe(false);
 });
 
 test("[EX7] a copy shuffles its libraries, and ends looks, top reveals, choices, requests and agreements", () => {
   const copy = table();
   const before = copy.trueNames("library", BEN);
   const hand = copy.names(BEN, "hand", BEN);
-  const host = currentKeyEpoch(copy.state, "host");
+  const host = currentKeyEpochNumber(copy.state, "host");
   copy.system("room.restore", { savedAt: 1, copyOf: "friday" });
   expect(copy.logForAll()).toBe(
     "The table was copied from a file; all cards that nobody could see were shuffled",
@@ -78,7 +80,7 @@ test("[EX7] a copy shuffles its libraries, and ends looks, top reveals, choices,
     copiedFrom: ["friday"],
   });
   expect(copy.view(BEN).ownChoice).toBeUndefined();
-  expect(currentKeyEpoch(copy.state, "host")).not.toBe(host);
+  expect(currentKeyEpochNumber(copy.state, "host")).not.toBe(host);
   copy.system("room.restore", { savedAt: 1, copyOf: "saturday" });
   expect(copy.view("public").table.copiedFrom).toEqual(["friday", "saturday"]);
 });
@@ -111,11 +113,11 @@ test("[AH9] spectators see all hands of no restored table before all have agreed
   for (const copyOf of [{}, { copyOf: "friday" }]) {
     const restored = table();
     for (const seat of [ANNA, BEN]) restored.do(seat, "allHands.agree", { agreed: true });
-    const before = currentKeyEpoch(restored.state, "spectatorAll");
+    const before = currentKeyEpochNumber(restored.state, "spectatorAll");
     expect(restored.state.field("allHands").since).not.toBeNull();
     restored.system("room.restore", { savedAt: 1, ...copyOf });
     expect(restored.state.field("allHands")).toEqual({ agreed: [], since: null });
-    expect(currentKeyEpoch(restored.state, "spectatorAll")).toBeGreaterThan(before);
+    expect(currentKeyEpochNumber(restored.state, "spectatorAll")).toBeGreaterThan(before);
   }
 });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { LINK_PURPOSES, type SeatId, seatId } from "../ids.ts";
+import { ROOM_LINK_PURPOSES, type SeatId, seatId } from "../ids.ts";
 import { defineSystemIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { Random } from "../random.ts";
@@ -71,7 +71,7 @@ const makeCopy = (
   endRequests(tx, () => true);
   tx.set("table", "record", {});
   callOff(tx);
-  for (const invite of LINK_PURPOSES) revokeKeys(tx, invite, { why: "replaced" });
+  for (const invite of ROOM_LINK_PURPOSES) revokeKeys(tx, invite, { why: "replaced" });
   tx.set("table", "judge", null);
   tx.set("table", "copiedFrom", [...tx.state.field("copiedFrom"), copyOf].slice(-ORIGINS));
 };

@@ -4,7 +4,7 @@ import { seatId } from "../ids.ts";
 import { parseIntent } from "../parse.ts";
 import { freshSeat } from "../records.ts";
 import { reduce } from "../reduce.ts";
-import { currentKeyEpoch } from "../rules/key-epochs.ts";
+import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
 
 test("a seat that is sat down at has its counters and its empty zones", () => {
   const table = game("magic").seat(ANNA, "Anna");
@@ -59,16 +59,16 @@ test("[KY12] a seat that somebody takes with a link has a random key epoch each 
     if (!parsed.ok) throw new Error(parsed.message);
     const taken = reduce(state, parsed.value, { actor: ANNA, random, sender: "room", now: 0 });
     expect(taken.ok).toBe(true);
-    return currentKeyEpoch(state, ANNA);
+    return currentKeyEpochNumber(state, ANNA);
   };
-  const epochs = new Set([currentKeyEpoch(table.state, ANNA)]);
+  const epochs = new Set([currentKeyEpochNumber(table.state, ANNA)]);
   for (let times = 1; times <= 3; times += 1) {
     const generations = table.state.field("generations");
     const epoch = take("Anna");
     expect(table.state.field("generations")).toEqual({ ...generations, [ANNA]: epoch });
     expect(take("Annika")).toBe(epoch);
     table.do(ANNA, "seat.leave");
-    expect(currentKeyEpoch(table.state, ANNA)).toBe(epoch + 1);
+    expect(currentKeyEpochNumber(table.state, ANNA)).toBe(epoch + 1);
     epochs.add(epoch).add(epoch + 1);
   }
   expect(epochs.size).toBe(7);

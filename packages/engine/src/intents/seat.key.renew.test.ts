@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../testkit/test-table.ts";
-import { invitationScopeOf } from "../ids.ts";
+import { invitationKeyScopeOfSeat } from "../ids.ts";
 import { parseIntent } from "../parse.ts";
 import { reduce } from "../reduce.ts";
-import { currentKeyEpoch } from "../rules/key-epochs.ts";
+import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
 
 test("[HO4] a seat whose key is replaced stays as it is, and everyone reads of it", () => {
   const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
-  const before = [currentKeyEpoch(table.state, ANNA), table.view(ANNA).seats] as const;
+  const before = [currentKeyEpochNumber(table.state, ANNA), table.view(ANNA).seats] as const;
   table.do(ANNA, "seat.key.renew");
   expect(table.logForAll()).toBe("Anna got a new seat link");
-  expect([currentKeyEpoch(table.state, ANNA), table.view(ANNA).seats]).toEqual([
+  expect([currentKeyEpochNumber(table.state, ANNA), table.view(ANNA).seats]).toEqual([
     before[0] + 1,
     before[1],
   ]);
@@ -25,12 +25,12 @@ test("[SI2] a seat waits for its invited player, and everyone reads when the inv
   const taken = reduce(state, parsed.value, { actor: ANNA, random, sender: "room", now: 0 });
   expect(taken.ok).toBe(true);
   expect(table.view("public").table.awaiting).toEqual({ 1: "invited" });
-  const epoch = currentKeyEpoch(state, invitationScopeOf(ANNA));
-  expect(epoch).toBe(currentKeyEpoch(state, ANNA));
+  const epoch = currentKeyEpochNumber(state, invitationKeyScopeOfSeat(ANNA));
+  expect(epoch).toBe(currentKeyEpochNumber(state, ANNA));
   table.do(ANNA, "seat.key.renew");
   expect(table.logForAll()).toBe("Anna joined with the seat link");
   expect(table.view("public").table.awaiting).toEqual({});
-  expect(currentKeyEpoch(state, invitationScopeOf(ANNA))).not.toBe(epoch);
+  expect(currentKeyEpochNumber(state, invitationKeyScopeOfSeat(ANNA))).not.toBe(epoch);
 });
 
 test("[SI2] a client can't say that its own seat waits for a player", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
-import { currentKeyEpoch } from "../rules/key-epochs.ts";
+import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
 
 const table = () => {
   const made = game("magic")
@@ -14,28 +14,31 @@ const table = () => {
 test("[HO3] a kicked seat keeps its cards, counts as left, and its key is revoked", () => {
   const made = table();
   made.do(BEN, "library.view", {});
-  const [seat, player] = [currentKeyEpoch(made.state, BEN), currentKeyEpoch(made.state, "player")];
+  const [seat, player] = [
+    currentKeyEpochNumber(made.state, BEN),
+    currentKeyEpochNumber(made.state, "player"),
+  ];
   made.do(ANNA, "seat.kick", { seat: BEN, reason: "It is late" });
   expect(made.logForAll()).toBe("Anna kicked Ben: It is late");
   expect(made.view("public").seats.get(BEN)).toMatchObject({ left: true, name: "Ben" });
   expect(made.trueNames("hand", BEN)).toEqual(["Bear"]);
   expect(made.view("public").zones.get(made.zone("library", BEN))?.looks).toBeUndefined();
-  expect(currentKeyEpoch(made.state, BEN)).toBe(seat + 1);
-  expect(currentKeyEpoch(made.state, "player")).toBe(player);
+  expect(currentKeyEpochNumber(made.state, BEN)).toBe(seat + 1);
+  expect(currentKeyEpochNumber(made.state, "player")).toBe(player);
   expect(made.refusalCode(BEN, "library.draw", {})).toBe("not_seated");
 });
 
 test("[HO3] a seat without cards is free then; a ban replaces the players' link", () => {
   const made = table();
   const [seat, player] = [
-    currentKeyEpoch(made.state, CHLOE),
-    currentKeyEpoch(made.state, "player"),
+    currentKeyEpochNumber(made.state, CHLOE),
+    currentKeyEpochNumber(made.state, "player"),
   ];
   made.do(ANNA, "seat.kick", { seat: CHLOE, ban: true });
   expect(made.logForAll()).toBe("Anna kicked Chloé and reset the player link");
   expect(made.view("public").seats.has(CHLOE)).toBe(false);
-  expect(currentKeyEpoch(made.state, CHLOE)).toBe(seat + 1);
-  expect(currentKeyEpoch(made.state, "player")).toBe(player + 1);
+  expect(currentKeyEpochNumber(made.state, CHLOE)).toBe(seat + 1);
+  expect(currentKeyEpochNumber(made.state, "player")).toBe(player + 1);
 });
 
 test("[HO3] only the host kicks, and neither itself nor an empty seat", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
-import { currentKeyEpoch } from "../rules/key-epochs.ts";
+import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
 
 test("[D4] a seat with cards is left with them, for its return", () => {
   const table = game("magic")
@@ -14,12 +14,12 @@ test("[D4] a seat with cards is left with them, for its return", () => {
 
 test("a seat that holds nothing is free again, and the keys given out for it are spent", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
-  const before = currentKeyEpoch(table.state, ANNA);
+  const before = currentKeyEpochNumber(table.state, ANNA);
   table.do(ANNA, "seat.leave");
   const { seats, zones } = table.view("public");
   expect(seats.has(ANNA)).toBe(false);
   expect([...zones.values()].filter(({ seat }) => seat === ANNA)).toEqual([]);
-  expect(currentKeyEpoch(table.state, ANNA)).toBe(before + 1);
+  expect(currentKeyEpochNumber(table.state, ANNA)).toBe(before + 1);
   expect(table.logForAll()).toBe("Anna left");
 });
 

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { MATS } from "../mats.ts";
+import { PLAYMAT_IDS } from "../playmat-ids.ts";
 import { setMat } from "../rules/mats.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /** Lay a playmat under the actor's board, for all to see; null takes it away. It has no log line. */
 export const seatMatSet = defineIntent({
   type: "seat.mat.set",
-  payload: z.strictObject({ mat: z.nullable(z.enum(MATS)) }),
+  payload: z.strictObject({ mat: z.nullable(z.enum(PLAYMAT_IDS)) }),
   undo: "never",
   actor: "seated",
   predict: true,
@@ -16,5 +16,5 @@ export const seatMatSet = defineIntent({
     setMat(tx, actor, mat);
     return null;
   },
-  sample: (_view, random) => ({ mat: pick(random, [...MATS, null]) }),
+  sample: (_view, random) => ({ mat: pick(random, [...PLAYMAT_IDS, null]) }),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
-import { currentKeyEpoch } from "../rules/key-epochs.ts";
+import { currentKeyEpochNumber } from "../rules/key-epochs.ts";
 
 const table = () =>
   game("magic")
@@ -36,7 +36,7 @@ test("[SR4] a redeal leaves as many cards everywhere, and the key opens nothing 
   const back = made.view("public").cards.get(morph);
   const kinds = ["library", "hand", "sideboard", "battlefield"] as const;
   const [before, known] = [kinds.map((kind) => made.trueNames(kind, BEN)), made.view(BEN).cards];
-  const key = currentKeyEpoch(made.state, BEN);
+  const key = currentKeyEpochNumber(made.state, BEN);
   made.system("seat.reset", reset);
   expect(made.logForAll()).toBe("The host reset Ben’s seat link; Ben was dealt new cards");
   const after = kinds.map((kind) => made.trueNames(kind, BEN));
@@ -49,7 +49,7 @@ test("[SR4] a redeal leaves as many cards everywhere, and the key opens nothing 
   expect(handles.filter((handle) => known.has(handle)).toSorted()).toEqual([elf, morph].toSorted());
   expect(made.view("public").cards.get(morph)).toEqual(back);
   expect(made.view(CHLOE).cards.get(morph)).toEqual(back);
-  expect(currentKeyEpoch(made.state, BEN)).not.toBe(key);
+  expect(currentKeyEpochNumber(made.state, BEN)).not.toBe(key);
   expect(made.view("public").table.awaiting).toEqual({ 2: "reset" });
   made.do(BEN, "deck.reset");
   expect(made.trueNames("sideboard", BEN)).toEqual(expect.arrayContaining(after[2] ?? []));

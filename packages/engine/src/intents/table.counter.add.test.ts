@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { bazaar } from "../games/bazaar.ts";
-import type { Game } from "../games/game.ts";
+import type { GameDefinition } from "../games/game.ts";
 
 const laid = (): TestTable => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
@@ -30,7 +30,7 @@ test("refuses a kind too many, and a sum that is too great", () => {
 
 test("[G9] a counter that the game has for the table stays within its bounds, and so does an action that counts", () => {
   const uses = (action: string) => ({ action });
-  const lanterns: Game = {
+  const lanterns: GameDefinition = {
     ...bazaar,
     tableCounters: [{ id: "hints", least: 0, most: 2 }],
     actions: [-1, 2].map((delta) => ({

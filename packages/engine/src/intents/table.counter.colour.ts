@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { COLOURS } from "../colours.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { MARKER_COLOURS } from "../marker-colours.ts";
 import { colourSchema, counterNameSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/random-choice.ts";
@@ -31,6 +31,6 @@ export const tableCounterColour = defineIntent({
   },
   sample: (_view, random) => ({
     counter: pick(random, NAMES) ?? "charge",
-    colour: pick(random, [...COLOURS, null]),
+    colour: pick(random, [...MARKER_COLOURS, null]),
   }),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HINTS } from "../../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game } from "../../testkit/test-table.ts";
-import type { Game, Turns } from "../games/game.ts";
+import type { GameDefinition, Turns } from "../games/game.ts";
 import { standard52 } from "../games/standard-52.ts";
 import { seatId } from "../ids.ts";
 
@@ -61,7 +61,7 @@ test("[I2] refuses any key, and what is no number of a turn", () => {
   expect(laid().refusalCode(ANNA, "turn.next", { turn: -1 })).toBe("invalid_payload turn");
 });
 
-const turnsOf = (turns: Turns, base: Game = standard52) => {
+const turnsOf = (turns: Turns, base: GameDefinition = standard52) => {
   const table = game({ ...base, id: "turns", turns });
   for (const seat of [ANNA, BEN, CHLOE]) table.seat(seat);
   return { table, whose: () => table.view("public").table.turn?.seat };

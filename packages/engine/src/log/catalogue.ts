@@ -18,7 +18,7 @@ export type SentencesOf<Area extends string, Formatter> = Readonly<
 >;
 
 /** Puts the log lines of a table in words. */
-export type LogTranslator = (context: LogContext) => (line: LogLine) => string;
+export type LogLineTranslatorFactory = (context: LogContext) => (line: LogLine) => string;
 
 /** What a language is made of: its sentences, and the formatter that they share. */
 interface LanguageParts<Formatter> {
@@ -29,7 +29,7 @@ interface LanguageParts<Formatter> {
 
 /** A language from its parts. A line of a type that this version doesn't know reads as its type. */
 export const logLanguage =
-  <Formatter>({ sentences, formatterFor }: LanguageParts<Formatter>): LogTranslator =>
+  <Formatter>({ sentences, formatterFor }: LanguageParts<Formatter>): LogLineTranslatorFactory =>
   (context) => {
     const formatter = formatterFor(context, (line) => say(line));
     const sentence = (line: LogLine): string =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findBuiltInGame } from "../games/index.ts";
 import { seatId } from "../ids.ts";
 import type { LogLine } from "../view.ts";
-import { germanLogTranslator } from "./de.ts";
+import { createGermanLogLineTranslator } from "./de.ts";
 
 const [ONE, TWO] = [seatId(1), seatId(2)];
 
@@ -29,7 +29,7 @@ const game = {
 
 const OWN_PILE = { owner: "seat", visibility: "public", layout: "pile" } as const;
 
-const say = germanLogTranslator({ game, seats: new Map() });
+const say = createGermanLogLineTranslator({ game, seats: new Map() });
 
 const line = (type: string, more: Partial<LogLine> = {}): LogLine => ({
   type,
@@ -198,7 +198,7 @@ test.each<[string, Partial<LogLine>, string]>([
 });
 
 test("cards that go to a discard pile are laid there, and a table's counter has the name of the game's labels", () => {
-  const rummy = germanLogTranslator({
+  const rummy = createGermanLogLineTranslator({
     game: {
       ...game,
       zones: [...game.zones, { ...OWN_PILE, kind: "discard", name: "Ablage" }],

@@ -12,8 +12,8 @@ import { roomSentences } from "./de/room.ts";
 import { seatSentences } from "./de/seats.ts";
 import { undoSentences } from "./de/undo.ts";
 
-export { markTexts } from "./de/marks.ts";
-export { quickMessageTexts } from "./de/quick-messages.ts";
+export { germanMarkStrings } from "./de/marks.ts";
+export { germanQuickMessageStrings } from "./de/quick-messages.ts";
 export { zoneNameForms } from "./de/zones.ts";
 
 const sentences: Catalogue<GermanFormatter> = {
@@ -31,4 +31,4 @@ const sentences: Catalogue<GermanFormatter> = {
 };
 
 /** The sentences of the log in German. The game is called as its names in German say, where it has any. */
-export const germanLogTranslator = logLanguage({ sentences, formatterFor });
+export const createGermanLogLineTranslator = logLanguage({ sentences, formatterFor });

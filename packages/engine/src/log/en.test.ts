@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findBuiltInGame } from "../games/index.ts";
 import { type SeatId, seatId } from "../ids.ts";
 import type { LogLine } from "../view.ts";
-import { englishLogTranslator } from "./en.ts";
+import { createEnglishLogLineTranslator } from "./en.ts";
 import type { LogContext } from "./formatter.ts";
 
 const [ANNA, BEN, CHLOE] = [seatId(1), seatId(2), seatId(3)];
@@ -18,7 +18,7 @@ const contextFor = (id: string): LogContext => {
   return { game, seats };
 };
 
-const say = englishLogTranslator(contextFor("magic"));
+const say = createEnglishLogLineTranslator(contextFor("magic"));
 
 const line = (type: string, more: Partial<LogLine> = {}): LogLine => ({
   type,
@@ -206,7 +206,7 @@ test.each<[string, Partial<LogLine>, string]>([
 });
 
 test("zones and counters are called as the game calls them", () => {
-  const cards = englishLogTranslator(contextFor("standard-52"));
+  const cards = createEnglishLogLineTranslator(contextFor("standard-52"));
   expect(cards(line("library.shuffle"))).toBe("Anna shuffled the stock");
   const values = { from: "hand", fromSeat: BEN, to: "attic" };
   expect(cards(line("card.move", { cards: [null], values }))).toBe(
@@ -231,7 +231,7 @@ test("a zone with a number in its name has no article", () => {
   const zones = game.zones.map((zone) =>
     zone.kind === "discard" ? { ...zone, name: "Column 2" } : zone,
   );
-  const sayThere = englishLogTranslator({ game: { ...game, zones }, seats });
+  const sayThere = createEnglishLogLineTranslator({ game: { ...game, zones }, seats });
   const dealt = (into: string) =>
     sayThere(line("library.deal", { cards: ["Salt"], values: { into, to: null } }));
   expect(dealt("market")).toBe("Anna dealt Salt to the market");

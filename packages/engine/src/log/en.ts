@@ -27,4 +27,4 @@ const sentences: Catalogue<EnglishFormatter> = {
 };
 
 /** The sentences of the log in English. */
-export const englishLogTranslator = logLanguage({ sentences, formatterFor });
+export const createEnglishLogLineTranslator = logLanguage({ sentences, formatterFor });

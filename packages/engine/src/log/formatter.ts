@@ -3,21 +3,21 @@ import type { GameAction } from "../games/actions.ts";
 import {
   battlefieldZoneKindOf,
   discardKind,
-  type Game,
+  findZoneDefinition,
+  type GameDefinition,
   isLibraryKind,
-  zoneDefinition,
 } from "../games/game.ts";
 import type { SeatId, ZoneOwner } from "../ids.ts";
 import type { LogLine, LogValues, SeatView } from "../view.ts";
 import { judgeOf, listOf, numberValue, recalledLine, seatValue, textValue } from "./line.ts";
 
 /** The players' names by seat. */
-export type SeatNames = ReadonlyMap<SeatId, Pick<SeatView, "name">>;
+export type NamedSeats = ReadonlyMap<SeatId, Pick<SeatView, "name">>;
 
 /** The table that the sentences of a log are about: the zones, counters and phases of the game, and who sits where. */
 export interface LogContext {
-  readonly game: Game;
-  readonly seats: SeatNames;
+  readonly game: GameDefinition;
+  readonly seats: NamedSeats;
   /** What the reader calls a card of a name; that name when left out. */
   readonly cardName?: ((name: string) => string) | undefined;
 }
@@ -142,7 +142,7 @@ export const formatterOf = (
     },
     gameName: game.name,
     discard: discardKind(game),
-    zoneName: (kind) => zoneDefinition(game, kind)?.name ?? kind,
+    zoneName: (kind) => findZoneDefinition(game, kind)?.name ?? kind,
     counterName: (id) => {
       const labels = game.labels?.[words.language]?.counters ?? {};
       const label = Object.hasOwn(labels, id) ? labels[id] : undefined;
@@ -165,7 +165,7 @@ export const formatterOf = (
     },
     isBattlefield: (kind) => kind === battlefieldZoneKindOf(game),
     isHidden: (kind) => isLibraryKind(game, kind),
-    isShared: (kind) => zoneDefinition(game, kind)?.owner === "table",
+    isShared: (kind) => findZoneDefinition(game, kind)?.owner === "table",
   };
 };
 

@@ -1,4 +1,4 @@
-import { refusalTranslator } from "./translator.ts";
+import { createSentenceTranslator } from "./sentence-translator.ts";
 
 /**
  * The sentences of refusals in German, by the English ones. `{most}` stands for a value. `refuse` takes only sentences
@@ -365,4 +365,4 @@ export type RefusalSentence = Filled<keyof typeof sentences>;
 export const germanRefusalSentences: Readonly<Record<string, string>> = sentences;
 
 /** Translates the sentence of a refusal into German. */
-export const germanRefusalTranslator = refusalTranslator(sentences);
+export const germanRefusalTranslator = createSentenceTranslator(sentences);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { germanRefusalSentences, germanRefusalTranslator } from "./de.ts";
-import { refusalTranslator } from "./translator.ts";
+import { createSentenceTranslator } from "./sentence-translator.ts";
 
 const PACKAGES = join(import.meta.dirname, "../../..");
 const PLACEHOLDER = /\{\w+\}/g;
@@ -49,7 +49,7 @@ test("[WT4] a refusal is translated with its values", () => {
 });
 
 test("of several sentences that match, the most exact is meant", () => {
-  const translate = refusalTranslator({
+  const translate = createSentenceTranslator({
     "{zone} holds {most} cards": "allgemein {zone} {most}",
     "A table holds {most} cards": "Tisch {most}",
   });

@@ -1,6 +1,6 @@
 import { deepEqual } from "../deep-equal.ts";
-import { findZoneId, zoneDefinition } from "../games/game.ts";
-import type { Handle, SeatId, ZoneId } from "../ids.ts";
+import { findZoneDefinition, findZoneId } from "../games/game.ts";
+import type { CardHandle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type {
   AccessRequest,
@@ -60,7 +60,7 @@ export const zoneObjection = (
   of: SeatId,
   { zone, at, count, take }: ZoneAccessPayload,
 ): Refusal | null => {
-  const definition = zoneDefinition(view.game, zone);
+  const definition = findZoneDefinition(view.game, zone);
   if (!definition || findZoneId(view.game, zone, of) === null) return noSuchZone(zone, "zone");
   if (definition.owner !== "seat")
     return refuse("not_here", "That zone is shared: you don’t have to ask", "zone");
@@ -103,7 +103,7 @@ export const cardsObjection = (
 export const stillHas = (view: ActorView, want: AccessTarget): boolean =>
   want.kind === "zone" || want.cards.some((handle) => isGivable(view, handle, want.kind));
 
-const isGivable = (view: ActorView, handle: Handle, kind: CardAccess["kind"]): boolean => {
+const isGivable = (view: ActorView, handle: CardHandle, kind: CardAccess["kind"]): boolean => {
   const card = view.card(handle);
   if (!card || card.controller !== view.seat) return false;
   return kind === "control" ? mustLieOpen(view, handle, "") === null : card.faceDown === true;
@@ -125,7 +125,7 @@ export const hasRequested = (view: ActorView, of: SeatId, want: AccessTarget): b
 export const hasAccessTo = (view: ActorView, zone: ZoneId, seat: SeatId): boolean => {
   const record = view.zone(zone);
   if (record?.seat !== view.seat || seat === view.seat) return false;
-  switch (zoneDefinition(view.game, record.kind)?.visibility) {
+  switch (findZoneDefinition(view.game, record.kind)?.visibility) {
     case "public":
     case "nobody":
       return record.looks?.some((look) => look.seat === seat) === true;

@@ -10,7 +10,7 @@ import {
   SETUP_ACTION_ID,
   type Step,
 } from "../games/actions.ts";
-import type { Handle } from "../ids.ts";
+import type { CardHandle } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { Random } from "../random.ts";
@@ -20,7 +20,7 @@ import { countIn, ownZone } from "./permission.ts";
 import { pick } from "./random-choice.ts";
 import { seatAfter } from "./turns.ts";
 
-type Answer = number | string | Handle[];
+type Answer = number | string | CardHandle[];
 export type Answers = Record<string, Answer>;
 
 /** The action of the game with an id, or undefined. */
@@ -30,7 +30,7 @@ export const actionOf = (view: ActorView, id: string): GameAction | undefined =>
 const answerTo = (answers: Answers, id: string): Answer | undefined =>
   Object.hasOwn(answers, id) ? answers[id] : undefined;
 
-const cardsOf = (view: ActorView, kind: string): readonly Handle[] => {
+const cardsOf = (view: ActorView, kind: string): readonly CardHandle[] => {
   const zone = ownZone(view, kind);
   return zone ? view.cardsIn(zone) : [];
 };
@@ -106,7 +106,7 @@ const MAX_ENTRIES = 2 * TABLE_LIMITS.cardsPerIntent;
 class StepFiller {
   readonly #view: ActorView;
   readonly #answers: Answers;
-  readonly #cards = new Map<string, readonly Handle[]>();
+  readonly #cards = new Map<string, readonly CardHandle[]>();
   readonly #setsCounter: boolean;
   #entries = 0;
   /** Whether the step has nothing to do: there are no cards in a zone, or none are missing. */
@@ -147,7 +147,7 @@ class StepFiller {
     return this.#entries > MAX_ENTRIES;
   }
 
-  #cardsIn({ zone, faceDown }: Found): readonly Handle[] {
+  #cardsIn({ zone, faceDown }: Found): readonly CardHandle[] {
     const cards = this.#cards.get(zone) ?? cardsOf(this.#view, zone);
     this.#cards.set(zone, cards);
     if (faceDown === undefined) return cards;

@@ -1,4 +1,4 @@
-import type { CardId, Handle, SeatId } from "../ids.ts";
+import type { CardHandle, CardId, SeatId } from "../ids.ts";
 import type { Arrow } from "../marks.ts";
 import type { Transaction } from "../transaction.ts";
 import { mark } from "./marks.ts";
@@ -32,7 +32,7 @@ const endAllSeatArrows = (tx: Transaction, ends: (arrow: Arrow) => boolean): voi
 };
 
 /** Removes every arrow that points at a card or a seat. */
-export const endArrowsAt = (tx: Transaction, target: Handle | SeatId): void => {
+export const endArrowsAt = (tx: Transaction, target: CardHandle | SeatId): void => {
   for (const id of tx.state.marked.pointingAt(target)) endArrows(tx, id, ({ to }) => to === target);
   endAllSeatArrows(tx, ({ to }) => to === target);
 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { TILES } from "../../testkit/tiles.ts";
 import { cellIndexOfOrder } from "../games/game.ts";
-import type { Handle, SeatId } from "../ids.ts";
+import type { CardHandle, SeatId } from "../ids.ts";
 import { seededRandom } from "../random.ts";
 
 const tiles = () => {
@@ -12,13 +12,13 @@ const tiles = () => {
 };
 
 interface Going {
-  readonly card: Handle | undefined;
+  readonly card: CardHandle | undefined;
   readonly zone: string;
   readonly index?: number;
 }
 
 const put = (table: TestTable, seat: SeatId, { card, ...to }: Going) =>
-  table.do(seat, "card.move", { moves: [{ card: card ?? ("" as Handle), to }] });
+  table.do(seat, "card.move", { moves: [{ card: card ?? ("" as CardHandle), to }] });
 
 /** The cells of a zone's cards as everybody sees them. */
 const cellsIn = (table: TestTable, kind: string, seat = ANNA): number[] => {
@@ -73,7 +73,7 @@ test("[M10] where each seat has a cell a card goes to that of whoever plays it, 
   expect(cellsIn(table, "trick")).toEqual([0, 1, 1]);
   const last = table.handles("public", "trick", ANNA).at(-1);
   put(table, BEN, { card: table.hand(BEN)[0], zone: "trick" });
-  expect(table.handles("public", "trick", ANNA).indexOf(last as Handle)).toBe(2);
+  expect(table.handles("public", "trick", ANNA).indexOf(last as CardHandle)).toBe(2);
   put(table, BEN, { card: table.hand(BEN)[0], zone: "trick", index: 3 });
   expect(cellsIn(table, "trick")).toEqual([0, 1, 1, 1, 3]);
 });
@@ -91,7 +91,7 @@ test("[M10] a heap takes more cards than fit between two numbers", () => {
 test("[M10] cards find their cells as a table that is filled by hand would have them", () => {
   const random = seededRandom(7);
   const table = tiles();
-  const model = new Map<Handle, number>();
+  const model = new Map<CardHandle, number>();
   for (let time = 0; time < 200; time += 1) {
     const index = random.int(6);
     const from = random.int(3) === 0 ? table.hand(BEN)[0] : [...model.keys()][random.int(6)];

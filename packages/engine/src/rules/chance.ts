@@ -1,5 +1,5 @@
 import type { SeatId } from "../ids.ts";
-import type { ChanceChains } from "../record-values.ts";
+import type { ServerChainState } from "../record-values.ts";
 import { seal } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
 
@@ -19,10 +19,10 @@ export interface ChanceSetup {
 }
 
 /** A table's first chains. Their numbers follow those that the table had. */
-export const createChanceChains = (
+export const createServerChainState = (
   { algorithm, chains: [now, next] }: ChanceSetup,
-  had: ChanceChains | null,
-): ChanceChains => {
+  had: ServerChainState | null,
+): ServerChainState => {
   // Skips the number of the next chain, which was committed to but is never used.
   const chain = had ? had.chain + 2 : 1;
   return {
@@ -39,8 +39,8 @@ export const createChanceChains = (
  * Starts the table's chains: for a new table, for a table of an earlier version, and for a copy of another table. Drops
  * the chains that it had, and the seats' chains.
  */
-export const replaceChanceChains = (tx: Transaction, begin: ChanceSetup): void => {
-  const chance = createChanceChains(
+export const restartHashChains = (tx: Transaction, begin: ChanceSetup): void => {
+  const chance = createServerChainState(
     begin,
     tx.state.get("table", "chance") ? tx.state.field("chance") : null,
   );

@@ -1,4 +1,4 @@
-import { counterDefinitionsFor, type Game, startDirection } from "../games/game.ts";
+import { type GameDefinition, seatCounterDefinitionsOf, startDirection } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { SeatRecord } from "../records.ts";
 import type { Refusal } from "../result.ts";
@@ -34,11 +34,11 @@ export const clearTable = (mover: Mover): Refusal | null => {
 
 /** A seat's counters of the game at their starting values, except those that the game keeps. */
 export const keptCounters = (
-  game: Game,
+  game: GameDefinition,
   [seat, record]: readonly [SeatId, SeatRecord],
 ): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    counterDefinitionsFor(game, seat).map(({ id, start, keptAcrossGames }) => [
+    seatCounterDefinitionsOf(game, seat).map(({ id, start, keptAcrossGames }) => [
       id,
       keptAcrossGames ? (counterOf(record.counters, id) ?? start) : start,
     ]),

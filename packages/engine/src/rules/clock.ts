@@ -1,4 +1,4 @@
-import { draftPickZoneOf, findZoneId, haveSharedTurns } from "../games/game.ts";
+import { findDraftPackZoneDefinition, findZoneId, haveSharedTurns } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ClockSettings, GameClock, Turn } from "../record-values.ts";
 import type { Transaction } from "../transaction.ts";
@@ -157,7 +157,7 @@ const runningOn = (tx: Transaction, clock: GameClock): readonly string[] => {
 /** The seats that hold a pack and have yet to pick from it. */
 const pickingSeats = (tx: Transaction): SeatId[] => {
   const { state } = tx;
-  const kind = draftPickZoneOf(state.game)?.kind;
+  const kind = findDraftPackZoneDefinition(state.game)?.kind;
   if (kind === undefined) return [];
   return playing(tx).filter((seat) => {
     const zone = findZoneId(state.game, kind, seat);

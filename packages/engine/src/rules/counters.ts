@@ -1,5 +1,5 @@
-import { type CounterDefinition, counterDefinitionsFor, sharersOf } from "../games/game.ts";
-import type { Handle, SeatId } from "../ids.ts";
+import { type CounterDefinition, seatCounterDefinitionsOf, sharersOf } from "../games/game.ts";
+import type { CardHandle, SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -54,7 +54,7 @@ const setOwnCounter = (tx: Transaction, seat: SeatId, { counter, value }: Counte
 /** The counters of a new seat: at their starting values, or at those that its team already has. */
 export const startingCounters = (state: TableState, seat: SeatId): Counters =>
   Object.fromEntries(
-    counterDefinitionsFor(state.game, seat).map(({ id, start }) => {
+    seatCounterDefinitionsOf(state.game, seat).map(({ id, start }) => {
       const [taken] = sharersOf(state.game, id, seat).flatMap((sharer) => {
         const counters = state.get("seats", sharer)?.counters;
         return counters ? [counterOf(counters, id) ?? start] : [];
@@ -104,7 +104,7 @@ export const sumObjection = (sum: number): Refusal | null => {
  */
 export const countingObjection = (
   view: ActorView,
-  handle: Handle,
+  handle: CardHandle,
   field: string,
 ): Refusal | null => {
   const card = view.card(handle);

@@ -1,4 +1,4 @@
-import { type Game, type SeatCounterDefinition, sidesOf } from "../games/game.ts";
+import { type GameDefinition, type SeatCounterDefinition, sidesOf } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { SeatRecord } from "../records.ts";
 
@@ -18,7 +18,7 @@ const isLost = (
  * Whether a seat counts as out of the game: it conceded, or a counter or the damage from one other seat is at the
  * game's losing value. The seat can still play on, because the players decide.
  */
-export const hasLost = ({ counters, lethalDamage }: Game, seat: SeatRecord): boolean =>
+export const hasLost = ({ counters, lethalDamage }: GameDefinition, seat: SeatRecord): boolean =>
   seat.conceded ||
   counters.some((counter) => isLost(counter, seat)) ||
   (lethalDamage !== undefined && Object.values(seat.damage).some((sum) => sum >= lethalDamage));
@@ -27,7 +27,7 @@ type Seats = Iterable<readonly [SeatId, SeatRecord]>;
 
 /** A seat of each side that is there, and of each that is still in the game: a team is one side. */
 const standing = (
-  game: Game,
+  game: GameDefinition,
   seats: Seats,
 ): { readonly there: SeatId[]; readonly left: SeatId[] } => {
   const there = [...seats].filter(([, { left }]) => !left);
@@ -44,19 +44,19 @@ const standing = (
  * The only seat of several that is still in the game, one of the only team, or null. Seats whose players left don't
  * count.
  */
-export const winnerAmong = (game: Game, seats: Seats): SeatId | null => {
+export const winnerAmong = (game: GameDefinition, seats: Seats): SeatId | null => {
   const { there, left } = standing(game, seats);
   return there.length > 1 && left.length === 1 ? (left[0] ?? null) : null;
 };
 
 /** Whether a game is over: of several sides at most one is still in it, or the only side is out. */
-export const isGameOver = (game: Game, seats: Seats): boolean => {
+export const isGameOver = (game: GameDefinition, seats: Seats): boolean => {
   const { there, left } = standing(game, seats);
   return left.length === 0 ? there.length > 0 : left.length === 1 && there.length > 1;
 };
 
 /** The other seats that haven't agreed to a new game: they aren't ready, and neither conceded nor left. */
-export const seatsNotReady = (seats: Seats, actor: SeatId | null): SeatId[] =>
+export const seatsNotReadyForNextGame = (seats: Seats, actor: SeatId | null): SeatId[] =>
   [...seats]
     .filter(([seat, { left, ready, conceded }]) => seat !== actor && !(left || ready || conceded))
     .map(([seat]) => seat);

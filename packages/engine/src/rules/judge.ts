@@ -1,4 +1,4 @@
-import { zoneDefinition } from "../games/game.ts";
+import { findZoneDefinition } from "../games/game.ts";
 import type { SeatId, ZoneId } from "../ids.ts";
 import type { ActorView, IntentDefinition } from "../intent.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -60,7 +60,7 @@ export const judgedLibraryObjection = (
 };
 
 const visibilityOf = (view: ActorView, id: ZoneId): string | undefined =>
-  zoneDefinition(view.game, view.zone(id)?.kind ?? "")?.visibility;
+  findZoneDefinition(view.game, view.zone(id)?.kind ?? "")?.visibility;
 
 /** Refuses the holder of the judge's link who has not said a name yet. */
 export const mustHaveJoined = (view: ActorView): Refusal | null =>

@@ -1,5 +1,10 @@
 import type { KeyRevocation } from "../change.ts";
-import { type KeyScope, type SeatId, seatOfInvitationScope, seatSpectatorKeyOf } from "../ids.ts";
+import {
+  findInvitedSeatOfScope,
+  type RoomKeyScope,
+  type SeatId,
+  seatSpectatorKeyOf,
+} from "../ids.ts";
 import { judgeLeave } from "../intents/judge.leave.ts";
 import { numberFrom } from "../random.ts";
 import type { TableFields } from "../records.ts";
@@ -26,24 +31,26 @@ export const firstKeyEpochs = (first: number): Readonly<Record<string, number>> 
 });
 
 /** The epoch of the valid keys of a scope; all other keys are revoked. */
-export const currentKeyEpoch = (state: TableState, scope: KeyScope): number =>
-  findKeyEpoch(state.field("generations"), scope);
+export const currentKeyEpochNumber = (state: TableState, scope: RoomKeyScope): number =>
+  keyEpochNumberInGenerations(state.field("generations"), scope);
 
 /**
  * The same, read from given epochs. An invitation has the epoch of its seat, so it ends when the seat's keys are
  * revoked.
  */
-export const findKeyEpoch = (generations: TableFields["generations"], scope: KeyScope): number =>
-  generations[seatOfInvitationScope(scope) ?? scope] ?? generations[FIRST] ?? 0;
+export const keyEpochNumberInGenerations = (
+  generations: TableFields["generations"],
+  scope: RoomKeyScope,
+): number => generations[findInvitedSeatOfScope(scope) ?? scope] ?? generations[FIRST] ?? 0;
 
 /** Revokes every existing key of a scope. New keys are of the next epoch. */
 export const revokeKeys = (
   tx: Transaction,
-  scope: KeyScope,
+  scope: RoomKeyScope,
   because: Omit<KeyRevocation, "scope">,
 ): void => {
   const generations = tx.state.field("generations");
-  beginEpoch(tx, scope, findKeyEpoch(generations, scope) + (generations[STEP] ?? 1));
+  beginEpoch(tx, scope, keyEpochNumberInGenerations(generations, scope) + (generations[STEP] ?? 1));
   tx.revoke({ scope, ...because });
   if (scope === "judge") dismissJudge(tx);
   if (typeof scope !== "number") return;
@@ -95,7 +102,7 @@ export const revokeForgottenKeys = (
   tx.revoke({ scope: seat, why: "replaced" });
 };
 
-const beginEpoch = (tx: Transaction, scope: KeyScope, epoch: number): void =>
+const beginEpoch = (tx: Transaction, scope: RoomKeyScope, epoch: number): void =>
   tx.set("table", "generations", { ...tx.state.field("generations"), [scope]: epoch });
 
 /**

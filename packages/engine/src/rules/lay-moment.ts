@@ -2,17 +2,17 @@ import { type Print, UNKNOWN_FACE } from "../face.ts";
 import {
   cellIndexOfOrder,
   deckSectionsOf,
-  type Game,
+  findZoneDefinition,
+  type GameDefinition,
   isHeaped,
   seatsOf,
   stockKind,
   suppliedCards,
   type ZoneDefinition,
   zoneCellCount,
-  zoneDefinition,
   zonesOfKind,
 } from "../games/game.ts";
-import { type CardId, type Handle, type SeatId, seatOfZone, type ZoneId } from "../ids.ts";
+import { type CardHandle, type CardId, type SeatId, seatOfZone, type ZoneId } from "../ids.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { NO_CARD_MARKS } from "../marks.ts";
 import { freshSeat, freshZone, NEW_TABLE_CARD, type TableCard } from "../records.ts";
@@ -34,7 +34,10 @@ export interface MomentFault {
 const fault = (field: string, message: string): MomentFault => ({ field, message });
 
 /** The zones of the moment's table by their ids: those of its seats, of teams and of the table. */
-const zonesOf = (game: Game, seats: ReadonlySet<SeatId>): ReadonlyMap<string, ZoneDefinition> =>
+const zonesOf = (
+  game: GameDefinition,
+  seats: ReadonlySet<SeatId>,
+): ReadonlyMap<string, ZoneDefinition> =>
   new Map(
     game.zones.flatMap((zone) =>
       zonesOfKind(game, zone).flatMap((id) => {
@@ -45,7 +48,7 @@ const zonesOf = (game: Game, seats: ReadonlySet<SeatId>): ReadonlyMap<string, Zo
   );
 
 /** Where a card of an owner goes when the game starts again; undefined where the game has no such cards. */
-const homeOf = (game: Game, { owner, zone }: MomentCard): string | undefined => {
+const homeOf = (game: GameDefinition, { owner, zone }: MomentCard): string | undefined => {
   if (owner === null) return stockKind(game);
   const sections = deckSectionsOf(game, owner);
   const kind = zone.split(":")[0];
@@ -113,13 +116,13 @@ const isInCircle = ({ cards }: SeenMoment, card: MomentCard): boolean => {
 };
 
 interface Checking {
-  readonly game: Game;
+  readonly game: GameDefinition;
   readonly moment: SeenMoment;
   readonly zones: ReadonlyMap<string, ZoneDefinition>;
 }
 
 /** Why no table of a game can open at a moment, or null. */
-export const momentFault = (game: Game, moment: SeenMoment): MomentFault | null => {
+export const momentFault = (game: GameDefinition, moment: SeenMoment): MomentFault | null => {
   const { seats, cards, turn, phase, starter } = moment;
   const taken = new Set(seats.map(({ seat }) => seat));
   for (const [index, { seat }] of seats.entries()) {
@@ -197,14 +200,14 @@ const sizeFault = ({ moment: { cards }, zones }: Checking): MomentFault | null =
 };
 
 /** The back of a card that nobody saw: that of what usually lies in its zone. */
-const usualBack = (game: Game, { zone, owner }: MomentCard): string | undefined => {
+const usualBack = (game: GameDefinition, { zone, owner }: MomentCard): string | undefined => {
   const kind = zone.split(":")[0];
   return owner === null
     ? suppliedCards(game).find((each) => each.zone === kind)?.back
     : deckSectionsOf(game, owner).find((each) => each.zone === kind)?.back;
 };
 
-const printOf = (game: Game, { faces }: SeenMoment, card: MomentCard): Print => {
+const printOf = (game: GameDefinition, { faces }: SeenMoment, card: MomentCard): Print => {
   const back = card.back ?? usualBack(game, card);
   return {
     face: (card.face === undefined ? undefined : faces[card.face]) ?? UNKNOWN_FACE,
@@ -249,7 +252,8 @@ const layCards = (dealer: Dealer, moment: SeenMoment, card: MomentCard): CardId 
   const print = printOf(tx.state.game, moment, card);
   const zone = card.zone as ZoneId;
   const isLibrary = tx.state.isLibrary(zone);
-  const { visibility, layout } = zoneDefinition(tx.state.game, card.zone.split(":")[0] ?? "") ?? {};
+  const { visibility, layout } =
+    findZoneDefinition(tx.state.game, card.zone.split(":")[0] ?? "") ?? {};
   let id: CardId | undefined;
   for (let copy = 0; copy < (card.count ?? 1); copy += 1) {
     const top = tx.state.cardsIn(zone).at(-1);
@@ -286,7 +290,7 @@ const layCards = (dealer: Dealer, moment: SeenMoment, card: MomentCard): CardId 
 const attach = ({ tx }: Dealer, id: CardId, host: CardId): void => {
   const [own, under] = [tx.state.get("cards", id), tx.state.get("cards", host)];
   if (!own || !under) return;
-  const attached: readonly Handle[] = [...under.marks.attached, own.handle];
+  const attached: readonly CardHandle[] = [...under.marks.attached, own.handle];
   tx.patch("cards", host, { marks: { ...under.marks, attached } });
   tx.patch("cards", id, { marks: { ...own.marks, attachedTo: under.handle } });
 };

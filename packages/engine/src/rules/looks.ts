@@ -1,4 +1,4 @@
-import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
+import type { CardHandle, CardId, SeatId, ZoneId } from "../ids.ts";
 import type { IntentContext } from "../intent.ts";
 import { handleOf, lookersAt } from "../look-handles.ts";
 import type { Random } from "../random.ts";
@@ -92,7 +92,7 @@ export const handleOnEntering = (
   { tx, random }: Pick<IntentContext<unknown>, "tx" | "random">,
   zone: ZoneId,
   id: CardId,
-): Handle | null => {
+): CardHandle | null => {
   const { looks, lookedAt } = tx.state.row("zones", zone);
   if (!lookedAt) return null;
   const some = Object.entries(lookedAt.some);

@@ -1,4 +1,4 @@
-import { areAllies, type Game, sidesOf } from "../games/game.ts";
+import { areAllies, type GameDefinition, sidesOf } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -25,23 +25,23 @@ export const newMatch = (bestOf: number): Match => ({
 });
 
 /** How many games of a match a seat has won, itself or with its team. */
-export const gamesWonInMatch = (game: Game, { games }: Match, seat: SeatId): number =>
+export const gamesWonInMatch = (game: GameDefinition, { games }: Match, seat: SeatId): number =>
   games.filter(({ winner }) => winner !== null && areAllies(game, winner, seat)).length;
 
-const isDecided = (game: Game, match: Match): boolean =>
+const isDecided = (game: GameDefinition, match: Match): boolean =>
   match.games.some(
     ({ winner }) => winner !== null && gamesWonInMatch(game, match, winner) > match.bestOf / 2,
   );
 
 /** Whether games are still played for a match: there is one, and it is neither decided nor ended, nor too long. */
-export const isMatchInProgress = (game: Game, match: Match | null): match is Match =>
+export const isMatchInProgress = (game: GameDefinition, match: Match | null): match is Match =>
   match !== null &&
   !match.ended &&
   match.games.length < TABLE_LIMITS.matchGames &&
   !isDecided(game, match);
 
 /** The match with the current game's result added, if it is known. */
-export const withCurrentGameResult = (match: Match, turns: number): Match => {
+export const matchAfterCurrentGame = (match: Match, turns: number): Match => {
   const { result, begun } = match;
   if (!result) return match;
   const { winner, at } = result;
@@ -57,7 +57,11 @@ interface Standing {
 }
 
 /** How a match stands between those who sit at the table. */
-export const matchStanding = (game: Game, match: Match, seats: Iterable<SeatId>): Standing => {
+export const matchStanding = (
+  game: GameDefinition,
+  match: Match,
+  seats: Iterable<SeatId>,
+): Standing => {
   const ranked = sidesOf(game, seats)
     .map((seat) => ({ seat, wins: gamesWonInMatch(game, match, seat) }))
     .sort((one, other) => other.wins - one.wins || one.seat - other.seat);
@@ -76,7 +80,11 @@ export const outcomeOf = (tx: Transaction, match: Match): LogValues => {
  * How the present game ended: as all players who are there say, or because one seat or team alone is still in it. Null while it
  * hasn't.
  */
-const resultOf = (game: Game, seats: Seats, { said }: Match): Pick<GameResult, "winner"> | null => {
+const resultOf = (
+  game: GameDefinition,
+  seats: Seats,
+  { said }: Match,
+): Pick<GameResult, "winner"> | null => {
   const all = [...seats];
   const [first, ...others] = all
     .filter(([, { left }]) => !left)
@@ -88,7 +96,11 @@ const resultOf = (game: Game, seats: Seats, { said }: Match): Pick<GameResult, "
 };
 
 /** Whether two players say the same: a draw, or a seat of the same side. */
-const isSameResult = (game: Game, one: SeatId | "draw", other: SeatId | "draw" | null): boolean =>
+const isSameResult = (
+  game: GameDefinition,
+  one: SeatId | "draw",
+  other: SeatId | "draw" | null,
+): boolean =>
   one === other ||
   (one !== "draw" && other !== "draw" && other !== null && areAllies(game, one, other));
 
@@ -126,14 +138,18 @@ export const unknownResult = ({ game, table: { match, turn } }: ActorView): Refu
 /**
  * Whether the table is between two games of a match: nobody has chosen yet who takes the first turn of the next one.
  */
-export const isBetweenGames = (game: Game, match: Match | null): match is Match =>
+export const isBetweenGames = (game: GameDefinition, match: Match | null): match is Match =>
   isMatchInProgress(game, match) &&
   match.games.length > 0 &&
   match.first === null &&
   match.begun === null;
 
 /** The seats that choose who begins: those that lost the last decided game. Empty if anybody may choose. */
-export const seatsChoosingFirstPlayer = (game: Game, match: Match, seats: Seats): SeatId[] => {
+export const seatsChoosingFirstPlayer = (
+  game: GameDefinition,
+  match: Match,
+  seats: Seats,
+): SeatId[] => {
   const winner = match.games.findLast((each) => each.winner !== null)?.winner ?? null;
   if (winner === null) return [];
   return [...seats]

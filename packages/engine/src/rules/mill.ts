@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isFaceDownAllowed, zoneDefinition } from "../games/game.ts";
+import { findZoneDefinition, isFaceDownAllowedInZone } from "../games/game.ts";
 import type { ActorView, IntentContext, ZoneUse } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { libraryField, wholeNumber } from "../payload.ts";
@@ -42,8 +42,8 @@ export const mayLieFaceDown = (
   kind: string,
   faceDown: boolean | undefined,
 ): Refusal | null => {
-  const definition = zoneDefinition(view.game, kind);
-  if (faceDown !== true || (definition && isFaceDownAllowed(definition))) return null;
+  const definition = findZoneDefinition(view.game, kind);
+  if (faceDown !== true || (definition && isFaceDownAllowedInZone(definition))) return null;
   return refuse("not_here", `Cards can’t be face down in “${kind}”`, "faceDown");
 };
 

@@ -1,11 +1,11 @@
 import {
+  findZoneDefinition,
   findZoneId,
   isDrawnByOthers,
   ownZoneOf,
   type ZoneDefinition,
-  zoneDefinition,
 } from "../games/game.ts";
-import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
+import type { CardHandle, CardId, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView, ZoneUse } from "../intent.ts";
 import type { Position } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -65,7 +65,7 @@ const formation = (
 
 /** A card by its handle, or by its place in a zone of the actor or of the table. */
 export type Source =
-  | Handle
+  | CardHandle
   | {
       readonly zone: string;
       readonly seat?: SeatId;
@@ -87,7 +87,7 @@ export interface Move {
 
 /** Why the actor may not make one of these moves, or null ([P1] to [P4]). */
 export const moveObjection = (view: ActorView, moves: readonly Move[]): Refusal | null => {
-  const named = new Set<Handle>();
+  const named = new Set<CardHandle>();
   for (const [index, { card, to }] of moves.entries()) {
     const field = `moves.${index}`;
     const objection =
@@ -140,14 +140,14 @@ const secretObjection = (view: ActorView, moves: readonly Move[]): Refusal | nul
 /** Why the actor may not move a card that it names to a zone of a kind, or null ([P3], [P4]). */
 export const handleObjection = (
   view: ActorView,
-  { handle, toKind }: { readonly handle: Handle; readonly toKind: string },
+  { handle, toKind }: { readonly handle: CardHandle; readonly toKind: string },
   field: string,
 ): Refusal | null => {
   const card = view.card(handle);
   const definition = card && zoneOfCard(view, card);
   if (!card || !definition) return noSuchCard(field);
   if (definition.layout === "free") {
-    const leaves = zoneDefinition(view.game, toKind)?.layout !== "free";
+    const leaves = findZoneDefinition(view.game, toKind)?.layout !== "free";
     const mayTake =
       controls(view, card) || card.owner === view.seat || (leaves && maySendAway(view, card));
     return mayTake ? null : refuse("not_yours", "Another player holds that card", field);
@@ -169,11 +169,11 @@ const maySendAway = (view: ActorView, card: CardView): boolean =>
 
 const placeObjection = (
   view: ActorView,
-  { zone, seat, place }: Exclude<Source, Handle>,
+  { zone, seat, place }: Exclude<Source, CardHandle>,
   field: string,
 ): Refusal | null => {
   const id = findZoneId(view.game, zone, seat ?? view.seat);
-  const definition = zoneDefinition(view.game, zone);
+  const definition = findZoneDefinition(view.game, zone);
   if (!id || !definition || !view.zone(id)) return noSuchZone(zone, `${field}.zone`);
   if (definition.layout === "free") {
     return refuse(
@@ -244,7 +244,7 @@ const cardsIn = (view: ActorView, zone: ZoneId, { limit }: ZoneDefinition): numb
   limit === undefined ? 0 : (view.zone(zone)?.count ?? view.cardsIn(zone).length);
 
 const wayOf = (view: ActorView, { card, to }: Move): KnownWay | null => {
-  const definition = zoneDefinition(view.game, to.zone);
+  const definition = findZoneDefinition(view.game, to.zone);
   const source = typeof card === "string" ? view.card(card) : placed(view, card);
   const zone = findZoneId(view.game, to.zone, to.seat ?? view.seat);
   if (!definition || !source || !zone) return null;
@@ -268,7 +268,7 @@ const waysOf = (
 ): readonly { readonly from: ZoneId; readonly to: ZoneId }[] => {
   const from = typeof card === "string" ? view.card(card)?.zone : zoneNamed(view, card);
   const zone = zoneNamed(view, to);
-  const definition = zoneDefinition(view.game, to.zone);
+  const definition = findZoneDefinition(view.game, to.zone);
   if (!from || !zone || !definition) return [];
   const targets = ownersIn(from).map((owner) => ownZoneOf(view.game, definition, { owner, zone }));
   return [...new Set(targets)].map((target) => ({ from, to: target }));
@@ -297,7 +297,7 @@ const placed = (
   const id = findZoneId(view.game, zone, seat ?? view.seat);
   const holder = id && view.zone(id)?.seat;
   // The table owns the cards of a zone from which others draw: players bring no decks to such a game.
-  const definition = zoneDefinition(view.game, zone);
+  const definition = findZoneDefinition(view.game, zone);
   const owner = definition && isDrawnByOthers(definition) ? null : holder;
   return id && holder ? { zone: id, owner: owner ?? null } : null;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
-import type { Handle, SeatId } from "../ids.ts";
+import type { CardHandle, SeatId } from "../ids.ts";
 
 const laid = (): TestTable =>
   game("magic")
@@ -215,7 +215,7 @@ test.each([
 test("a Change counts the cards that left a library, not those that came or stayed", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: ["Opt", "Ash"], hand: ["Shock"] });
   const top = { zone: "library", place: "top" } as const;
-  const moveTo = (zone: string, card: Handle | typeof top) =>
+  const moveTo = (zone: string, card: CardHandle | typeof top) =>
     table.do(ANNA, "card.move", { moves: [{ card, to: { zone } }] });
   expect(moveTo("library", top).taken).toBeUndefined();
   expect(moveTo("library", table.handleOf(ANNA, "Shock")).taken).toBeUndefined();

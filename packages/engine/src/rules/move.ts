@@ -1,6 +1,6 @@
 import {
   entersFaceDown,
-  isFaceDownAllowed,
+  isFaceDownAllowedInZone,
   isShownToSome,
   ownZoneOf,
   type ZoneDefinition,
@@ -11,7 +11,7 @@ import { handleOf, lookersAt } from "../look-handles.ts";
 import { NO_CARD_MARKS } from "../marks.ts";
 import type { Random } from "../random.ts";
 import {
-  type Audience,
+  type CardAudience,
   type HiddenCard,
   NEW_HIDDEN_CARD,
   NEW_TABLE_CARD,
@@ -129,7 +129,7 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
   const liesOn = stays || from.zone === zone;
   const entry = from.zone === zone || to.isSetUp ? AS_USUAL : (definition.enter ?? AS_USUAL);
   const faceDown =
-    isFaceDownAllowed(definition) &&
+    isFaceDownAllowedInZone(definition) &&
     (to.faceDown ?? entersFaceDown(entry, liesOn && before?.faceDown === true));
   // A card that is put face down is hidden again, so what was shown of it must not be linked to the card on the table.
   const hides = faceDown && !(before?.faceDown ?? false) && wasSeen(mover, id, from);
@@ -216,10 +216,10 @@ const arriveHidden = (mover: Mover, arrival: Arrival, { isSetUp = false }: Desti
  * Who still sees a card that enters a hidden zone: a hand keeps what everybody has seen ([V4]) and to whom a library's
  * card was shown ([V3]); any other hidden zone keeps nothing. An open hand shows it to those who see that ([OH1]).
  */
-const stillShownTo = (tx: Transaction, arrival: Arrival): Audience =>
+const stillShownTo = (tx: Transaction, arrival: Arrival): CardAudience =>
   both(knownTo(tx, arrival), tx.state.get("zones", arrival.zone)?.openTo ?? NOBODY);
 
-const knownTo = (tx: Transaction, { from, definition, seat }: Arrival): Audience => {
+const knownTo = (tx: Transaction, { from, definition, seat }: Arrival): CardAudience => {
   if (definition.visibility !== "owner" && !isShownToSome(definition)) return NOBODY;
   if (isOnTable(from)) return from.faceDown ? NOBODY : "all";
   const left = tx.state.zone(from.zone)?.definition.visibility;

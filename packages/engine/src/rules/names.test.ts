@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../testkit/test-table.ts";
-import { NO_SEAT_ID } from "../ids.ts";
+import { JUDGE_ACTOR_ID } from "../ids.ts";
 import { areNamesConfusable, distinctName } from "./names.ts";
 
 test.each([
@@ -60,8 +60,8 @@ test("[TX3] nor does a player look like the judge, whose title stands before the
   table.state.write("table", "judge", { name: "Gita", call: null });
   expect(distinctName(table.state, BEN, "Gitа")).toBe("Gitа (2)");
   expect(distinctName(table.state, BEN, "judge gita")).toBe("judge gita (2)");
-  expect(distinctName(table.state, NO_SEAT_ID, "Gita")).toBe("Gita");
-  expect(distinctName(table.state, NO_SEAT_ID, "Anna")).toBe("Anna (2)");
+  expect(distinctName(table.state, JUDGE_ACTOR_ID, "Gita")).toBe("Gita");
+  expect(distinctName(table.state, JUDGE_ACTOR_ID, "Anna")).toBe("Anna (2)");
 });
 
 test("[TX3] a name of full length keeps its length with a number", () => {

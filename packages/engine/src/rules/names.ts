@@ -1,4 +1,4 @@
-import { NO_SEAT_ID, type SeatId } from "../ids.ts";
+import { JUDGE_ACTOR_ID, type SeatId } from "../ids.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { TableState } from "../state.ts";
 
@@ -100,7 +100,7 @@ export const removeJudgeTitle = (name: string): string => {
   return areNamesConfusable(title, JUDGE_TITLE) ? removeJudgeTitle(rest.join(" ")) : name;
 };
 
-/** The names by which people at the table are known, except those of one seat, or of the judge if it is `NO_SEAT_ID`. */
+/** The names by which people at the table are known, except those of one seat, or of the judge if it is `JUDGE_ACTOR_ID`. */
 export const namesAtTable = (
   state: TableState,
   except: SeatId | null = null,
@@ -108,7 +108,7 @@ export const namesAtTable = (
   const names = [...state.entries("seats")].flatMap(([seat, { name }]) =>
     seat === except ? [] : [name],
   );
-  const judge = except === NO_SEAT_ID ? null : state.field("judge")?.name;
+  const judge = except === JUDGE_ACTOR_ID ? null : state.field("judge")?.name;
   return judge ? [...names, judge, addJudgeTitle(judge)] : names;
 };
 

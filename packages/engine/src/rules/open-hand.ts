@@ -1,6 +1,6 @@
-import { areAllies, type Game, zoneDefinition } from "../games/game.ts";
+import { areAllies, findZoneDefinition, type GameDefinition } from "../games/game.ts";
 import type { SeatId, ZoneId } from "../ids.ts";
-import type { Audience } from "../records.ts";
+import type { CardAudience } from "../records.ts";
 import { both, isNamed, without } from "./audience.ts";
 import type { Mover } from "./move.ts";
 import { showTo } from "./reveal.ts";
@@ -8,14 +8,14 @@ import { showTo } from "./reveal.ts";
 type Dealer = Pick<Mover, "tx" | "random">;
 
 /** Who sees the cards of a hand as long as they lie there. */
-export const openTo = ({ state }: Mover["tx"], hand: ZoneId): Audience =>
+export const openTo = ({ state }: Mover["tx"], hand: ZoneId): CardAudience =>
   state.row("zones", hand).openTo;
 
 /**
  * Opens a hand to an audience, and closes it to everyone else to whom it was open ([OH1]). Its cards are shown or
  * hidden at once. Those to whom it closes lose even cards that another reveal showed them.
  */
-export const setOpenHand = ({ tx, random }: Dealer, hand: ZoneId, audience: Audience): void => {
+export const setOpenHand = ({ tx, random }: Dealer, hand: ZoneId, audience: CardAudience): void => {
   const before = openTo(tx, hand);
   if (before.length === 0 && audience.length === 0) return;
   tx.patch("zones", hand, { openTo: audience });
@@ -27,10 +27,12 @@ export const setOpenHand = ({ tx, random }: Dealer, hand: ZoneId, audience: Audi
 
 /** Whether a zone is the hand of a seat's partner, which stays open when access is granted ([AC3]). */
 export const isPartnersHand = (
-  game: Game,
+  game: GameDefinition,
   { zone, of, by }: { readonly zone: string; readonly of: SeatId; readonly by: SeatId },
 ): boolean =>
-  zone === "hand" && zoneDefinition(game, zone)?.visibility === "owner" && areAllies(game, of, by);
+  zone === "hand" &&
+  findZoneDefinition(game, zone)?.visibility === "owner" &&
+  areAllies(game, of, by);
 
 /** Closes a hand to one seat. */
 export const closeHandTo = (dealer: Dealer, hand: ZoneId, seat: SeatId): void => {

@@ -1,13 +1,13 @@
 import {
   battlefieldZoneKindOf,
   entersFaceDown,
+  findZoneDefinition,
   findZoneId,
   isLibraryKind,
   teamOf,
   type ZoneDefinition,
-  zoneDefinition,
 } from "../games/game.ts";
-import { type Handle, type SeatId, teamOfZone, type ZoneId } from "../ids.ts";
+import { type CardHandle, type SeatId, teamOfZone, type ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -26,7 +26,7 @@ export const noSuchZone = (kind: string, field: string): Refusal =>
 /** The definition of the zone in which a card lies. */
 export const zoneOfCard = (view: ActorView, card: CardView): ZoneDefinition | undefined => {
   const zone = view.zone(card.zone);
-  return zone && zoneDefinition(view.game, zone.kind);
+  return zone && findZoneDefinition(view.game, zone.kind);
 };
 
 /** Whether a card lies face down and only another seat may look at it: whoever took it would see it ([V6]). */
@@ -41,7 +41,7 @@ export const controls = (view: ActorView, card: CardView): boolean =>
   card.controller === view.seat || (card.owner === null && !isOthersBack(view, card));
 
 /** Refuses unless a card lies on a battlefield, whoever controls it. */
-export const mustLieOpen = (view: ActorView, handle: Handle, field: string): Refusal | null => {
+export const mustLieOpen = (view: ActorView, handle: CardHandle, field: string): Refusal | null => {
   const card = view.card(handle);
   if (!card) return noSuchCard(field);
   return zoneOfCard(view, card)?.layout === "free"
@@ -50,7 +50,11 @@ export const mustLieOpen = (view: ActorView, handle: Handle, field: string): Ref
 };
 
 /** Refuses unless the card lies in a public zone: only then may everyone learn its handle. */
-export const mustLieInPublic = (view: ActorView, handle: Handle, field: string): Refusal | null => {
+export const mustLieInPublic = (
+  view: ActorView,
+  handle: CardHandle,
+  field: string,
+): Refusal | null => {
   const card = view.card(handle);
   if (!card) return noSuchCard(field);
   return zoneOfCard(view, card)?.visibility === "public"
@@ -59,7 +63,11 @@ export const mustLieInPublic = (view: ActorView, handle: Handle, field: string):
 };
 
 /** Refuses unless a card lies on a battlefield and the actor controls it ([P5]). */
-export const mustControlOne = (view: ActorView, handle: Handle, field: string): Refusal | null => {
+export const mustControlOne = (
+  view: ActorView,
+  handle: CardHandle,
+  field: string,
+): Refusal | null => {
   const objection = mustLieOpen(view, handle, field);
   if (objection) return objection;
   const card = view.card(handle);
@@ -70,8 +78,8 @@ export const mustControlOne = (view: ActorView, handle: Handle, field: string): 
 
 /** The first refusal that `objectionTo` returns for a list of cards, with the card's place in the list. */
 export const firstObjection = (
-  cards: readonly Handle[],
-  objectionTo: (handle: Handle, field: string) => Refusal | null,
+  cards: readonly CardHandle[],
+  objectionTo: (handle: CardHandle, field: string) => Refusal | null,
 ): Refusal | null => {
   for (const [index, handle] of cards.entries()) {
     const objection = objectionTo(handle, `cards.${index}`);
@@ -81,11 +89,11 @@ export const firstObjection = (
 };
 
 /** Refuses unless the actor controls every card on the battlefields. */
-export const mustControl = (view: ActorView, cards: readonly Handle[]): Refusal | null =>
+export const mustControl = (view: ActorView, cards: readonly CardHandle[]): Refusal | null =>
   firstObjection(cards, (handle, field) => mustControlOne(view, handle, field));
 
 /** Refuses unless every card is also face up: a face-down card shows nothing that could be changed ([V6]). */
-export const mustControlFaceUp = (view: ActorView, cards: readonly Handle[]): Refusal | null =>
+export const mustControlFaceUp = (view: ActorView, cards: readonly CardHandle[]): Refusal | null =>
   mustControl(view, cards) ??
   firstObjection(cards, (handle, field) =>
     view.card(handle)?.faceDown ? refuse("not_here", "That card is face down", field) : null,
@@ -121,7 +129,7 @@ export const mustBeSeat = (view: ActorView, seat: SeatId, field: string): Refusa
   isSeat(view, seat) ? null : refuse("no_such_seat", `Seat ${seat} is empty`, field);
 
 /** Every card on the battlefields, for samples. */
-export const inPlay = (view: ActorView): Handle[] =>
+export const inPlay = (view: ActorView): CardHandle[] =>
   freeZones(view).flatMap((zone) => view.cardsIn(zone));
 
 /**
@@ -140,7 +148,9 @@ export const isOwnZone = (view: ActorView, id: ZoneId): boolean => {
 /** Whether a zone is the actor's own and everybody sees its cards but the actor ([OT1]). */
 export const isShownToOthers = (view: ActorView, id: ZoneId): boolean => {
   const zone = view.zone(id);
-  return zone?.seat === view.seat && zoneDefinition(view.game, zone.kind)?.visibility === "others";
+  return (
+    zone?.seat === view.seat && findZoneDefinition(view.game, zone.kind)?.visibility === "others"
+  );
 };
 
 /**
@@ -153,7 +163,7 @@ export const mustStayEven = (
   field: string,
 ): Refusal | null => {
   if (from === to || !isShownToOthers(view, from)) return null;
-  const target = zoneDefinition(view.game, view.zone(to)?.kind ?? "");
+  const target = findZoneDefinition(view.game, view.zone(to)?.kind ?? "");
   const isEven =
     target?.visibility === "public"
       ? !(faceDown ?? entersFaceDown(target.enter ?? {}, false))
@@ -242,18 +252,18 @@ export const playZone = (view: ActorView): ZoneId | null => {
 };
 
 /** The cards that the actor controls on the battlefields, for samples. */
-export const controlled = (view: ActorView): Handle[] =>
+export const controlled = (view: ActorView): CardHandle[] =>
   inPlay(view).filter((handle) => {
     const card = view.card(handle);
     return card !== undefined && controls(view, card);
   });
 
 /** The face-up cards that the actor controls on the battlefields, for samples. */
-export const controlledFaceUp = (view: ActorView): Handle[] =>
+export const controlledFaceUp = (view: ActorView): CardHandle[] =>
   controlled(view).filter((handle) => !view.card(handle)?.faceDown);
 
 /** The cards that the actor sees in its own zones and the table's, for samples. */
-export const inOwnZones = (view: ActorView): Handle[] =>
+export const inOwnZones = (view: ActorView): CardHandle[] =>
   view.game.zones.flatMap(({ kind }) => {
     const zone = ownZone(view, kind);
     return zone ? view.cardsIn(zone) : [];
@@ -281,7 +291,7 @@ export const freeZones = (view: ActorView): ZoneId[] => {
 /** Refuses unless the actor sees every card in a library. */
 export const mustSeeInLibrary = (
   view: ActorView,
-  cards: readonly Handle[],
+  cards: readonly CardHandle[],
   library: ZoneId | null,
 ): Refusal | null =>
   firstObjection(cards, (handle, field) =>
@@ -289,13 +299,13 @@ export const mustSeeInLibrary = (
   );
 
 /** The cards of the actor's hand, from the left. */
-export const handOf = (view: ActorView): readonly Handle[] => {
+export const handOf = (view: ActorView): readonly CardHandle[] => {
   const hand = ownZone(view, "hand");
   return hand ? view.cardsIn(hand) : [];
 };
 
 /** Refuses unless the actor holds every card in its hand. */
-export const mustHold = (view: ActorView, cards: readonly Handle[]): Refusal | null =>
+export const mustHold = (view: ActorView, cards: readonly CardHandle[]): Refusal | null =>
   firstObjection(cards, (handle, field) => {
     const card = view.card(handle);
     if (!card) return noSuchCard(field);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { POOLS } from "../../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
-import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
+import { GAME_FILE_ERROR_MESSAGES } from "../game-file-errors.ts";
 import { gameFileSchema } from "../games/schema.ts";
 import type { SeatId } from "../ids.ts";
-import { germanLogTranslator } from "../log/de.ts";
-import { firstParseError } from "../parse.ts";
+import { createGermanLogLineTranslator } from "../log/de.ts";
+import { toFirstParseError } from "../parse.ts";
 import { viewLogEntry } from "../visibility/log-lines.ts";
 import { clockDeadline, clockReadingMs } from "./clock.ts";
 
@@ -87,7 +87,7 @@ test("[PC2] for who hasn't picked in time the first card of the pack is picked, 
   expect(SEATS.map((seat) => shown(table, seat))).toEqual([60, 60, 60]);
   expect(flag(table).ok).toBe(false);
   const { game: played } = table.state;
-  const german = germanLogTranslator({ game: played, seats: table.view("public").seats });
+  const german = createGermanLogLineTranslator({ game: played, seats: table.view("public").seats });
   expect(table.logForAll()).toBe(
     "Ben and Chloé ran out of time: the first card was picked. Everyone passed their cards to the next player",
   );
@@ -124,7 +124,7 @@ test("[PC1] only a game whose packs are picked from has such a clock, and it nee
 
 const faultOf = (zones: readonly object[]) => {
   const parsed = gameFileSchema.safeParse({ name: "Draft", cards: [{ name: "Card" }], zones });
-  const { field, message } = parsed.success ? {} : firstParseError(parsed.error);
+  const { field, message } = parsed.success ? {} : toFirstParseError(parsed.error);
   return [field, message];
 };
 
@@ -133,12 +133,12 @@ test("[PC1] a file names for picks a zone of each seat that only it sees", () =>
   const pool = { kind: "pool", visibility: "private" };
   const hand = { kind: "hand", pass: true, pick: "pool" };
   expect(faultOf([library, hand, pool])).toEqual([undefined, undefined]);
-  const zone = ["zones.1.pick", GAME_FILE_ERRORS.pick_zone];
+  const zone = ["zones.1.pick", GAME_FILE_ERROR_MESSAGES.pick_zone];
   expect(faultOf([library, hand])).toEqual(zone);
   expect(faultOf([library, hand, { ...pool, limit: 3 }])).toEqual(zone);
   expect(faultOf([library, hand, { kind: "pool", owner: "table" }])).toEqual(zone);
   expect(faultOf([library, { kind: "hand", pick: "pool" }, pool])).toEqual([
     "zones.1.pick",
-    GAME_FILE_ERRORS.pick_passed,
+    GAME_FILE_ERROR_MESSAGES.pick_passed,
   ]);
 });

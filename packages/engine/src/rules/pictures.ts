@@ -1,4 +1,4 @@
-import type { Picture } from "../face.ts";
+import type { PictureRecord } from "../face.ts";
 import { findZoneId } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
@@ -15,7 +15,7 @@ interface Named {
 }
 
 /** Sets the picture that a seat, or the game, has for the cards of a name, or removes it. */
-const write = (tx: Transaction, { name, by }: Named, picture: Picture | null): void => {
+const write = (tx: Transaction, { name, by }: Named, picture: PictureRecord | null): void => {
   const after = withPicture(tx.state.get("pictures", name), by, picture);
   if (after) tx.set("pictures", name, after);
   else tx.delete("pictures", name);
@@ -25,7 +25,11 @@ const write = (tx: Transaction, { name, by }: Named, picture: Picture | null): v
  * Stores a picture for the cards of a name, replacing the earlier one. Refuses more pictures or bytes than a seat or
  * the game may have.
  */
-export const keepPicture = (tx: Transaction, name: string, picture: Picture): Refusal | null => {
+export const keepPicture = (
+  tx: Transaction,
+  name: string,
+  picture: PictureRecord,
+): Refusal | null => {
   const { by } = picture;
   const { seats } = tx.state.game;
   const kept = picturesBy(tx.state, by).filter((each) => each.name !== name);

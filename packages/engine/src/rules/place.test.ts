@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
-import { type Handle, seatId } from "../ids.ts";
+import { type CardHandle, seatId } from "../ids.ts";
 import type { Position } from "../records.ts";
 
-const lay = (table: TestTable, card: Handle, position: Position) =>
+const lay = (table: TestTable, card: CardHandle, position: Position) =>
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield", position } }] });
 
 const spotOf = (table: TestTable, name: string) =>

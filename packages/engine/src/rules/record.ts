@@ -4,7 +4,7 @@ import type { TableFields } from "../records.ts";
 type Agreements = TableFields["record"];
 
 /** The revision up to which a seat agreed to publish what it saw; null when it has not agreed. */
-export const fullReplayConsentOfSeat = (record: Agreements, seat: SeatId): number | null =>
+export const fullReplayConsentRevisionOfSeat = (record: Agreements, seat: SeatId): number | null =>
   record[seat] ?? null;
 
 /** The agreements, with a seat's own set to a revision or removed. */
@@ -21,11 +21,11 @@ export const withAgreement = (
  * The revision up to which every taken seat agreed to the full replay; null when one has not. The earliest agreement
  * counts, so that nothing is published that a seat did not know when it agreed.
  */
-export const fullReplayConsentOfAll = (
+export const fullReplayConsentRevisionOfAll = (
   record: Agreements,
   seats: Iterable<SeatId>,
 ): number | null => {
-  const agreed = [...seats].map((seat) => fullReplayConsentOfSeat(record, seat));
+  const agreed = [...seats].map((seat) => fullReplayConsentRevisionOfSeat(record, seat));
   const known = agreed.filter((revision) => revision !== null);
   return agreed.length === 0 || known.length < agreed.length ? null : Math.min(...known);
 };

@@ -4,8 +4,8 @@ import { ANNA, BEN, game, type TestTable } from "../../testkit/test-table.ts";
 import { encodeStateRow } from "../codec.ts";
 import { isShuffleDraw } from "../draws.ts";
 import type { Print } from "../face.ts";
-import type { Game } from "../games/game.ts";
-import type { Handle, SeatId } from "../ids.ts";
+import type { GameDefinition } from "../games/game.ts";
+import type { CardHandle, SeatId } from "../ids.ts";
 
 const SEEDS = 40;
 
@@ -28,7 +28,7 @@ const onBattlefield =
   (table: TestTable): string[] =>
     table.trueNames("battlefield", seat).slice(place, place + 1);
 
-const move = (table: TestTable, card: Handle, to: string): void => {
+const move = (table: TestTable, card: CardHandle, to: string): void => {
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: to } }] });
 };
 
@@ -57,7 +57,10 @@ const magic = (seed: number): TestTable => {
 };
 
 /** No deck brings cards to the stock, so those of the market belong to no library. */
-const VAULTS: Game = { ...vaults, sections: vaults.sections?.filter(({ id }) => id !== "events") };
+const VAULTS: GameDefinition = {
+  ...vaults,
+  sections: vaults.sections?.filter(({ id }) => id !== "events"),
+};
 
 const laidVaults = (seed: number): TestTable => {
   const table = game(VAULTS, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
@@ -101,7 +104,10 @@ const HINT_NAMES = Array.from({ length: 5 }, (_, number) => `Hint ${number}`);
 /** Cards of the table's own wherever a seat may hold them, and where it may not. */
 const hints = (seed: number): TestTable => {
   const supplied = HINT_NAMES.map((name) => ({ face: { name }, count: 2 }));
-  const few: Game = { ...HINTS, supply: { kind: "table", zone: "library", cards: supplied } };
+  const few: GameDefinition = {
+    ...HINTS,
+    supply: { kind: "table", zone: "library", cards: supplied },
+  };
   const table = game(few, seed).seat(ANNA, "Anna").seat(BEN, "Ben");
   for (const seat of [ANNA, BEN]) {
     moveTop(table, seat, { zone: "fan" });
@@ -368,7 +374,7 @@ test("[EX7] [BK1] cards are dealt among those with the same back", () => {
 test("[SR4] a token without the back of all cards keeps nobody from being dealt new ones", () => {
   const { cards = [] } = LOCKS.supply;
   const alike = cards.map((card) => ({ ...card, back: "dusk" }));
-  const supply = { ...LOCKS.supply, cards: alike } as Game["supply"];
+  const supply = { ...LOCKS.supply, cards: alike } as GameDefinition["supply"];
   const table = game({ ...LOCKS, supply }, 1).seat(ANNA, "Anna");
   table.do(ANNA, "library.draw", { count: 2 });
   table.do(ANNA, "token.create", { name: "Rat" });

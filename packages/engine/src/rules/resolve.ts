@@ -1,10 +1,10 @@
 import { findZoneId } from "../games/game.ts";
-import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
+import type { CardHandle, CardId, SeatId, ZoneId } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
 import { libraryKind, type NamedLibrary } from "./permission.ts";
 
 /** The card with a handle, which `permit` has found in the actor's view. */
-export const idOf = (tx: Transaction, handle: Handle): CardId => {
+export const idOf = (tx: Transaction, handle: CardHandle): CardId => {
   const id = tx.state.cardOf(handle);
   if (id === undefined) throw new Error("A handle was let through that names no card");
   return id;

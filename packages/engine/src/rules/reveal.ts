@@ -1,6 +1,6 @@
 import type { CardId } from "../ids.ts";
 import { handleOf } from "../look-handles.ts";
-import type { Audience } from "../records.ts";
+import type { CardAudience } from "../records.ts";
 import { both } from "./audience.ts";
 import { mintHandle } from "./handles.ts";
 import { isSeen } from "./looks.ts";
@@ -14,7 +14,7 @@ import type { Mover } from "./move.ts";
 export const showTo = (
   { tx, random }: Pick<Mover, "tx" | "random">,
   id: CardId,
-  audience: Audience,
+  audience: CardAudience,
 ): void => {
   if (tx.state.get("cards", id)) {
     tx.patch("cards", id, { shownTo: audience });
@@ -30,7 +30,7 @@ export const showTo = (
   tx.patch("hidden", id, { shownTo, handle: known ?? mintHandle(tx, random) });
 };
 
-const hidesFromSome = (was: Audience, is: Audience): boolean => {
+const hidesFromSome = (was: CardAudience, is: CardAudience): boolean => {
   if (is === "all") return false;
   return was === "all" || was.some((seat) => !is.includes(seat));
 };

@@ -2,7 +2,7 @@ import type { SeatId } from "../ids.ts";
 import { seatResetAnswer } from "../intents/seat.reset.answer.ts";
 import type { Awaited } from "../record-values.ts";
 import type { TableFields } from "../records.ts";
-import { consentSeatsOf } from "../required-consent.ts";
+import { requiredConsentSeats } from "../required-consent.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
@@ -10,7 +10,7 @@ import { revokeKeys } from "./key-epochs.ts";
 
 /** The seats that must agree before a seat's key is reset and its hand kept ([SR2]). */
 export const consentersTo = (state: TableState, seat: SeatId): SeatId[] =>
-  consentSeatsOf(state).filter((other) => other !== seat && other !== state.field("host"));
+  requiredConsentSeats(state).filter((other) => other !== seat && other !== state.field("host"));
 
 /** Whether every seat that must agree to a reset has agreed. At least one must be asked. */
 export const isSeatResetAgreed = (state: TableState, seat: SeatId): boolean => {

@@ -1,12 +1,12 @@
 import { RETIRED } from "../face.ts";
 import {
   deckSectionsOf,
+  findZoneDefinition,
   findZoneId,
-  type Game,
+  type GameDefinition,
   type SectionDefinition,
   stockKind,
   suppliedCards,
-  zoneDefinition,
 } from "../games/game.ts";
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
@@ -17,8 +17,8 @@ import { type Origin, originOf, withSection } from "../visibility/prints.ts";
 /**
  * Whether the zone of a section is the table's: the cards of all decks come together there, and the table owns them.
  */
-export const isMerged = (game: Game, { zone }: SectionDefinition): boolean =>
-  zoneDefinition(game, zone)?.owner === "table";
+export const isMerged = (game: GameDefinition, { zone }: SectionDefinition): boolean =>
+  findZoneDefinition(game, zone)?.owner === "table";
 
 /**
  * Returns a function from a card of a seat or of the table (null) to the zone where it lies when a game starts; null
@@ -70,5 +70,5 @@ export const broughtBy = ({ state }: Transaction, seat: SeatId): CardId[] =>
     ? [...state.keys("prints")].filter((id) => originOf(state, id).by === seat)
     : [];
 
-const hasMerged = (game: Game): boolean =>
+const hasMerged = (game: GameDefinition): boolean =>
   deckSectionsOf(game).some((section) => isMerged(game, section));

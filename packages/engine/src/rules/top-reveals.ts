@@ -1,6 +1,6 @@
 import { deepEqual } from "../deep-equal.ts";
 import type { CardId, ZoneId } from "../ids.ts";
-import { type Audience, NOBODY, type ZoneRecord } from "../records.ts";
+import { type CardAudience, NOBODY, type ZoneRecord } from "../records.ts";
 import { both } from "./audience.ts";
 import type { Mover } from "./move.ts";
 import { showTo } from "./reveal.ts";
@@ -31,7 +31,7 @@ const updateTopReveal = (dealer: Dealer, zone: ZoneId): void => {
   showTo(dealer, top, both(shownTo, record.topShownTo));
 };
 
-const shownAs = ({ topShownTo, topCardShownTo }: ZoneRecord): Audience =>
+const shownAs = ({ topShownTo, topCardShownTo }: ZoneRecord): CardAudience =>
   both(topCardShownTo, topShownTo);
 
 /**
@@ -52,7 +52,7 @@ const cover = (dealer: Dealer, zone: ZoneId, record: ZoneRecord): void => {
  */
 export const revealTop = (
   tx: Mover["tx"],
-  { library, card, shownTo }: { library: ZoneId; card: CardId; shownTo: Audience },
+  { library, card, shownTo }: { library: ZoneId; card: CardId; shownTo: CardAudience },
 ): void => {
   const record = tx.state.row("zones", library);
   if (record.topCard !== card) return;
@@ -60,7 +60,7 @@ export const revealTop = (
 };
 
 /** Sets or ends a standing top reveal; it takes effect when the intent ends. */
-export const setTopReveal = (dealer: Dealer, zone: ZoneId, topShownTo: Audience): void => {
+export const setTopReveal = (dealer: Dealer, zone: ZoneId, topShownTo: CardAudience): void => {
   const record = dealer.tx.state.row("zones", zone);
   if (deepEqual(record.topShownTo, topShownTo)) return;
   cover(dealer, zone, record);

@@ -1,4 +1,4 @@
-import { type Game, haveSharedTurns } from "../games/game.ts";
+import { type GameDefinition, haveSharedTurns } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type { SeatRecord } from "../records.ts";
@@ -30,7 +30,7 @@ const leadsTurn = (view: ActorView): boolean => {
 };
 
 /** Whether all seats act in the phase of the turn. */
-export const isTogether = ({ phases }: Game, phase: string | null): boolean =>
+export const isTogether = ({ phases }: GameDefinition, phase: string | null): boolean =>
   phases.some(({ id, together }) => together === true && id === phase);
 
 /**
@@ -201,7 +201,7 @@ interface Round {
 }
 
 /** The place of a seat in a game whose turns go by a counter; 0 in others. */
-const valueIn = ({ turns, counters }: Game, seat: SeatRecord | undefined): number => {
+const valueIn = ({ turns, counters }: GameDefinition, seat: SeatRecord | undefined): number => {
   const order = turns?.order;
   if (typeof order !== "object") return 0;
   const { counter, first = "highest" } = order;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type TestTable } from "../../testkit/test-table.ts";
-import { NO_SEAT_ID, type SeatId } from "../ids.ts";
+import { JUDGE_ACTOR_ID, type SeatId } from "../ids.ts";
 
 const laid = (): TestTable =>
   game("magic")
@@ -166,7 +166,7 @@ test("[U5] a request lapses when so much was done since that what it names can't
 const judged = (): TestTable => {
   const table = laid();
   table.system("judge.link");
-  table.do(NO_SEAT_ID, "judge.join", { name: "Gita" });
+  table.do(JUDGE_ACTOR_ID, "judge.join", { name: "Gita" });
   return table;
 };
 
@@ -193,16 +193,16 @@ test.each([
   const table = judged();
   table.do(BEN, "library.mill");
   see(table);
-  if (undone) table.do(NO_SEAT_ID, "judge.act", UNDO);
-  else expect(table.refusalCode(NO_SEAT_ID, "judge.act", UNDO)).toBe("not_here");
+  if (undone) table.do(JUDGE_ACTOR_ID, "judge.act", UNDO);
+  else expect(table.refusalCode(JUDGE_ACTOR_ID, "judge.act", UNDO)).toBe("not_here");
   expect(table.trueNames("graveyard", BEN)).toEqual(undone ? [] : ["Island"]);
 });
 
 test("[JU5] the judge is told when nothing at the table can be undone", () => {
   const table = game("magic").seat(ANNA, "Anna");
   table.system("judge.link");
-  table.do(NO_SEAT_ID, "judge.join", { name: "Gita" });
-  expect(table.refused(NO_SEAT_ID as SeatId, "judge.act", UNDO).message).toBe(
+  table.do(JUDGE_ACTOR_ID, "judge.join", { name: "Gita" });
+  expect(table.refused(JUDGE_ACTOR_ID as SeatId, "judge.act", UNDO).message).toBe(
     "There is nothing to undo",
   );
 });

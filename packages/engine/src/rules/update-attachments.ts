@@ -1,5 +1,5 @@
 import { deepEqual } from "../deep-equal.ts";
-import type { CardId, Handle, ZoneId } from "../ids.ts";
+import type { CardHandle, CardId, ZoneId } from "../ids.ts";
 import type { Position, TableCard } from "../records.ts";
 import type { TouchedCard, Transaction } from "../transaction.ts";
 import { endArrowsAt } from "./arrows.ts";
@@ -60,8 +60,8 @@ const settleLinks = (tx: Transaction, { before, after }: TouchedCard): void => {
 
 const relist = (
   tx: Transaction,
-  host: Handle,
-  change: (list: readonly Handle[]) => readonly Handle[],
+  host: CardHandle,
+  change: (list: readonly CardHandle[]) => readonly CardHandle[],
 ): void => {
   const id = tx.state.cardOf(host);
   const card = id === undefined ? undefined : tx.state.get("cards", id);

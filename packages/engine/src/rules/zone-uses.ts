@@ -1,5 +1,5 @@
-import { findZoneId, ownZoneOf, teamOf, type ZoneUser, zoneDefinition } from "../games/game.ts";
-import { type Handle, type SeatId, teamOfZone, type ZoneId } from "../ids.ts";
+import { findZoneDefinition, findZoneId, ownZoneOf, teamOf, type ZoneUser } from "../games/game.ts";
+import { type CardHandle, type SeatId, teamOfZone, type ZoneId } from "../ids.ts";
 import type { ActorView, ZoneUse } from "../intent.ts";
 import { type Refusal, type RefusalCode, refuse } from "../result.ts";
 import { libraryKind, type NamedLibrary, ownZone, playZone } from "./permission.ts";
@@ -23,9 +23,13 @@ export const usesOfWay = (
 /** What sending named cards to a zone uses; each goes to the zone of its owner ([P2]). */
 export const usesOfCards = (
   view: ActorView,
-  { cards, to, field = "cards" }: { cards: readonly Handle[]; to: ZoneId | null; field?: string },
+  {
+    cards,
+    to,
+    field = "cards",
+  }: { cards: readonly CardHandle[]; to: ZoneId | null; field?: string },
 ): readonly ZoneUse[] => {
-  const target = to && zoneDefinition(view.game, view.zone(to)?.kind ?? "");
+  const target = to && findZoneDefinition(view.game, view.zone(to)?.kind ?? "");
   if (!target) return [];
   return cards.flatMap((handle, index) => {
     const { zone = null, owner = null } = view.card(handle) ?? {};
@@ -57,7 +61,7 @@ export const useOfTokens = (view: ActorView): readonly ZoneUse[] => {
 /** What giving a seat control of cards uses: they move to its battlefield if it has one. */
 export const usesOfControl = (
   view: ActorView,
-  cards: readonly Handle[],
+  cards: readonly CardHandle[],
   seat: SeatId,
 ): readonly ZoneUse[] =>
   cards.flatMap((handle, index) => {
@@ -69,7 +73,7 @@ export const usesOfControl = (
 /** Refuses the first use that the zone's definition doesn't let the seat make ([ZU1]). */
 export const usesObjection = (view: ActorView, uses: readonly ZoneUse[]): Refusal | null => {
   for (const { does, zone, seat = view.seat, field } of uses) {
-    const definition = zoneDefinition(view.game, view.zone(zone)?.kind ?? "");
+    const definition = findZoneDefinition(view.game, view.zone(zone)?.kind ?? "");
     const users = definition?.[does] ?? "everyone";
     if (definition && !isAmong(view, { users, zone }, seat)) {
       return refuse(CODES[does], `${WHO[users]} may ${WHAT[does]} “${definition.name}”`, field);

@@ -1,12 +1,12 @@
 import type { LogCard, LogEntry, LogNames, LogSummary } from "../change.ts";
-import { brandForViewer, type ForViewer } from "../for-viewer.ts";
-import type { CardId, Handle } from "../ids.ts";
+import { brandForViewer, type ViewerSafe } from "../for-viewer.ts";
+import type { CardHandle, CardId } from "../ids.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { allowsSeatSpectators } from "../rules/seat-spectators.ts";
 import { expose, seal } from "../secret.ts";
 import type { Reader, TableState } from "../state.ts";
 import { utf8Length } from "../utf8.ts";
-import type { LogLine, LogLineCards, TickCard, TickLogLine } from "../view.ts";
+import type { LogCardWithHandle, LogLine, LogLineCards, LogLineWithHandles } from "../view.ts";
 import {
   PUBLIC_VIEWER,
   seatSpectatorOf,
@@ -90,7 +90,7 @@ export const isLogEntrySameForAll = ({ cards, summary }: LogEntry): boolean =>
   cards.length === 0 && summary === undefined;
 
 /** A log entry as one viewer may read it. */
-export const viewLogEntry = (entry: LogEntry, viewer: ViewerKey): ForViewer<LogLine> => {
+export const viewLogEntry = (entry: LogEntry, viewer: ViewerKey): ViewerSafe<LogLine> => {
   const { type, at, seat, values, draw } = entry;
   return brandForViewer({
     type,
@@ -103,11 +103,11 @@ export const viewLogEntry = (entry: LogEntry, viewer: ViewerKey): ForViewer<LogL
 };
 
 /** The cards of a log entry as one viewer may read them: the part of a line that viewers read otherwise. */
-export const viewLogEntryCards = (entry: LogEntry, viewer: ViewerKey): ForViewer<LogLineCards> =>
+export const viewLogEntryCards = (entry: LogEntry, viewer: ViewerKey): ViewerSafe<LogLineCards> =>
   brandForViewer(entry.summary ? summaryFor(entry.summary, viewer) : cardsFor(entry, viewer));
 
 /** Whether a viewer reads more of a log entry than everyone does. */
-export const hasPrivateLogCards = ({ cards, summary }: LogEntry, viewer: ViewerKey): boolean =>
+export const canReadPrivateLogCards = ({ cards, summary }: LogEntry, viewer: ViewerKey): boolean =>
   cards.some(({ seenBy }) => seenBy !== "everyone" && seenBy.includes(viewer)) ||
   (summary?.told.some(({ viewers }) => viewers !== "everyone" && viewers.includes(viewer)) ??
     false);
@@ -117,14 +117,14 @@ export const hasPrivateLogCards = ({ cards, summary }: LogEntry, viewer: ViewerK
  * since has none here, because a new handle must not be linked to the old one. Cards of an unordered entry have none,
  * because handles would reveal the order.
  */
-export const viewTickLogEntry = (
+export const viewLogEntryWithHandles = (
   entry: LogEntry,
   viewer: ViewerKey,
   state: TableState,
-): ForViewer<TickLogLine> => {
+): ViewerSafe<LogLineWithHandles> => {
   const { cards: names, ...line } = viewLogEntry(entry, viewer);
   const isOrdered = !entry.unordered && !entry.summary;
-  const cards = names?.map((name, index): TickCard => {
+  const cards = names?.map((name, index): LogCardWithHandle => {
     const handle = isOrdered ? entry.cards[index]?.handle : undefined;
     return handle && name === publicNameOf(state, handle) ? { name, handle } : { name };
   });
@@ -132,7 +132,7 @@ export const viewTickLogEntry = (
 };
 
 /** The name of a card whose face everyone sees; null for other cards. */
-const publicNameOf = (state: TableState, handle: Handle): string | null => {
+const publicNameOf = (state: TableState, handle: CardHandle): string | null => {
   const id = state.cardOf(handle);
   if (id === undefined || !sees(lyingIn(state, id), PUBLIC_VIEWER)) return null;
   const print = state.get("prints", id);

@@ -1,27 +1,27 @@
 import type { Change } from "../change.ts";
 import { deepEqual } from "../deep-equal.ts";
-import type { Picture } from "../face.ts";
+import type { PictureRecord } from "../face.ts";
 import type { CardId, PictureId, SeatId } from "../ids.ts";
 import { expose, type Secret, seal } from "../secret.ts";
 import type { TableState } from "../state.ts";
 import type { Viewer } from "../viewer.ts";
-import { viewCard } from "./views.ts";
+import { viewCardWithHandle } from "./views.ts";
 
 /** The pictures that one seat, or the game, brought. */
 export const picturesBy = (
   state: TableState,
   by: SeatId | null,
-): (Picture & { readonly name: string })[] =>
+): (PictureRecord & { readonly name: string })[] =>
   [...state.entries("pictures")].flatMap(([name, kept]) =>
     expose(kept).flatMap((each) => (each.by === by ? [{ ...each, name }] : [])),
   );
 
 /** The pictures for a name with that of a seat, or of the game, replaced; undefined when none is left. */
 export const withPicture = (
-  kept: Secret<readonly Picture[]> | undefined,
+  kept: Secret<readonly PictureRecord[]> | undefined,
   by: SeatId | null,
-  picture: Picture | null,
-): Secret<readonly Picture[]> | undefined => {
+  picture: PictureRecord | null,
+): Secret<readonly PictureRecord[]> | undefined => {
   const others = (kept ? expose(kept) : []).filter((each) => each.by !== by);
   const all = picture ? [...others, picture] : others;
   return all.length > 0 ? seal(all) : undefined;
@@ -66,7 +66,7 @@ export const facedAnew = (after: TableState, { writes }: Change): CardId[] => {
  * Who may have a picture: `everyone` if it is the game's, `viewer` if it is a player's and this viewer sees the face of
  * a card with it. Null if this viewer may not have it.
  */
-export const pictureVisibility = (
+export const pictureAccessForViewer = (
   state: TableState,
   id: PictureId,
   viewer: Viewer,
@@ -79,7 +79,7 @@ export const pictureVisibility = (
   if (expose(pictures).some((each) => each.id === id && each.by === null)) return "everyone";
   for (const [card, print] of state.entries("prints")) {
     if (expose(print).face.name !== name) continue;
-    if (viewCard(state, card, viewer)?.view.face?.picture === id) return "viewer";
+    if (viewCardWithHandle(state, card, viewer)?.view.face?.picture === id) return "viewer";
   }
   return null;
 };
@@ -94,6 +94,6 @@ export const visiblePictureIdsOfCards = (
   return [...cards].flatMap((id) => {
     const print = state.get("prints", id);
     const isPictured = print && state.get("pictures", expose(print).face.name) !== undefined;
-    return isPictured ? (viewCard(state, id, viewer)?.view.face?.picture ?? []) : [];
+    return isPictured ? (viewCardWithHandle(state, id, viewer)?.view.face?.picture ?? []) : [];
   });
 };

@@ -1,10 +1,10 @@
-import { type Game, seatsOf, teamOf } from "../games/game.ts";
+import { type GameDefinition, seatsOf, teamOf } from "../games/game.ts";
 import { type CardId, type SeatId, seatOfZone, type ZoneId } from "../ids.ts";
 import { lookersAt } from "../look-handles.ts";
-import type { Audience, HiddenCard, TableCard } from "../records.ts";
+import type { CardAudience, HiddenCard, TableCard } from "../records.ts";
 import type { Reader, TableState, Zone } from "../state.ts";
 import {
-  canSeeAllHands,
+  isAllHandsSpectator,
   isSeatSpectator,
   PUBLIC_VIEWER,
   seatSpectatorOf,
@@ -16,7 +16,7 @@ import {
 const isSeat = (viewer: Viewer, seat: SeatId | null): boolean =>
   viewer.kind === "seat" && viewer.seat === seat;
 
-const wasShown = (audience: Audience, viewer: Viewer): boolean =>
+const wasShown = (audience: CardAudience, viewer: Viewer): boolean =>
   audience === "all" || (viewer.kind === "seat" && audience.includes(viewer.seat));
 
 /**
@@ -32,7 +32,7 @@ const seenThroughSeat = (viewer: Viewer, holder: SeatId | null): Viewer => {
 type HiddenZone = Pick<Zone, "definition" | "seat" | "team">;
 
 /** Whether a game's definition shows the cards of a hidden zone to a seat. */
-export const maySeeZone = (game: Game, zone: HiddenZone, seat: SeatId): boolean => {
+export const maySeeZone = (game: GameDefinition, zone: HiddenZone, seat: SeatId): boolean => {
   switch (zone.definition.visibility) {
     case "owner":
     case "private":
@@ -46,7 +46,7 @@ export const maySeeZone = (game: Game, zone: HiddenZone, seat: SeatId): boolean 
   }
 };
 
-const isInTeam = (game: Game, { seat, team }: HiddenZone, other: SeatId): boolean => {
+const isInTeam = (game: GameDefinition, { seat, team }: HiddenZone, other: SeatId): boolean => {
   const own = teamOf(game, other);
   return own !== null && own === (seat === null ? team : teamOf(game, seat));
 };
@@ -59,7 +59,7 @@ export const isIncluded = (reader: Reader, seat: SeatId): boolean =>
 const seesZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): boolean => {
   const { visibility } = zone.definition;
   if (viewer.kind === "spectator") {
-    return canSeeAllHands(viewer) && visibility !== "private" && visibility !== "nobody";
+    return isAllHandsSpectator(viewer) && visibility !== "private" && visibility !== "nobody";
   }
   if (!maySeeZone(reader.game, zone, viewer.seat)) return false;
   return zone.seat === viewer.seat || isIncluded(reader, viewer.seat);
@@ -107,7 +107,7 @@ export const lyingIn = (reader: Reader, id: CardId): Lying => ({
 
 /** Whether a viewer sees a face-down card in a public zone without having been shown it. */
 const seesBack = ({ controller }: TableCard, viewer: Viewer): boolean =>
-  isSeat(viewer, controller) || canSeeAllHands(viewer);
+  isSeat(viewer, controller) || isAllHandsSpectator(viewer);
 
 /** Whether a viewer sees the face of a card in a public zone. */
 const seesFace = (card: TableCard, viewer: Viewer): boolean =>
@@ -131,7 +131,7 @@ const bitsOnTable = (card: TableCard, viewer: Viewer): SightBits =>
   (card.shownTo.length > 0 && isSeat(viewer, card.controller) ? ITS_AUDIENCE : 0);
 
 const isPublic = (viewer: Viewer): boolean =>
-  viewer.kind === "spectator" && !canSeeAllHands(viewer);
+  viewer.kind === "spectator" && !isAllHandsSpectator(viewer);
 
 const LOOKED_AT = IT_IS_THERE | ITS_FACE | ITS_PLACE;
 

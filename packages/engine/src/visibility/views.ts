@@ -1,19 +1,19 @@
 import type { Fields, SeenBy } from "../field.ts";
-import { brandForViewer, type ForViewer } from "../for-viewer.ts";
-import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
+import { brandForViewer, type ViewerSafe } from "../for-viewer.ts";
+import type { CardHandle, CardId, SeatId, ZoneId } from "../ids.ts";
 import { handleOf } from "../look-handles.ts";
 import {
   FIELDS_IN_VIEW,
-  HIDDEN_CARD_FIELDS,
+  HIDDEN_CARD_FIELD_DEFINITIONS,
   INITIAL_PUBLIC_TABLE_FIELDS,
-  PUBLIC_CARD_FIELDS,
-  ZONE_FIELDS,
+  PUBLIC_CARD_FIELD_DEFINITIONS,
+  ZONE_FIELD_DEFINITIONS,
 } from "../records.ts";
 import { expose } from "../secret.ts";
 import type { Reader, TableState } from "../state.ts";
 import type {
-  CardPatch,
   CardView,
+  OverlayCardPatch,
   PublicTableFields,
   SeatView,
   TableView,
@@ -34,8 +34,8 @@ import {
 } from "./sight.ts";
 
 /** A card as one viewer sees it, with the handle that the viewer uses for it. */
-export interface VisibleCard {
-  readonly handle: Handle;
+export interface CardViewWithHandle {
+  readonly handle: CardHandle;
   readonly view: CardView;
 }
 
@@ -103,9 +103,9 @@ const addOptional = (
   }
 };
 
-const ON_TABLE = optionalFields(PUBLIC_CARD_FIELDS);
+const ON_TABLE = optionalFields(PUBLIC_CARD_FIELD_DEFINITIONS);
 
-const IN_HIDDEN = optionalFields(HIDDEN_CARD_FIELDS);
+const IN_HIDDEN = optionalFields(HIDDEN_CARD_FIELD_DEFINITIONS);
 
 /** A card with its row, and what a viewer sees of it. */
 export interface Showing extends Lying {
@@ -116,7 +116,7 @@ export interface Showing extends Lying {
  * Writes into a view what these sight bits show of a card, except its zone and owner. Fields that most cards have in
  * common come first, position and order last, so that a table's document compresses well.
  */
-const addSeen = (view: Writable<CardPatch>, { reader, id, row, bits }: Showing): void => {
+const addSeen = (view: Writable<OverlayCardPatch>, { reader, id, row, bits }: Showing): void => {
   if (!row) return;
   if (bits & ITS_FACE) view.face = faceOf(reader, id, row.owner);
   const back = bits & IT_IS_THERE && reader.game.backs ? backOf(reader, id) : undefined;
@@ -126,7 +126,7 @@ const addSeen = (view: Writable<CardPatch>, { reader, id, row, bits }: Showing):
 };
 
 /** A card as viewers with these sight bits see it. */
-export const viewWith = (showing: Showing): ForViewer<VisibleCard> | null => {
+export const viewWith = (showing: Showing): ViewerSafe<CardViewWithHandle> | null => {
   const { reader, id, row, bits } = showing;
   const handle = bits === NOTHING ? null : handleOf(reader, id, row);
   if (!row || handle === null) return null;
@@ -138,12 +138,12 @@ export const viewWith = (showing: Showing): ForViewer<VisibleCard> | null => {
 
 /** What is shown of a card by its handle: all that a viewer sees, or what it sees beyond others. */
 export interface CardSight {
-  readonly handle: Handle;
-  readonly view: CardPatch;
+  readonly handle: CardHandle;
+  readonly view: OverlayCardPatch;
 }
 
 /** What a sight of a card shows beyond a sight that shows less of it; null for nothing. */
-export const viewBeyond = (showing: Showing, less: SightBits): ForViewer<CardSight> | null => {
+export const viewBeyond = (showing: Showing, less: SightBits): ViewerSafe<CardSight> | null => {
   const { reader, id, row, bits } = showing;
   const handle = handleOf(reader, id, row);
   const view = {};
@@ -155,17 +155,17 @@ export const viewBeyond = (showing: Showing, less: SightBits): ForViewer<CardSig
  * A card as a viewer sees it, or null. Documents, overlays, log lines, permissions, exports and replays are made with
  * it.
  */
-export const viewCard = (
+export const viewCardWithHandle = (
   reader: Reader,
   id: CardId,
   viewer: Viewer,
-): ForViewer<VisibleCard> | null => {
+): ViewerSafe<CardViewWithHandle> | null => {
   const lying = lyingIn(reader, id);
   return viewWith({ ...lying, bits: sightOf(lying, viewer) });
 };
 
 /** The handle of a card if a viewer sees anything of it, or null. */
-export const seenHandle = (lying: Lying, viewer: Viewer): Handle | null =>
+export const seenHandle = (lying: Lying, viewer: Viewer): CardHandle | null =>
   sightOf(lying, viewer) === NOTHING ? null : handleOf(lying.reader, lying.id, lying.row);
 
 /** The handle of a card whose face a viewer sees, or null. */
@@ -173,27 +173,31 @@ export const findVisibleFaceHandle = (
   reader: Reader,
   id: CardId,
   viewer: Viewer,
-): Handle | null => {
-  const seen = viewCard(reader, id, viewer);
+): CardHandle | null => {
+  const seen = viewCardWithHandle(reader, id, viewer);
   return seen?.view.face ? seen.handle : null;
 };
 
 /** The handles in a list that everyone knows. Only these may be relayed from one client to others. */
-export const keepPublicHandles = (
+export const filterPublicHandles = (
   state: TableState,
   handles: readonly string[],
-): ForViewer<Handle[]> =>
+): ViewerSafe<CardHandle[]> =>
   brandForViewer(
-    handles.filter((handle): handle is Handle => {
-      const id = state.cardOf(handle as Handle);
-      return id !== undefined && viewCard(state, id, PUBLIC_VIEWER) !== null;
+    handles.filter((handle): handle is CardHandle => {
+      const id = state.cardOf(handle as CardHandle);
+      return id !== undefined && viewCardWithHandle(state, id, PUBLIC_VIEWER) !== null;
     }),
   );
 
-const IN_ZONE = optionalFields(ZONE_FIELDS);
+const IN_ZONE = optionalFields(ZONE_FIELD_DEFINITIONS);
 
 /** A zone as everyone sees it. `cards` is the number of its cards, which only hidden zones show. */
-export const viewZone = (reader: Reader, id: ZoneId, cards: number): ForViewer<ZoneView> | null => {
+export const publicViewOfZone = (
+  reader: Reader,
+  id: ZoneId,
+  cards: number,
+): ViewerSafe<ZoneView> | null => {
   const zone = reader.zone(id);
   if (!zone) return null;
   const { kind, visibility } = zone.definition;
@@ -204,14 +208,14 @@ export const viewZone = (reader: Reader, id: ZoneId, cards: number): ForViewer<Z
 };
 
 /** A seat as everyone sees it. */
-export const viewSeat = (reader: Reader, seat: SeatId): ForViewer<SeatView> | null => {
+export const publicViewOfSeat = (reader: Reader, seat: SeatId): ViewerSafe<SeatView> | null => {
   const record = reader.get("seats", seat);
   if (!record) return null;
   return brandForViewer(record);
 };
 
 /** The table's own fields as everyone sees them. */
-export const viewFields = (state: TableState): ForViewer<PublicTableFields> => {
+export const viewFields = (state: TableState): ViewerSafe<PublicTableFields> => {
   const view = { ...INITIAL_PUBLIC_TABLE_FIELDS };
   const fields: Record<string, unknown> = view;
   for (const field of FIELDS_IN_VIEW) fields[field] = state.field(field);
@@ -245,13 +249,13 @@ export const fieldsToRead = (state: TableState): PublicTableFields =>
 export const viewWrittenFields = (
   state: TableState,
   written: ReadonlySet<string>,
-): ForViewer<Partial<PublicTableFields>> => {
+): ViewerSafe<Partial<PublicTableFields>> => {
   const names = FIELDS_IN_VIEW.filter((field) => written.has(field));
   return brandForViewer(Object.fromEntries(names.map((field) => [field, state.field(field)])));
 };
 
 /** The viewer's own choice in the open secret choice. Nobody is shown another seat's; spectators get null. */
-export const viewOwnChoice = (reader: Reader, viewer: Viewer): ForViewer<string> | null => {
+export const viewOwnChoice = (reader: Reader, viewer: Viewer): ViewerSafe<string> | null => {
   const choice = viewer.kind === "seat" ? reader.get("choices", viewer.seat) : undefined;
   return choice ? brandForViewer(expose(choice)) : null;
 };
@@ -267,13 +271,13 @@ export const revealedChoices = (
   });
 
 /** The seed of one of the server's chains: for drawing, and for the full replay once the chain is over. */
-export const exposeChainSeed = (reader: Reader, chain: number): string | undefined => {
+export const findServerChainSeed = (reader: Reader, chain: number): string | undefined => {
   const seed = reader.get("chains", chain);
   return seed && expose(seed);
 };
 
 /** How many links of its chain the viewer's seat has opened; null when it has no chain. */
-export const viewOwnLinks = (reader: Reader, viewer: Viewer): ForViewer<number> | null => {
+export const viewOwnLinks = (reader: Reader, viewer: Viewer): ViewerSafe<number> | null => {
   const links = viewer.kind === "seat" ? reader.get("links", viewer.seat) : undefined;
   return links ? brandForViewer(links.opened) : null;
 };
@@ -295,22 +299,22 @@ export const ownPartsOf = (
  * Everything that a viewer sees, from scratch. It serves new connections, and tests compare the incremental forms with
  * it.
  */
-export const viewTable = (state: TableState, viewer: Viewer): ForViewer<TableView> => {
-  const cards = new Map<Handle, CardView>();
+export const viewTable = (state: TableState, viewer: Viewer): ViewerSafe<TableView> => {
+  const cards = new Map<CardHandle, CardView>();
   for (const table of ["cards", "hidden"] as const) {
     for (const id of state.keys(table)) {
-      const card = viewCard(state, id, viewer);
+      const card = viewCardWithHandle(state, id, viewer);
       if (card) cards.set(card.handle, card.view);
     }
   }
   const seats = new Map<SeatId, SeatView>();
   for (const seat of state.keys("seats")) {
-    const shown = viewSeat(state, seat);
+    const shown = publicViewOfSeat(state, seat);
     if (shown) seats.set(seat, shown);
   }
   const zones = new Map<ZoneId, ZoneView>();
   for (const id of state.keys("zones")) {
-    const shown = viewZone(state, id, state.count(id));
+    const shown = publicViewOfZone(state, id, state.count(id));
     if (shown) zones.set(id, shown);
   }
   return brandForViewer({

@@ -1,25 +1,25 @@
-import { otherPlayers } from "../../model/labels.ts";
+import { otherSeatsWithPlayerNames } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
 import { commandTargetCards } from "../../model/ui-state.ts";
-import { ACTIONS, type ActionId, offerAction } from "../actions.ts";
-import { matchingCardNames } from "./find-cards.ts";
+import { ACTIONS, type ActionId, actionRunnerIfAllowed } from "../actions.ts";
+import { matchingCardNames } from "./find-cards-by-words.ts";
 
 /** Whether an action is possible now: with the selected cards, or with cards that can be named. */
 export const isActionPossible = (table: Table, id: ActionId, on?: boolean): boolean => {
   const cards = commandTargetCards(table.ui);
-  const [other] = otherPlayers(table);
+  const [other] = otherSeatsWithPlayerNames(table);
   const given = {
     cards,
     ...(ACTIONS[id].takes === "seat" && other ? { seat: other.seat } : {}),
     on,
   };
-  if (offerAction(table, id, given) !== null) return true;
+  if (actionRunnerIfAllowed(table, id, given) !== null) return true;
   const { takes } = ACTIONS[id];
   if (takes === "cards") return matchingCardNames(table, id, "").length > 0;
   // Its arguments are not typed yet.
   const text_ = id === "counterAdd" ? (table.game.counters[0]?.id ?? "") : "x";
   return takes === "text" || takes === "words"
-    ? offerAction(table, id, { ...given, text: text_ }) !== null
+    ? actionRunnerIfAllowed(table, id, { ...given, text: text_ }) !== null
     : false;
 };
 
@@ -28,5 +28,5 @@ export const needsArguments = (table: Table, id: ActionId): boolean => {
   const { takes } = ACTIONS[id];
   if (takes === "seat") return true;
   const cards = commandTargetCards(table.ui);
-  return takes !== undefined && offerAction(table, id, { cards }) === null;
+  return takes !== undefined && actionRunnerIfAllowed(table, id, { cards }) === null;
 };

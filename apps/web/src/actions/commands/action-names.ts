@@ -1,5 +1,5 @@
-import { actionsText } from "../../text/actions.ts";
-import { commandSynonymsText } from "../../text/command-synonyms.ts";
+import { actionStrings } from "../../text/actions.ts";
+import { commandSynonymStrings } from "../../text/command-synonyms.ts";
 import type { ActionWords } from "../../text/en/actions.ts";
 import type { TextCatalogue } from "../../text/text-catalogue.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
@@ -31,7 +31,7 @@ const inBoth = <Texts>(area: TextCatalogue<Texts>): readonly Texts[] => [
 
 /** What an action is called, in the reader's language and in English. */
 const namesOf = (id: ActionId): readonly ActionWords[] =>
-  UNTYPED.has(id) ? [] : inBoth(actionsText).map((actions) => actions[id]);
+  UNTYPED.has(id) ? [] : inBoth(actionStrings).map((actions) => actions[id]);
 
 /** The names of an action that are offered; its labels in menus are among them. */
 export const actionNamesOf = (id: ActionId): readonly string[] => {
@@ -46,7 +46,7 @@ export const actionNamesOf = (id: ActionId): readonly string[] => {
 
 /** Words that are understood as the action but never offered. */
 export const actionSynonymsOf = (id: ActionId): readonly string[] =>
-  inBoth(commandSynonymsText).flatMap((synonyms) => synonyms[id] ?? []);
+  inBoth(commandSynonymStrings).flatMap((synonyms) => synonyms[id] ?? []);
 
 /** Words that turn a switch off. */
 export const switchOffNamesOf = (id: ActionId): readonly string[] =>

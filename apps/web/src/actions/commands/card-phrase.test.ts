@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchCardName, parseCardPhrase } from "./card-phrase.ts";
+import { cardNameMatchKind, parseCardPhrase } from "./card-phrase.ts";
 
 test.each([
   ["island", null, "island"],
@@ -28,5 +28,5 @@ test.each([
   ["Pirate", "rats", null],
   ["Plains", "bears", null],
 ])("[WT5] a card called %j is meant by %j: %j", (name, words, how) => {
-  expect(matchCardName(name, words)).toBe(how);
+  expect(cardNameMatchKind(name, words)).toBe(how);
 });

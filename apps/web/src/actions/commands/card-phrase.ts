@@ -47,7 +47,7 @@ const inWords = (name: string): string =>
 const hasWords = (name: string, words: string): boolean => inWords(name).includes(inWords(words));
 
 /** How a text matches a name: literally, as its plural, or not at all. */
-export const matchCardName = (name: string, words: string): "written" | "plural" | null => {
+export const cardNameMatchKind = (name: string, words: string): "written" | "plural" | null => {
   if (name.toLowerCase().includes(words.toLowerCase())) return "written";
   return singulars(words).some((one) => hasWords(name, one)) ? "plural" : null;
 };

@@ -1,5 +1,5 @@
 import { type Macro, settings, useSettings } from "../../device/settings.ts";
-import { equivalentMacKey } from "../keys/keyboard.ts";
+import { swapCtrlAndCmdOnMac } from "../keys/keyboard.ts";
 
 export const listMacros = (): readonly Macro[] => settings.getState().macros;
 export const useMacros = (): readonly Macro[] => useSettings((state) => state.macros);
@@ -28,4 +28,4 @@ export const findMacroByName = (name: string): Macro | undefined =>
 
 export const findMacroByKey = (key: string): Macro | undefined =>
   listMacros().find((macro) => macro.key === key) ??
-  listMacros().find((macro) => macro.key === equivalentMacKey(key));
+  listMacros().find((macro) => macro.key === swapCtrlAndCmdOnMac(key));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import { expect, test } from "vitest";
 import { LaidTable } from "../../../test/laid-table.ts";
 import { listMenuCommands } from "./menu-commands.ts";
@@ -8,7 +8,7 @@ test("[WT110] what is done with a pile is listed once, also while its top card i
   const page = await LaidTable.of("bazaar", 2);
   const { table } = page;
   await table.client.send("game.action", { action: "setup" });
-  const [card] = page.cards("hand:1") as [Handle];
+  const [card] = page.cards("hand:1") as [CardHandle];
   await table.client.send("card.move", { moves: [{ card, to: { zone: "discard" } }] });
   const listed = () =>
     listMenuCommands(table)

@@ -1,10 +1,10 @@
-import { type ZoneId, zoneDefinition } from "@baize/engine";
+import { findZoneDefinition, type ZoneId } from "@baize/engine";
 import { nameOfSeat } from "../../model/labels.ts";
 import { currentCardView, type Table } from "../../model/table.tsx";
 import { commandTargetCards } from "../../model/ui-state.ts";
-import { handOf } from "../../model/zones.ts";
-import { menusText } from "../../text/menus.ts";
-import { tableText } from "../../text/table.ts";
+import { findHandZoneDefinition } from "../../model/zones.ts";
+import { menuStrings } from "../../text/menus.ts";
+import { tableStrings } from "../../text/table.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import {
   boardMenuEntries,
@@ -14,7 +14,7 @@ import {
   phaseMenuEntries,
   pileMenuEntries,
 } from "../menus/menus.ts";
-import { seatMenuEntries } from "../menus/seat-menu.ts";
+import { otherSeatMenuEntries } from "../menus/seat-menu.ts";
 import { tableMenuEntries } from "../menus/table-menu.ts";
 import { normalizeLabel } from "./action-names.ts";
 
@@ -37,14 +37,15 @@ interface Source {
 const zoneSource = (table: Table, id: ZoneId): Source | null => {
   const { view } = table.client.getSnapshot();
   const zone = view?.zones.get(id);
-  const definition = zone && zoneDefinition(table.game, zone.kind);
+  const definition = zone && findZoneDefinition(table.game, zone.kind);
   if (!definition) return null;
   const own = zone.seat === null || zone.seat === table.seat;
   const { name, layout, visibility } = definition;
-  const title = own ? name : tableText.now().zone.of(nameOfSeat(view, zone.seat), name);
+  const title = own ? name : tableStrings.now().zone.of(nameOfSeat(view, zone.seat), name);
   const ofOthers = own ? {} : ({ titled: true } as const);
   if (layout === "free") return { title, entries: boardMenuEntries(table, id, {}), ...ofOthers };
-  if (zone.kind === handOf(table.game)?.kind) return { title, entries: handMenuEntries(table, id) };
+  if (zone.kind === findHandZoneDefinition(table.game)?.kind)
+    return { title, entries: handMenuEntries(table, id) };
   const entries = pileMenuEntries(table, id);
   return { title, entries, ...(own && visibility === "nobody" ? {} : { titled: true }) };
 };
@@ -59,12 +60,12 @@ const sources = (table: Table): Source[] => {
     ...(card === undefined || zone === undefined
       ? []
       : [{ title: cardMenuTitle(table, card), entries: cardMenuEntries(table, card, zone) }]),
-    { title: menusText.now().table, entries: tableMenuEntries(table) },
+    { title: menuStrings.now().table, entries: tableMenuEntries(table) },
     ...seats.map((seat): Source => {
-      const source = { title: nameOfSeat(view, seat), entries: seatMenuEntries(table, seat) };
+      const source = { title: nameOfSeat(view, seat), entries: otherSeatMenuEntries(table, seat) };
       return seat === table.seat ? source : { ...source, titled: true };
     }),
-    { title: tableText.now().bar.phase, entries: phaseMenuEntries(table), titled: true },
+    { title: tableStrings.now().bar.phase, entries: phaseMenuEntries(table), titled: true },
     ...[...(view?.zones.keys() ?? [])].flatMap((id) => zoneSource(table, id) ?? []),
   ];
 };
@@ -90,7 +91,7 @@ const leaves = (
 /** All entries of the table's menus that are offered now, each text once. */
 export const listMenuCommands = (table: Table): readonly MenuCommand[] => {
   // Entries for other players come from the players' own menus, with their names.
-  const { players } = menusText.now();
+  const { players } = menuStrings.now();
   const all = sources(table)
     .flatMap((source) => leaves(source))
     .filter(({ path }) => !path.includes(players));
@@ -100,7 +101,7 @@ export const listMenuCommands = (table: Table): readonly MenuCommand[] => {
 };
 
 /** A text with its words sorted, so that texts with the same words are equal. */
-export const sortWords = (words: string): string =>
+export const sortWordsInText = (words: string): string =>
   normalizeLabel(words).split(/\s+/).toSorted().join(" ");
 
 /** Whether each typed word begins a word of the offered text. */

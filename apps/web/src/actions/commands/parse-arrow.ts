@@ -1,18 +1,21 @@
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import type { ActionArgs, ArrowEnd } from "../../model/action-args.ts";
-import { nameOfFace } from "../../model/cards/name-of-face.ts";
+import { localizedFaceName } from "../../model/cards/localized-face-name.ts";
 import type { Table } from "../../model/table.tsx";
 import { commandTargetCards } from "../../model/ui-state.ts";
-import { commandsText } from "../../text/commands.ts";
+import { commandPaletteStrings } from "../../text/commands.ts";
 import { allowsIntent } from "../action.ts";
-import { matchCardName } from "./card-phrase.ts";
-import { findCards } from "./find-cards.ts";
-import { findSeat } from "./find-seat.ts";
+import { cardNameMatchKind } from "./card-phrase.ts";
+import { findCardsByWords } from "./find-cards-by-words.ts";
+import { findSeatByName } from "./find-seat-by-name.ts";
 
 /** The two parts of "goblin to ben", at each word that may stand between them: names of cards contain such words too. */
 const partsOf = (rest: string): readonly (readonly [string, string])[] => {
   const words = rest.split(" ");
-  const between = new Set([...commandsText.now().arrowTo, ...commandsText.in("en").arrowTo]);
+  const between = new Set([
+    ...commandPaletteStrings.now().arrowTo,
+    ...commandPaletteStrings.in("en").arrowTo,
+  ]);
   return words.flatMap((word, at) =>
     between.has(word.toLowerCase())
       ? [[words.slice(0, at).join(" "), words.slice(at + 1).join(" ")] as const]
@@ -21,9 +24,9 @@ const partsOf = (rest: string): readonly (readonly [string, string])[] => {
 };
 
 /** The cards at which the arrow begins: the selected ones without a name, and without those one's own seat. */
-const startsCalled = (table: Table, name: string): readonly Handle[] | null => {
+const startsCalled = (table: Table, name: string): readonly CardHandle[] | null => {
   if (name === "") return commandTargetCards(table.ui);
-  const { written, plural } = findCards(table, { id: "arrow" }, name);
+  const { written, plural } = findCardsByWords(table, { id: "arrow" }, name);
   const [first] = [...written, ...plural];
   return first === undefined ? null : [first];
 };
@@ -31,12 +34,12 @@ const startsCalled = (table: Table, name: string): readonly Handle[] | null => {
 /** The cards to which an arrow may lead from there, with their names. */
 const endsFor = (
   table: Table,
-  [card]: readonly Handle[],
-): readonly (readonly [Handle, string])[] => {
+  [card]: readonly CardHandle[],
+): readonly (readonly [CardHandle, string])[] => {
   const from: ArrowEnd | null = card ?? table.seat;
   return [...(table.client.getSnapshot().view?.cards ?? [])].flatMap(([to, { face }]) =>
     from !== null && face && allowsIntent(table, "arrow.draw", { from, to })
-      ? [[to, nameOfFace(face)] as const]
+      ? [[to, localizedFaceName(face)] as const]
       : [],
   );
 };
@@ -46,8 +49,10 @@ export const parseArrow = (table: Table, rest: string): ActionArgs | null => {
   for (const [start, end] of partsOf(rest)) {
     const cards = end === "" ? null : startsCalled(table, start);
     if (cards === null) continue;
-    const card = endsFor(table, cards).find(([, name]) => matchCardName(name, end) !== null)?.[0];
-    const to = findSeat(table, end) ?? card;
+    const card = endsFor(table, cards).find(
+      ([, name]) => cardNameMatchKind(name, end) !== null,
+    )?.[0];
+    const to = findSeatByName(table, end) ?? card;
     if (to !== undefined) return { cards, to };
   }
   return null;

@@ -1,37 +1,37 @@
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import type { ActionArgs } from "../../model/action-args.ts";
 import type { Table } from "../../model/table.tsx";
 import { commandTargetCards } from "../../model/ui-state.ts";
-import { actionsText } from "../../text/actions.ts";
-import { commandsText } from "../../text/commands.ts";
-import { menusText } from "../../text/menus.ts";
+import { actionStrings } from "../../text/actions.ts";
+import { commandPaletteStrings } from "../../text/commands.ts";
+import { menuStrings } from "../../text/menus.ts";
 import { allowsIntent } from "../action.ts";
-import { ACTIONS, type ActionId, offerAction } from "../actions.ts";
+import { ACTIONS, type ActionId, actionRunnerIfAllowed } from "../actions.ts";
 import { sendIntent } from "../intents.ts";
 import { type ActionMatch, findActionsInText, hasCardArgument } from "./action-names.ts";
 import { parseCardPhrase } from "./card-phrase.ts";
-import { findCards } from "./find-cards.ts";
-import { findSeat } from "./find-seat.ts";
-import { listMenuCommands, sortWords } from "./menu-commands.ts";
+import { findCardsByWords } from "./find-cards-by-words.ts";
+import { findSeatByName } from "./find-seat-by-name.ts";
+import { listMenuCommands, sortWordsInText } from "./menu-commands.ts";
 import { parseArrow } from "./parse-arrow.ts";
 import { parseDice } from "./parse-dice.ts";
 
 /** A parsed command: a function to run, or an error in words. */
-export type Command =
+export type ParsedCommand =
   | { readonly kind: "run"; readonly run: () => void }
   | { readonly kind: "wrong"; readonly reason: string };
 
 type Read = { readonly given: ActionArgs } | { readonly reason: string };
 
 /** The cards that "3 island", "all island", "island" or "islands" means; without a name, the selected cards. */
-const readCards = (table: Table, named: ActionMatch, chosen: readonly Handle[]): Read => {
+const readCards = (table: Table, named: ActionMatch, chosen: readonly CardHandle[]): Read => {
   const { id, word, rest } = named;
-  const { wrong } = commandsText.now();
-  const label = actionsText.now()[id].label;
+  const { wrong } = commandPaletteStrings.now();
+  const label = actionStrings.now()[id].label;
   if (rest === "")
     return chosen.length > 0 ? { given: { cards: chosen } } : { reason: wrong.noCards(label) };
   const { many, name } = parseCardPhrase(rest);
-  const { written, plural } = findCards(table, named, name);
+  const { written, plural } = findCardsByWords(table, named, name);
   const found = [...written, ...plural];
   if (found.length === 0)
     return { reason: id === "untapAll" ? wrong.untapped(name) : wrong.cards(name) };
@@ -43,14 +43,14 @@ const readCards = (table: Table, named: ActionMatch, chosen: readonly Handle[]):
 };
 
 const colourIn = (words: string): string => {
-  const { colours } = menusText.now();
+  const { colours } = menuStrings.now();
   const wanted = words.toLowerCase();
   const found = Object.entries(colours).find(([, name]) => name.toLowerCase() === wanted);
   return found?.[0] ?? words;
 };
 
 /** Text with an optional number after it: "+1/+1 2". */
-const readWords = (rest: string, cards: readonly Handle[]): ActionArgs => {
+const readWords = (rest: string, cards: readonly CardHandle[]): ActionArgs => {
   const [, words = rest, count] = /^(.*\S)\s+(\d+)$/.exec(rest) ?? [];
   return {
     cards,
@@ -59,19 +59,19 @@ const readWords = (rest: string, cards: readonly Handle[]): ActionArgs => {
   };
 };
 
-const readNumber = (named: ActionMatch, cards: readonly Handle[], signed: boolean): Read => {
+const readNumber = (named: ActionMatch, cards: readonly CardHandle[], signed: boolean): Read => {
   const { rest, id } = named;
   if (rest === "") return { given: { cards } };
-  const { wrong } = commandsText.now();
+  const { wrong } = commandPaletteStrings.now();
   const pattern = signed ? /^[+\-−]?\d{1,7}$/ : /^\d{1,7}$/;
   if (pattern.test(rest)) return { given: { cards, count: Number(rest.replace("−", "-")) } };
-  return { reason: wrong[signed ? "number" : "count"](actionsText.now()[id].label) };
+  return { reason: wrong[signed ? "number" : "count"](actionStrings.now()[id].label) };
 };
 
 const readGiven = (table: Table, named: ActionMatch): Read => {
   const { id, rest } = named;
-  const { wrong } = commandsText.now();
-  const label = actionsText.now()[id].label;
+  const { wrong } = commandPaletteStrings.now();
+  const label = actionStrings.now()[id].label;
   const cards = commandTargetCards(table.ui);
   const { takes = "nothing" } = ACTIONS[id];
   switch (takes) {
@@ -94,7 +94,7 @@ const readGiven = (table: Table, named: ActionMatch): Read => {
       return { given: { cards, ...(dice ? { dice } : {}) } };
     }
     case "seat": {
-      const seat = rest === "" ? null : findSeat(table, rest);
+      const seat = rest === "" ? null : findSeatByName(table, rest);
       return seat === null ? { reason: wrong.seat(label) } : { given: { cards, seat } };
     }
     case "text":
@@ -110,7 +110,7 @@ const offered = (
   { id, rest }: ActionMatch,
   given: ActionArgs,
 ): (() => void) | null => {
-  if (id !== "untapAll" || rest === "") return offerAction(table, id, given);
+  if (id !== "untapAll" || rest === "") return actionRunnerIfAllowed(table, id, given);
   const payload = { cards: [...given.cards], tapped: false };
   if (payload.cards.length === 0) return null;
   return allowsIntent(table, "card.tap", payload)
@@ -127,17 +127,17 @@ const isCardCounter = (id: ActionId): boolean => id === "addCounter" || id === "
  * Parses a command. Of several actions that it may name, the first that is allowed is meant; if none is, a menu entry
  * with the same words.
  */
-export const parseCommand = (table: Table, input: string): Command => {
-  const t = commandsText.now();
+export const parseCommand = (table: Table, input: string): ParsedCommand => {
+  const t = commandPaletteStrings.now();
   let reason = t.unknown(input.trim());
   for (const [at, named] of findActionsInText(input).entries()) {
     const read = readGiven(table, named);
     const run = "given" in read ? offered(table, named, switchedBy(named, read.given)) : null;
     if (run) return { kind: "run", run };
     if (at === 0)
-      reason = "reason" in read ? read.reason : t.notNow(actionsText.now()[named.id].label);
+      reason = "reason" in read ? read.reason : t.notNow(actionStrings.now()[named.id].label);
   }
-  const wanted = sortWords(input);
-  const entry = listMenuCommands(table).find(({ words }) => sortWords(words) === wanted);
+  const wanted = sortWordsInText(input);
+  const entry = listMenuCommands(table).find(({ words }) => sortWordsInText(words) === wanted);
   return entry ? { kind: "run", run: entry.run } : { kind: "wrong", reason };
 };

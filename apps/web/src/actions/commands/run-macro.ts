@@ -1,7 +1,7 @@
 import type { Client, IntentResult } from "@baize/client";
 import type { Macro } from "../../device/settings.ts";
 import type { Table } from "../../model/table.tsx";
-import { commandsText } from "../../text/commands.ts";
+import { commandPaletteStrings } from "../../text/commands.ts";
 import { toast } from "../../ui/toast.ts";
 import { parseCommand } from "./parse-command.ts";
 
@@ -27,7 +27,7 @@ const watched = (table: Table) => {
 
 /** Runs one command after the other. The first that isn't possible, or that the table refuses, ends the macro. */
 export const runMacro = async (table: Table, { name, commands }: Macro): Promise<void> => {
-  const t = commandsText.now().macros;
+  const t = commandPaletteStrings.now().macros;
   for (const command of commands) {
     const { table: noted, outcomes } = watched(table);
     const read = parseCommand(noted, command);

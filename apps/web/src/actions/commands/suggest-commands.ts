@@ -1,9 +1,9 @@
-import { otherPlayers } from "../../model/labels.ts";
+import { otherSeatsWithPlayerNames } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
-import { actionsText } from "../../text/actions.ts";
-import { commandsText } from "../../text/commands.ts";
-import { tableText } from "../../text/table.ts";
-import type { CommandArgument } from "../action.ts";
+import { actionStrings } from "../../text/actions.ts";
+import { commandPaletteStrings } from "../../text/commands.ts";
+import { tableStrings } from "../../text/table.ts";
+import type { CommandArgumentKind } from "../action.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { firstKeyLabelOf, keyLabel } from "../keys/key-name.ts";
 import { isActionPossible, needsArguments } from "./action-availability.ts";
@@ -14,10 +14,10 @@ import {
   hasCardArgument,
   switchOffNamesOf,
 } from "./action-names.ts";
-import { matchingCardNames } from "./find-cards.ts";
-import { type CommandCorrection, findCorrections } from "./find-corrections.ts";
+import { matchingCardNames } from "./find-cards-by-words.ts";
+import { type CommandCorrection, findCommandCorrections } from "./find-command-corrections.ts";
 import { listMacros } from "./macros.ts";
-import { listMenuCommands, matchesWordPrefixes, sortWords } from "./menu-commands.ts";
+import { listMenuCommands, matchesWordPrefixes, sortWordsInText } from "./menu-commands.ts";
 import { arrowCompletions } from "./parse-arrow.ts";
 import { parseCommand } from "./parse-command.ts";
 import { isDiceNotation } from "./parse-dice.ts";
@@ -43,10 +43,10 @@ interface Scored {
 }
 
 const suggestion = (table: Table, { id, word, on }: Scored): CommandSuggestion => {
-  const label = actionsText.now()[id].label;
+  const label = actionStrings.now()[id].label;
   return {
     command: word,
-    label: on === false ? tableText.now().spoken.switched(label, false) : label,
+    label: on === false ? tableStrings.now().spoken.switched(label, false) : label,
     key: firstKeyLabelOf(id),
     open: needsArguments(table, id),
   };
@@ -56,7 +56,7 @@ const suggestion = (table: Table, { id, word, on }: Scored): CommandSuggestion =
  * Actions whose name or synonym begins with the typed text, or whose label has words that begin with the typed ones.
  */
 const actionsLike = (table: Table, typed: string): CommandSuggestion[] => {
-  const actions = actionsText.now();
+  const actions = actionStrings.now();
   const wanted = typed.toLowerCase();
   const begins = (one: string): boolean => one.startsWith(wanted);
   const scored = ACTION_IDS.flatMap((id): readonly Scored[] => {
@@ -89,7 +89,7 @@ const macrosLike = (typed: string): CommandSuggestion[] =>
     }));
 
 /** Whether the text after an action's name is complete: "draw 2", "roll 2d6". */
-const isWhole = (takes: CommandArgument | undefined, rest: string): boolean => {
+const isWhole = (takes: CommandArgumentKind | undefined, rest: string): boolean => {
   if (takes === "dice") return isDiceNotation(rest);
   return (takes === "count" || takes === "number") && /^[+\-−]?\d{1,7}$/.test(rest);
 };
@@ -98,7 +98,7 @@ const isWhole = (takes: CommandArgument | undefined, rest: string): boolean => {
 const completions = (table: Table, typed: string): CommandSuggestion[] =>
   findActionsInText(typed).flatMap(({ id, word, rest }) => {
     const { takes } = ACTIONS[id];
-    const label = actionsText.now()[id].label;
+    const label = actionStrings.now()[id].label;
     const line = (end: string): CommandSuggestion => ({
       command: `${word} ${end}`,
       label,
@@ -113,7 +113,7 @@ const completions = (table: Table, typed: string): CommandSuggestion[] =>
       return matchingCardNames(table, id, rest).slice(0, MOST).map(line);
     if (isWhole(takes, rest) && isActionPossible(table, id)) return [line(rest)];
     if (takes !== "seat") return [];
-    return otherPlayers(table)
+    return otherSeatsWithPlayerNames(table)
       .filter(({ name }) => name.toLowerCase().startsWith(rest.toLowerCase()))
       .map(({ name }) => line(name));
   });
@@ -124,15 +124,17 @@ const turned = (table: Table, typed: string): CommandSuggestion[] =>
     .filter(({ id, word }) => !typed.toLowerCase().startsWith(word) && isActionPossible(table, id))
     .map(({ id, word, rest }) => ({
       command: `${word} ${rest}`,
-      label: actionsText.now()[id].label,
+      label: actionStrings.now()[id].label,
       open: false,
     }));
 
 /** Suggestions of what may be meant, each as a question. */
-export const toSuggestions = (meant: readonly CommandCorrection[]): readonly CommandSuggestion[] =>
+export const suggestionsOfCorrections = (
+  meant: readonly CommandCorrection[],
+): readonly CommandSuggestion[] =>
   meant.map(({ command, open }) => ({
     command,
-    label: commandsText.now().meant([command]),
+    label: commandPaletteStrings.now().meant([command]),
     open,
   }));
 
@@ -157,9 +159,9 @@ const entriesLike = (
 
 const labelOf = (table: Table, command: string): string => {
   const [named] = findActionsInText(command);
-  if (named) return actionsText.now()[named.id].label;
+  if (named) return actionStrings.now()[named.id].label;
   const entry = listMenuCommands(table).find(
-    ({ words }) => sortWords(words) === sortWords(command),
+    ({ words }) => sortWordsInText(words) === sortWordsInText(command),
   );
   return entry?.path.join(" › ") ?? "";
 };
@@ -168,7 +170,7 @@ const labelOf = (table: Table, command: string): string => {
 const asItStands = (table: Table, command: string): readonly CommandSuggestion[] =>
   parseCommand(table, command).kind === "run"
     ? [{ command, label: labelOf(table, command), open: false }]
-    : toSuggestions(findCorrections(table, command));
+    : suggestionsOfCorrections(findCommandCorrections(table, command));
 
 /**
  * The commands that match the typed text and are possible now; if there are none, what may be meant, as questions.
@@ -194,5 +196,5 @@ export const suggestCommands = (
   const seen = new Set<string>();
   const isNew = (words: string): boolean => !seen.has(words) && Boolean(seen.add(words));
   const some = all.length > 0 ? all : asItStands(table, whole);
-  return some.filter(({ command }) => isNew(sortWords(command))).slice(0, MOST);
+  return some.filter(({ command }) => isNew(sortWordsInText(command))).slice(0, MOST);
 };

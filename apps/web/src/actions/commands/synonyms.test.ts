@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { actionsText } from "../../text/actions.ts";
-import { type CommandSynonyms, commandSynonymsText } from "../../text/command-synonyms.ts";
+import { actionStrings } from "../../text/actions.ts";
+import { type CommandSynonyms, commandSynonymStrings } from "../../text/command-synonyms.ts";
 import { actions as german } from "../../text/de/actions.ts";
-import { type ActionsText, actions as english } from "../../text/en/actions.ts";
-import { saveLanguageSetting } from "../../text/language.ts";
+import { type ActionStrings, actions as english } from "../../text/en/actions.ts";
+import { saveAndApplyLanguageSetting } from "../../text/language.ts";
 import germanSynonyms from "../../text/synonyms/de.json" with { type: "json" };
 import englishSynonyms from "../../text/synonyms/en.json" with { type: "json" };
 import { ACTION_IDS, type ActionId } from "../actions.ts";
@@ -122,7 +122,7 @@ const misread = (rows: readonly (readonly [string, ActionId])[], on?: boolean): 
     .map(({ word, id, named }) => [word, id, named.map((one) => one.id)]);
 
 /** All that a language has for its actions, and what it has for turning them off. */
-const wordsIn = (actions: ActionsText, synonyms: CommandSynonyms) => {
+const wordsIn = (actions: ActionStrings, synonyms: CommandSynonyms) => {
   const named = ACTION_IDS.filter((id) => actionNamesOf(id).length > 0);
   return {
     names: rowsOf(
@@ -141,8 +141,8 @@ const GERMAN = wordsIn(german, germanSynonyms);
 const speakGerman = async (): Promise<void> => {
   vi.stubGlobal("localStorage", { setItem: () => undefined });
   vi.stubGlobal("document", { documentElement: {} });
-  await Promise.all([actionsText.fetch("de"), commandSynonymsText.fetch("de")]);
-  saveLanguageSetting("de");
+  await Promise.all([actionStrings.fetch("de"), commandSynonymStrings.fetch("de")]);
+  saveAndApplyLanguageSetting("de");
 };
 
 test("[WT5] the palette understands every word of an action, and those of Cockatrice", () => {

@@ -27,7 +27,7 @@ export const editDistance = (a: string, b: string): number => {
 };
 
 /** A known name with which a text nearly begins. */
-export interface NearestName {
+export interface FuzzyPrefixMatch {
   readonly known: string;
   /** What is written after it. */
   readonly rest: string;
@@ -46,7 +46,10 @@ const distance = (typed: readonly string[], known: readonly string[]): number =>
  * The known names with which a text nearly begins: those with the fewest wrong letters, and of these those with the
  * most words.
  */
-export const nearestNames = (text: string, known: readonly string[]): readonly NearestName[] => {
+export const findFuzzyPrefixMatches = (
+  text: string,
+  known: readonly string[],
+): readonly FuzzyPrefixMatch[] => {
   const typed = wordsOf(text);
   const near = known.flatMap((one) => {
     const words = wordsOf(one);

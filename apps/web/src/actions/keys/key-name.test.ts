@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { keyLabel, nameOfKey } from "./key-name.ts";
+import { keyLabel, keyNameOfEvent } from "./key-name.ts";
 import { keyboardKindOf } from "./keyboard.ts";
 
 const pressed = (key: string, modifiers: Partial<KeyboardEvent> = {}) =>
-  nameOfKey({
+  keyNameOfEvent({
     key,
     code: `Key${key.toUpperCase()}`,
     ctrlKey: false,

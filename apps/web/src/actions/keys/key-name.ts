@@ -1,4 +1,4 @@
-import { menusText } from "../../text/menus.ts";
+import { menuStrings } from "../../text/menus.ts";
 import type { ActionId } from "../actions.ts";
 import { DEVICE_KEYBOARD } from "./keyboard.ts";
 import { enabledKeysOfAction } from "./keymap.ts";
@@ -9,7 +9,7 @@ type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "alt
 const MODIFIERS = new Set(["Control", "Shift", "Alt", "Meta", "AltGraph", "Dead"]);
 
 /** A key as settings write it: `Ctrl+Shift+D`, `Meta+k`, `Alt+v`, `?`. Null for a modifier alone. */
-export const nameOfKey = (event: Pressed): string | null => {
+export const keyNameOfEvent = (event: Pressed): string | null => {
   if (MODIFIERS.has(event.key)) return null;
   // AltGr, which Windows gives as Ctrl and Alt, types a character such as a German keyboard's brackets.
   const isTyped = event.key.length === 1 && event.getModifierState?.("AltGraph") === true;
@@ -45,7 +45,7 @@ const MAC_NAMES: Readonly<Record<string, string>> = { Ctrl: "⌃", Alt: "⌥", S
 
 /** A key as it is labelled on the reader's keyboard. */
 export const keyLabel = (key: string, keyboard = DEVICE_KEYBOARD): string => {
-  const { keyNames } = menusText.now();
+  const { keyNames } = menuStrings.now();
   const isMac = keyboard === "mac";
   const names: Readonly<Record<string, string>> = {
     Meta: keyboard === "windows" ? "Win" : "Meta",

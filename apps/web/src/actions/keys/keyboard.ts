@@ -12,7 +12,7 @@ export const DEVICE_KEYBOARD = keyboardKindOf(navigator.userAgent);
 /**
  * The alternative to a key on a Mac, Ctrl for ⌘ and ⌘ for Ctrl, if it isn't bound otherwise; elsewhere the key itself.
  */
-export const equivalentMacKey = (key: string): string => {
+export const swapCtrlAndCmdOnMac = (key: string): string => {
   if (DEVICE_KEYBOARD !== "mac") return key;
   return key.startsWith("Meta+") ? key.replace("Meta+", "Ctrl+") : key.replace("Ctrl+", "Meta+");
 };

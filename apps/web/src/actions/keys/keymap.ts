@@ -1,6 +1,6 @@
 import { type Settings, settings } from "../../device/settings.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
-import { DEVICE_KEYBOARD, equivalentMacKey } from "./keyboard.ts";
+import { DEVICE_KEYBOARD, swapCtrlAndCmdOnMac } from "./keyboard.ts";
 
 /** Which keys do what on this device. */
 export type KeySettings = Pick<Settings, "preset" | "plainKeys" | "ownKeys">;
@@ -70,7 +70,7 @@ export const actionOfKey = (
   if (!known.plainKeys && isCharacterKey(key)) return null;
   const idOf = (name: string): ActionId | undefined =>
     ACTION_IDS.find((id) => keysOfAction(id, known).includes(name));
-  return idOf(key) ?? idOf(equivalentMacKey(key)) ?? null;
+  return idOf(key) ?? idOf(swapCtrlAndCmdOnMac(key)) ?? null;
 };
 
 /** Binds a key to an action, and removes it from the action that had it. */

@@ -1,18 +1,18 @@
-import type { Handle, Position } from "@baize/engine";
+import type { CardHandle, Position } from "@baize/engine";
 import { settings } from "../../device/settings.ts";
 import type { ActionArgs } from "../../model/action-args.ts";
 import { clamp } from "../../model/board-geometry.ts";
 import { describeCard } from "../../model/labels.ts";
 import { currentCardView, type Table } from "../../model/table.tsx";
-import { tableText } from "../../text/table.ts";
+import { tableStrings } from "../../text/table.ts";
 import { waitForTexts } from "../../text/text-catalogue.ts";
 import { isFocusKey, isKeyboardTarget } from "../../ui/keyboard-target.ts";
 import { announce } from "../../ui/live-region.tsx";
-import { ACTIONS, type ActionId, offerAction } from "../actions.ts";
+import { ACTIONS, type ActionId, actionRunnerIfAllowed } from "../actions.ts";
 import { findMacroByKey } from "../commands/macros.ts";
 import { isOnBoard, moveCardsToZone, selectionOrPressedCard } from "../intents.ts";
 import { completeTargeting } from "../targeting.ts";
-import { nameOfKey } from "./key-name.ts";
+import { keyNameOfEvent } from "./key-name.ts";
 import { actionOfKey, isCharacterKey } from "./keymap.ts";
 
 /** How long a typed number waits for the next key. */
@@ -36,7 +36,7 @@ class Digits {
     this.#waiting = setTimeout(() => {
       this.drop();
       if (/^[1-8]$/.test(digits)) {
-        offerAction(this.#table, "board", { cards: [], count: Number(digits) })?.();
+        actionRunnerIfAllowed(this.#table, "board", { cards: [], count: Number(digits) })?.();
       }
     }, WAIT_MS);
   }
@@ -58,20 +58,20 @@ class Digits {
 const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector("[role=dialog], [role=alertdialog]") !== null || isKeyboardTarget(target);
 
-const focusedCard = (): Handle | null => {
+const focusedCard = (): CardHandle | null => {
   const card = document.activeElement?.closest<HTMLElement>("[data-card]");
-  return (card?.dataset.card as Handle | undefined) ?? null;
+  return (card?.dataset.card as CardHandle | undefined) ?? null;
 };
 
 /** The card of a board under the mouse. Touch has none, since the last touched card would stay the target. */
-const hoveredCard = (): Handle | null => {
+const hoveredCard = (): CardHandle | null => {
   if (!matchMedia("(hover: hover)").matches) return null;
   const card = document.querySelector<HTMLElement>("[data-layout=free] [data-card]:hover");
-  return (card?.dataset.card as Handle | undefined) ?? null;
+  return (card?.dataset.card as CardHandle | undefined) ?? null;
 };
 
 /** The cards that a key applies to: the focused one with its selection, or the selection. */
-const meant = (table: Table): Handle[] => {
+const meant = (table: Table): CardHandle[] => {
   const focused = focusedCard();
   return focused === null
     ? [...table.ui.getState().selected]
@@ -82,7 +82,7 @@ const meant = (table: Table): Handle[] => {
 let byMouse = false;
 
 /** What a key does to the card under the mouse, if the mouse was used last and nothing is selected. */
-const onHovered = (table: Table, act: (cards: Handle[]) => (() => void) | null) => {
+const onHovered = (table: Table, act: (cards: CardHandle[]) => (() => void) | null) => {
   const hovered = byMouse && table.ui.getState().selected.size === 0 ? hoveredCard() : null;
   return hovered === null ? null : act([hovered]);
 };
@@ -113,7 +113,7 @@ const nudge = (table: Table, [dx, dy]: readonly [number, number]): void => {
   // Arranging cards writes no line in the log, so it is spoken here.
   const [at] = positions;
   const card = first === undefined ? undefined : currentCardView(table, first);
-  if (at && card) announce(tableText.now().spoken.nudged(describeCard(card), percent(at)));
+  if (at && card) announce(tableStrings.now().spoken.nudged(describeCard(card), percent(at)));
 };
 
 /** The button that was clicked last, until the focus is moved by keys. */
@@ -162,8 +162,12 @@ const macroOn = (table: Table, key: string): (() => void) | null => {
 const actOn = (table: Table, key: string, count: number | undefined): (() => void) | null => {
   const id = actionOfKey(key);
   if (id === null) return macroOn(table, key);
-  const act = (cards: Handle[]): (() => void) | null =>
-    offerAction(table, id, count === undefined ? { cards } : counted(id, { cards }, count));
+  const act = (cards: CardHandle[]): (() => void) | null =>
+    actionRunnerIfAllowed(
+      table,
+      id,
+      count === undefined ? { cards } : counted(id, { cards }, count),
+    );
   // Only selected or focused cards are revealed to the others, not the one that the mouse happens to be on.
   return (id === "reveal" ? null : onHovered(table, act)) ?? act(meant(table));
 };
@@ -203,7 +207,7 @@ export const listenForKeys = (table: Table): (() => void) => {
     if (event.defaultPrevented || isTaken(event.target) || isCovered(table)) return;
     if (pressesButton(event)) return;
     const push = event.altKey ? NUDGES[event.key] : undefined;
-    const key = nameOfKey(event);
+    const key = keyNameOfEvent(event);
     if (key !== null && isDigit(table, key)) {
       event.preventDefault();
       digits.add(key);
@@ -241,9 +245,9 @@ export const listenForKeys = (table: Table): (() => void) => {
 const sayNotNow = async (key: string): Promise<void> => {
   const id = actionOfKey(key);
   if (id === null) return;
-  const { actionsText } = await import("../../text/actions.ts");
+  const { actionStrings } = await import("../../text/actions.ts");
   await waitForTexts();
-  announce(tableText.now().spoken.notNow(actionsText.now()[id].label));
+  announce(tableStrings.now().spoken.notNow(actionStrings.now()[id].label));
 };
 
 /** Whether the table handles a key. Even if the key does nothing now, the browser must not search or leave the page. */

@@ -1,8 +1,8 @@
-import type { Handle, ZoneId } from "@baize/engine";
+import type { CardHandle, ZoneId } from "@baize/engine";
 import type { Table } from "../../model/table.tsx";
 import { zoneKindOf } from "../../model/zones.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import { isOwnZone } from "../open-pile-panel.ts";
+import { isOwnOrSharedZone } from "../open-pile-panel.ts";
 import {
   offeredGameActions,
   possibleGameActions,
@@ -13,15 +13,15 @@ import { intentEntries, menuItem } from "./menu-entries.ts";
 
 /** The game's own actions that are offered at a zone of the player or the table. */
 export const gameActionEntriesOfZone = (table: Table, zone: ZoneId): MenuEntry[] =>
-  isOwnZone(table, zone) ? gameActionEntries(table, zoneKindOf(zone)) : [];
+  isOwnOrSharedZone(table, zone) ? gameActionEntries(table, zoneKindOf(zone)) : [];
 
 /** The game's own actions that ask for nothing but cards of a zone, as many as these, which are the answer. */
 export const gameActionEntriesForCards = (
   table: Table,
   zone: ZoneId,
-  handles: readonly Handle[],
+  handles: readonly CardHandle[],
 ): MenuEntry[] =>
-  !isOwnZone(table, zone)
+  !isOwnOrSharedZone(table, zone)
     ? []
     : offeredGameActions(table).flatMap(({ id, name, ask: [question, ...others] }) => {
         const { length } = handles;

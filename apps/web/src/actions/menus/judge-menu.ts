@@ -1,11 +1,11 @@
-import type { Handle, SeatId } from "@baize/engine";
+import type { CardHandle, SeatId } from "@baize/engine";
 import { isJudge, type Table } from "../../model/table.tsx";
-import { menusText } from "../../text/menus.ts";
+import { menuStrings } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { menuItem } from "./menu-entries.ts";
 
 interface About {
-  readonly cards?: readonly Handle[];
+  readonly cards?: readonly CardHandle[];
   readonly seat?: SeatId;
 }
 
@@ -16,5 +16,5 @@ export const judgeMenuEntries = (
 ): MenuEntry[] => {
   if (!isJudge(table) || !table.client.getSnapshot().view?.table.judge?.name) return [];
   const run = () => table.ui.setState({ dialog: { kind: "judge", cards, ...about } });
-  return [menuItem({ label: menusText.now().judge, run })];
+  return [menuItem({ label: menuStrings.now().judge, run })];
 };

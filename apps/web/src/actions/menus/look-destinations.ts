@@ -1,21 +1,21 @@
-import { type Handle, type SeatId, zoneDefinition } from "@baize/engine";
-import { addLibraryToPayload } from "../../model/action-args.ts";
+import { type CardHandle, findZoneDefinition, type SeatId } from "@baize/engine";
+import { addLibraryKindToPayload } from "../../model/action-args.ts";
 import { nameOfSeat } from "../../model/labels.ts";
 import { currentCardView, type Table } from "../../model/table.tsx";
 import { clearSelection } from "../../model/ui-state.ts";
-import { boardOf, handOf } from "../../model/zones.ts";
-import { menusText } from "../../text/menus.ts";
+import { findBoardZoneDefinition, findHandZoneDefinition } from "../../model/zones.ts";
+import { menuStrings } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { moveCardsToOwnZone, playCards, sendIntent } from "../intents.ts";
-import { zoneSeatPayload } from "./library-menu.ts";
+import { ownZoneSeatField } from "./library-menu.ts";
 import { intentEntries, sectionEntries } from "./menu-entries.ts";
 
-const move = (table: Table, cards: readonly Handle[], kind: string) => ({
-  moves: cards.map((card) => ({ card, to: { zone: kind, ...zoneSeatPayload(table, kind) } })),
+const move = (table: Table, cards: readonly CardHandle[], kind: string) => ({
+  moves: cards.map((card) => ({ card, to: { zone: kind, ...ownZoneSeatField(table, kind) } })),
 });
 
 /** The library in which the cards are, and the other seat that has it; null for one's own, and for the table's. */
-const sourceOf = (table: Table, [first]: readonly Handle[]) => {
+const sourceOf = (table: Table, [first]: readonly CardHandle[]) => {
   const id = first === undefined ? undefined : currentCardView(table, first)?.zone;
   const zone = id && table.client.getSnapshot().view?.zones.get(id);
   const seat = zone?.seat ?? null;
@@ -31,10 +31,14 @@ interface Other {
   readonly library: string;
 }
 
-const takeFromOther = (table: Table, cards: Handle[], { seat, library }: Other): MenuEntry[] => {
-  const menus = menusText.now();
+const takeFromOther = (
+  table: Table,
+  cards: CardHandle[],
+  { seat, library }: Other,
+): MenuEntry[] => {
+  const menus = menuStrings.now();
   const { view } = table.client.getSnapshot();
-  const [board, hand] = [boardOf(table.game), handOf(table.game)];
+  const [board, hand] = [findBoardZoneDefinition(table.game), findHandZoneDefinition(table.game)];
   const piles = table.game.zones.filter(
     ({ layout, visibility }) => layout === "pile" && visibility === "public",
   );
@@ -52,13 +56,13 @@ const takeFromOther = (table: Table, cards: Handle[], { seat, library }: Other):
 };
 
 /** Where cards that one looks at in the library may go: every way out of it, and its bottom. */
-export const lookDestinationEntries = (table: Table, cards: Handle[]): MenuEntry[] => {
+export const lookDestinationEntries = (table: Table, cards: CardHandle[]): MenuEntry[] => {
   const { library, other } = sourceOf(table, cards);
   if (other !== null) return takeFromOther(table, cards, { seat: other, library });
-  const below = addLibraryToPayload({ cards }, library);
-  const menus = menusText.now();
-  const board = boardOf(table.game);
-  const hand = handOf(table.game);
+  const below = addLibraryKindToPayload({ cards }, library);
+  const menus = menuStrings.now();
+  const board = findBoardZoneDefinition(table.game);
+  const hand = findHandZoneDefinition(table.game);
   return [
     ...(hand
       ? intentEntries(table, "library.take", {
@@ -83,7 +87,7 @@ export const lookDestinationEntries = (table: Table, cards: Handle[]): MenuEntry
         }),
       ),
     ...intentEntries(table, "library.bottom", {
-      label: menus.under(zoneDefinition(table.game, library)?.name ?? menus.table),
+      label: menus.under(findZoneDefinition(table.game, library)?.name ?? menus.table),
       payload: below,
       run: () => {
         clearSelection(table.ui);

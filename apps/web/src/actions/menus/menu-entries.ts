@@ -1,14 +1,14 @@
 import type { IntentPayload, IntentType } from "@baize/engine";
 import { type ActionArgs, NO_ACTION_ARGS } from "../../model/action-args.ts";
-import { otherPlayers } from "../../model/labels.ts";
+import { otherSeatsWithPlayerNames } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
-import { actionsText } from "../../text/actions.ts";
+import { actionStrings } from "../../text/actions.ts";
 import type { MenuEntry, MenuItem } from "../../ui/menu.tsx";
 import { allowsIntent } from "../action.ts";
-import { ACTIONS, type ActionId, offerAction } from "../actions.ts";
+import { ACTIONS, type ActionId, actionRunnerIfAllowed } from "../actions.ts";
 import { sendIntent } from "../intents.ts";
 import { ariaKeyShortcutsOf, firstKeyLabelOf } from "../keys/key-name.ts";
-import { actionsOfSection, type MenuSection } from "./menu-sections.ts";
+import { actionsOfSection, type MenuSectionId } from "./menu-sections.ts";
 
 type Item = Extract<MenuEntry, { kind: "item" }>;
 
@@ -29,7 +29,7 @@ export const actionEntries = (
   id: ActionId,
   { given = NO_ACTION_ARGS, label, digits }: EntryOptions = {},
 ): MenuEntry[] => {
-  const run = offerAction(table, id, given);
+  const run = actionRunnerIfAllowed(table, id, given);
   if (run === null) return [];
   const { isOn, keyOf = id, label: labelFor } = ACTIONS[id];
   // Keys mean the library of that name, not another one that the menu is of.
@@ -38,7 +38,7 @@ export const actionEntries = (
   const key = hint && digits ? `${digits} ${hint}` : hint;
   return [
     menuItem({
-      label: label ?? labelFor?.(table, given) ?? actionsText.now()[id].label,
+      label: label ?? labelFor?.(table, given) ?? actionStrings.now()[id].label,
       run,
       key,
       shortcuts: hasKey && keyOf === id && !digits ? ariaKeyShortcutsOf(id) : undefined,
@@ -50,12 +50,12 @@ export const actionEntries = (
 /** The entries of a section of a menu. What needs a seat has one for each other seat, unless one is given. */
 export const sectionEntries = (
   table: Table,
-  name: MenuSection,
+  name: MenuSectionId,
   given: ActionArgs = NO_ACTION_ARGS,
 ): MenuEntry[] =>
   actionsOfSection(name).flatMap((id) =>
     ACTIONS[id].takes === "seat" && given.seat === undefined
-      ? otherPlayers(table).flatMap(({ seat }) =>
+      ? otherSeatsWithPlayerNames(table).flatMap(({ seat }) =>
           actionEntries(table, id, { given: { ...given, seat } }),
         )
       : actionEntries(table, id, { given }),
@@ -87,11 +87,11 @@ export const withSeparator = (list: readonly MenuEntry[]): MenuEntry[] =>
   list.length === 0 ? [] : [MENU_SEPARATOR, ...list];
 
 /** An entry that opens a submenu; one action alone stands in its place, and without any there is none. */
-export const submenuEntries = (label: string, list: readonly MenuEntry[]): MenuEntry[] =>
+export const wrapEntriesInSubmenu = (label: string, list: readonly MenuEntry[]): MenuEntry[] =>
   list.length === 0 || (list.length === 1 && list[0]?.kind === "item")
     ? [...list]
     : [{ kind: "more", label, entries: list }];
 
 /** A choice of which one is on; none if there is nothing to choose. */
-export const choiceEntries = (label: string, options: readonly MenuItem[]): MenuEntry[] =>
+export const radioGroupEntries = (label: string, options: readonly MenuItem[]): MenuEntry[] =>
   options.length === 0 ? [] : [{ kind: "choice", label, options }];

@@ -1,8 +1,8 @@
 import { ON_OFF_MARKS } from "@baize/engine";
-import { ACTION_GROUPS, type ActionGroup, type ActionId } from "../actions.ts";
+import { ACTION_GROUPS, type ActionGroupId, type ActionId } from "../actions.ts";
 
 /** The actions of each section of a menu, by what the menu is about, in their order. */
-export const MENU_SECTIONS = {
+export const ACTION_IDS_BY_MENU_SECTION = {
   "card.ask": ["askControl", "askShow"],
   "card.board": ["tap", "flip"],
   "card.copy": ["attach", "detach", "clone", "relatedTokens", "copy"],
@@ -103,7 +103,7 @@ export const MENU_SECTIONS = {
   "take.own": ["sideboardOut", "toBottomRandom"],
 } satisfies Readonly<Record<string, readonly ActionId[]>>;
 
-export type MenuSection = keyof typeof MENU_SECTIONS;
+export type MenuSectionId = keyof typeof ACTION_IDS_BY_MENU_SECTION;
 
 /**
  * Actions that no menu offers: those of keys and of the command palette, and those that menus offer with an argument.
@@ -133,7 +133,7 @@ export const ACTIONS_NOT_IN_MENUS: ReadonlySet<ActionId> = new Set([
 ]);
 
 /** Where an action stands that no section names, by what it is about. */
-const LAST: Readonly<Record<ActionGroup, MenuSection>> = {
+const LAST: Readonly<Record<ActionGroupId, MenuSectionId>> = {
   cards: "card.marks",
   library: "library.awayMore",
   hand: "hand",
@@ -143,11 +143,14 @@ const LAST: Readonly<Record<ActionGroup, MenuSection>> = {
   host: "host",
 };
 
-const placed = new Set<ActionId>([...ACTIONS_NOT_IN_MENUS, ...Object.values(MENU_SECTIONS).flat()]);
+const placed = new Set<ActionId>([
+  ...ACTIONS_NOT_IN_MENUS,
+  ...Object.values(ACTION_IDS_BY_MENU_SECTION).flat(),
+]);
 
 /** The actions of a section; last those of its subject that stand nowhere else. */
-export const actionsOfSection = (section: MenuSection): readonly ActionId[] => [
-  ...MENU_SECTIONS[section],
+export const actionsOfSection = (section: MenuSectionId): readonly ActionId[] => [
+  ...ACTION_IDS_BY_MENU_SECTION[section],
   ...ACTION_GROUPS.filter(({ group }) => LAST[group] === section)
     .flatMap(({ ids }) => ids)
     .filter((id) => !placed.has(id)),

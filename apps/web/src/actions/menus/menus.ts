@@ -1,50 +1,55 @@
 import {
   battlefieldZoneKindOf,
-  type Colour,
-  type Handle,
+  type CardHandle,
+  findZoneDefinition,
+  type MarkerColour,
   type Position,
   sideboardSectionOf,
   type ZoneId,
-  zoneDefinition,
 } from "@baize/engine";
 import type { ActionArgs } from "../../model/action-args.ts";
-import { nameOfFace } from "../../model/cards/name-of-face.ts";
+import { localizedFaceName } from "../../model/cards/localized-face-name.ts";
 import { nameOfSeat } from "../../model/labels.ts";
 import { currentCardView, ownSeatView, type Table } from "../../model/table.tsx";
 import type { MenuState } from "../../model/ui-state.ts";
-import { canBrowseZone, handOf, zoneKindOf, zonePayloadOf } from "../../model/zones.ts";
-import { menusText } from "../../text/menus.ts";
-import { tableText } from "../../text/table.ts";
-import { uiText } from "../../text/ui.ts";
+import {
+  canBrowseZone,
+  findHandZoneDefinition,
+  payloadFieldsOfZone,
+  zoneKindOf,
+} from "../../model/zones.ts";
+import { menuStrings } from "../../text/menus.ts";
+import { tableStrings } from "../../text/table.ts";
+import { uiStrings } from "../../text/ui.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import type { ActionId } from "../actions.ts";
 import { canMoveToOwnZone, moveCardsToOwnZone, selectionOrPressedCard } from "../intents.ts";
-import { isOwnZone, openPilePanel, visibleLibraryCardCount } from "../open-pile-panel.ts";
+import { isOwnOrSharedZone, openPilePanel, visibleLibraryCardCount } from "../open-pile-panel.ts";
 import {
   gameActionEntries,
   gameActionEntriesForCards,
   gameActionEntriesOfZone,
 } from "./game-action-entries.ts";
 import { judgeMenuEntries } from "./judge-menu.ts";
-import { libraryDrawEntries, libraryMenuEntries } from "./library-menu.ts";
+import { frequentLibraryMenuEntries, libraryMenuEntries } from "./library-menu.ts";
 import { lookDestinationEntries } from "./look-destinations.ts";
 import {
   actionEntries,
-  choiceEntries,
   intentEntries,
   MENU_SEPARATOR,
   menuItem,
+  radioGroupEntries,
   sectionEntries,
-  submenuEntries,
   withSeparator,
+  wrapEntriesInSubmenu,
 } from "./menu-entries.ts";
-import { seatMenuEntries } from "./seat-menu.ts";
+import { otherSeatMenuEntries } from "./seat-menu.ts";
 import { chanceMenuEntries, tableMenuEntries } from "./table-menu.ts";
 
 const SIDES = [0, 1, 2] as const;
 
 const highlights = (table: Table, given: ActionArgs): MenuEntry[] => {
-  const menus = menusText.now();
+  const menus = menuStrings.now();
   const cards = [...given.cards];
   const [first] = cards;
   const now =
@@ -52,12 +57,12 @@ const highlights = (table: Table, given: ActionArgs): MenuEntry[] => {
   const one = Object.entries(menus.colours).flatMap(([colour, label]) =>
     intentEntries(table, "card.highlight.set", {
       label,
-      payload: { cards, colour: colour as Colour },
+      payload: { cards, colour: colour as MarkerColour },
       checked: now === colour,
     }),
   );
   const none = { label: menus.plain, payload: { cards, colour: null }, checked: now === null };
-  return choiceEntries(menus.highlight, [
+  return radioGroupEntries(menus.highlight, [
     ...one,
     ...intentEntries(table, "card.highlight.set", none),
   ]);
@@ -66,7 +71,7 @@ const highlights = (table: Table, given: ActionArgs): MenuEntry[] => {
 const sides = (table: Table, given: ActionArgs): MenuEntry[] =>
   SIDES.flatMap((side) =>
     intentEntries(table, "card.transform", {
-      label: menusText.now().side(side + 1),
+      label: menuStrings.now().side(side + 1),
       payload: { cards: [...given.cards], side },
     }),
   );
@@ -74,41 +79,41 @@ const sides = (table: Table, given: ActionArgs): MenuEntry[] =>
 const straight = (table: Table, { cards }: ActionArgs): MenuEntry[] =>
   cards.some((handle) => (currentCardView(table, handle)?.marks?.rotation ?? 0) !== 0)
     ? intentEntries(table, "card.rotate", {
-        label: menusText.now().straight,
+        label: menuStrings.now().straight,
         payload: { cards: [...cards], rotation: 0 },
       })
     : [];
 
 /** Less frequent actions for cards on a battlefield, such as notes and rotation. */
 const marksMenu = (table: Table, given: ActionArgs): MenuEntry[] => {
-  const menus = menusText.now();
-  return submenuEntries(menus.marks, [
+  const menus = menuStrings.now();
+  return wrapEntriesInSubmenu(menus.marks, [
     ...sectionEntries(table, "card.more", given),
     ...sides(table, given),
     ...straight(table, given),
     ...sectionEntries(table, "card.marks", given),
-    ...submenuEntries(menus.highlight, highlights(table, given)),
-    ...submenuEntries(menus.players, [
+    ...wrapEntriesInSubmenu(menus.highlight, highlights(table, given)),
+    ...wrapEntriesInSubmenu(menus.players, [
       ...sectionEntries(table, "card.ask", given),
       ...sectionEntries(table, "card.give", given),
     ]),
-    ...submenuEntries(menus.picture, sectionEntries(table, "card.picture", given)),
+    ...wrapEntriesInSubmenu(menus.picture, sectionEntries(table, "card.picture", given)),
   ]);
 };
 
 const onBoard = (table: Table, given: ActionArgs): MenuEntry[] => {
-  const menus = menusText.now();
+  const menus = menuStrings.now();
   return [
     ...sectionEntries(table, "card.board", given),
     ...sectionEntries(table, "card.discard", given),
-    ...submenuEntries(menus.counters, sectionEntries(table, "card.counters", given)),
-    ...submenuEntries(menus.point, [
+    ...wrapEntriesInSubmenu(menus.counters, sectionEntries(table, "card.counters", given)),
+    ...wrapEntriesInSubmenu(menus.point, [
       ...sectionEntries(table, "card.point", given),
       ...(given.cards.some((card) => currentCardView(table, card)?.faceDown)
         ? shows(table, given)
         : []),
     ]),
-    ...submenuEntries(menus.copy, sectionEntries(table, "card.copy", given)),
+    ...wrapEntriesInSubmenu(menus.copy, sectionEntries(table, "card.copy", given)),
   ];
 };
 
@@ -117,7 +122,7 @@ const shows = (table: Table, given: ActionArgs): MenuEntry[] => {
   const one = sectionEntries(table, "card.showTo", given);
   return [
     ...sectionEntries(table, "card.show", given),
-    ...(one.length > 1 ? submenuEntries(menusText.now().revealTo, one) : []),
+    ...(one.length > 1 ? wrapEntriesInSubmenu(menuStrings.now().revealTo, one) : []),
     ...sectionEntries(table, "card.hide", given),
   ];
 };
@@ -130,22 +135,22 @@ const inHand = (table: Table, given: ActionArgs): MenuEntry[] => [
 /** Actions for cards of other zones. */
 const elsewhere = (table: Table, given: ActionArgs): MenuEntry[] => [
   ...sectionEntries(table, "card.pile", given),
-  ...submenuEntries(menusText.now().point, sectionEntries(table, "card.point", given)),
+  ...wrapEntriesInSubmenu(menuStrings.now().point, sectionEntries(table, "card.point", given)),
 ];
 
 /** The keys that send cards to a zone. */
 const senderTo = ({ game }: Table, kind: string): ActionId | null => {
-  if (kind === handOf(game)?.kind) return "toHand";
+  if (kind === findHandZoneDefinition(game)?.kind) return "toHand";
   if (kind === game.discard) return "toDiscard";
   return kind === "exile" ? "toExile" : null;
 };
 
 /** The zones that cards may be moved to from where they are, as menu entries. */
-const destinations = (table: Table, from: string, cards: readonly Handle[]): MenuEntry[] => {
-  const menus = menusText.now();
+const destinations = (table: Table, from: string, cards: readonly CardHandle[]): MenuEntry[] => {
+  const menus = menuStrings.now();
   const given = { cards };
   // To the battlefield the cards of piles and hands are played.
-  const isBoard = zoneDefinition(table.game, from)?.layout === "free";
+  const isBoard = findZoneDefinition(table.game, from)?.layout === "free";
   const ways = table.game.zones
     .filter(({ kind }) => kind !== from && (isBoard || kind !== battlefieldZoneKindOf(table.game)))
     .filter(({ kind }) => canMoveToOwnZone(table, cards, kind))
@@ -164,11 +169,14 @@ const destinations = (table: Table, from: string, cards: readonly Handle[]): Men
     });
   return ways.length === 0
     ? []
-    : submenuEntries(menus.moveCards, [...sectionEntries(table, "card.place", given), ...ways]);
+    : wrapEntriesInSubmenu(menus.moveCards, [
+        ...sectionEntries(table, "card.place", given),
+        ...ways,
+      ]);
 };
 
 /** All actions for a card of a zone, and for the selection if the card is in it. */
-export const cardMenuEntries = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
+export const cardMenuEntries = (table: Table, handle: CardHandle, zone: ZoneId): MenuEntry[] => {
   const read = sectionEntries(table, "card.read", { cards: [handle] });
   if (table.seat === null) {
     return [...judgeMenuEntries(table, { cards: selectionOrPressedCard(table, handle) }), ...read];
@@ -176,14 +184,14 @@ export const cardMenuEntries = (table: Table, handle: Handle, zone: ZoneId): Men
   const handles = selectionOrPressedCard(table, handle);
   const given: ActionArgs = { cards: handles };
   const kind = zoneKindOf(zone);
-  const definition = zoneDefinition(table.game, kind);
+  const definition = findZoneDefinition(table.game, kind);
   if (definition?.visibility === "nobody") {
     return [...lookDestinationEntries(table, handles), ...read, ...marksMenu(table, given)];
   }
   const verbs =
     definition?.layout === "free"
       ? onBoard(table, given)
-      : kind === handOf(table.game)?.kind
+      : kind === findHandZoneDefinition(table.game)?.kind
         ? inHand(table, given)
         : elsewhere(table, given);
   return [...verbs, ...destinations(table, kind, handles), ...read, ...marksMenu(table, given)];
@@ -195,9 +203,9 @@ interface Spot {
 }
 
 const pointHere = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
-  const place = zonePayloadOf(table, zone);
+  const place = payloadFieldsOfZone(table, zone);
   if (!place) return [];
-  const label = menusText.now().pointHere;
+  const label = menuStrings.now().pointHere;
   return intentEntries(table, "table.ping", { label, payload: { ...place, ...spot } });
 };
 
@@ -208,20 +216,20 @@ export const handMenuEntries = (table: Table, zone: ZoneId): MenuEntry[] => {
   const to = sectionEntries(table, "hand.to");
   return [
     ...sectionEntries(table, "hand"),
-    ...submenuEntries(menusText.now().revealTo, to),
+    ...wrapEntriesInSubmenu(menuStrings.now().revealTo, to),
     ...sectionEntries(table, "hand.chance"),
-    ...withSeparator(libraryDrawEntries(table)),
+    ...withSeparator(frequentLibraryMenuEntries(table)),
   ];
 };
 
 /** The menu of a pile. */
 export const pileMenuEntries = (table: Table, zone: ZoneId): MenuEntry[] => {
-  const menus = menusText.now();
-  const definition = zoneDefinition(table.game, zoneKindOf(zone));
+  const menus = menuStrings.now();
+  const definition = findZoneDefinition(table.game, zoneKindOf(zone));
   if (!definition) return [];
   const { view } = table.client.getSnapshot();
   const owner = view?.zones.get(zone)?.seat ?? null;
-  const own = isOwnZone(table, zone);
+  const own = isOwnOrSharedZone(table, zone);
   const actions = gameActionEntriesOfZone(table, zone);
   if (definition.visibility === "nobody") {
     const open = menuItem({ label: menus.seeShown, run: () => openPilePanel(table, zone) });
@@ -237,7 +245,7 @@ export const pileMenuEntries = (table: Table, zone: ZoneId): MenuEntry[] => {
     ];
   }
   if (!canBrowseZone(definition, own)) return actions;
-  const place = zonePayloadOf(table, zone);
+  const place = payloadFieldsOfZone(table, zone);
   const label = menus.pickRandom;
   return [
     ...actions,
@@ -265,7 +273,7 @@ const stopsMenu = (table: Table): MenuEntry[] => {
   const stops = ownSeatView(table)?.stops ?? [];
   return table.game.phases.flatMap(({ id, name }) => {
     const checked = stops.includes(id);
-    const label = menusText.now().stopAt(name);
+    const label = menuStrings.now().stopAt(name);
     return intentEntries(table, "phase.stop", {
       label,
       checked,
@@ -279,7 +287,10 @@ export const phaseMenuEntries = (table: Table): MenuEntry[] => {
   const phases = phasesToGoTo(table);
   return phases.length === 0
     ? stopsMenu(table)
-    : [...phases, ...withSeparator(submenuEntries(menusText.now().stops, stopsMenu(table)))];
+    : [
+        ...phases,
+        ...withSeparator(wrapEntriesInSubmenu(menuStrings.now().stops, stopsMenu(table))),
+      ];
 };
 
 const phasesToGoTo = (table: Table): MenuEntry[] => {
@@ -287,15 +298,15 @@ const phasesToGoTo = (table: Table): MenuEntry[] => {
   const phases = table.game.phases.flatMap(({ id, name: label }) =>
     intentEntries(table, "phase.set", { label, payload: { phase: id }, checked: id === now }),
   );
-  return choiceEntries(tableText.now().bar.phase, phases);
+  return radioGroupEntries(tableStrings.now().bar.phase, phases);
 };
 
 /** The title of a card's menu: the card, or the number of selected cards. */
-export const cardMenuTitle = (table: Table, handle: Handle): string => {
+export const cardMenuTitle = (table: Table, handle: CardHandle): string => {
   const many = selectionOrPressedCard(table, handle).length;
   const face = currentCardView(table, handle)?.face;
-  const name = face ? nameOfFace(face) : uiText.now().faceDownCard;
-  return many > 1 ? menusText.now().cards(many) : name;
+  const name = face ? localizedFaceName(face) : uiStrings.now().faceDownCard;
+  return many > 1 ? menuStrings.now().cards(many) : name;
 };
 
 interface Shown {
@@ -307,12 +318,12 @@ interface Shown {
 export const menuTitleAndEntries = (table: Table, menu: MenuState): Shown => {
   const { view } = table.client.getSnapshot();
   const nameOfZone = (zone: ZoneId): string =>
-    zoneDefinition(table.game, zoneKindOf(zone))?.name ?? menusText.now().table;
+    findZoneDefinition(table.game, zoneKindOf(zone))?.name ?? menuStrings.now().table;
   switch (menu.kind) {
     case "card": {
       const { handle, zone } = menu;
       // A card that all see on a pile stands for the pile, too.
-      const isSecret = zoneDefinition(table.game, zoneKindOf(zone))?.visibility === "nobody";
+      const isSecret = findZoneDefinition(table.game, zoneKindOf(zone))?.visibility === "nobody";
       const ofPile = isSecret ? [] : gameActionEntriesOfZone(table, zone);
       const asked = gameActionEntriesForCards(table, zone, selectionOrPressedCard(table, handle));
       const entries = [...ofPile, ...asked, ...cardMenuEntries(table, handle, zone)];
@@ -321,18 +332,22 @@ export const menuTitleAndEntries = (table: Table, menu: MenuState): Shown => {
     case "pile":
       return { title: nameOfZone(menu.zone), entries: pileMenuEntries(table, menu.zone) };
     case "place": {
-      const isHand = table.seat !== null && zoneKindOf(menu.zone) === handOf(table.game)?.kind;
+      const isHand =
+        table.seat !== null && zoneKindOf(menu.zone) === findHandZoneDefinition(table.game)?.kind;
       const entries = isHand
         ? handMenuEntries(table, menu.zone)
         : boardMenuEntries(table, menu.zone, menu);
       return { title: nameOfZone(menu.zone), entries };
     }
     case "seat":
-      return { title: nameOfSeat(view, menu.seat), entries: seatMenuEntries(table, menu.seat) };
+      return {
+        title: nameOfSeat(view, menu.seat),
+        entries: otherSeatMenuEntries(table, menu.seat),
+      };
     case "phase":
-      return { title: tableText.now().bar.phase, entries: phaseMenuEntries(table) };
+      return { title: tableStrings.now().bar.phase, entries: phaseMenuEntries(table) };
     case "game":
-      return { title: tableText.now().acts.game, entries: gameActionEntries(table) };
+      return { title: tableStrings.now().acts.game, entries: gameActionEntries(table) };
     case "table":
       return { entries: tableMenuEntries(table) };
   }

@@ -1,15 +1,15 @@
 import { isLibraryKind, type SeatId } from "@baize/engine";
 import type { ActionArgs } from "../../model/action-args.ts";
 import type { Table } from "../../model/table.tsx";
-import { menusText } from "../../text/menus.ts";
+import { menuStrings } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { judgeMenuEntries } from "./judge-menu.ts";
 import {
   intentEntries,
   menuItem,
   sectionEntries,
-  submenuEntries,
   withSeparator,
+  wrapEntriesInSubmenu,
 } from "./menu-entries.ts";
 
 /** Actions for the player's own seat. */
@@ -25,7 +25,10 @@ const allowOthers = (table: Table, given: ActionArgs): MenuEntry[] =>
   table.game.zones
     .filter(({ kind }) => kind !== "library" && isLibraryKind(table.game, kind))
     .flatMap(({ kind, name }) =>
-      submenuEntries(name, sectionEntries(table, "seat.allowLibrary", { ...given, library: kind })),
+      wrapEntriesInSubmenu(
+        name,
+        sectionEntries(table, "seat.allowLibrary", { ...given, library: kind }),
+      ),
     );
 
 /** Taking a card at random from each zone of the seat that the game opens to others. */
@@ -35,15 +38,15 @@ const drawFrom = (table: Table, seat: SeatId): MenuEntry[] =>
     .flatMap(({ kind: zone, name }) => {
       const moves = [{ card: { zone, seat, place: "random" as const }, to: { zone } }];
       return intentEntries(table, "card.move", {
-        label: menusText.now().drawFrom(name),
+        label: menuStrings.now().drawFrom(name),
         payload: { moves },
       });
     });
 
 /** The actions for another seat: show its board, give it cards, ask for access, and grant access. */
-export const seatMenuEntries = (table: Table, seat: SeatId): MenuEntry[] => {
+export const otherSeatMenuEntries = (table: Table, seat: SeatId): MenuEntry[] => {
   if (seat === table.seat) return ownMenu(table);
-  const menus = menusText.now();
+  const menus = menuStrings.now();
   if (table.seat === null) return judgeMenuEntries(table, { seat });
   const given: ActionArgs = { cards: [...table.ui.getState().selected], seat };
   const { board } = table.ui.getState();
@@ -55,11 +58,11 @@ export const seatMenuEntries = (table: Table, seat: SeatId): MenuEntry[] => {
     }),
     ...drawFrom(table, seat),
     ...sectionEntries(table, "seat.other", given),
-    ...submenuEntries(menus.ask, sectionEntries(table, "seat.ask", given)),
-    ...submenuEntries(menus.allow, [
+    ...wrapEntriesInSubmenu(menus.ask, sectionEntries(table, "seat.ask", given)),
+    ...wrapEntriesInSubmenu(menus.allow, [
       ...sectionEntries(table, "seat.allow", given),
       ...allowOthers(table, given),
     ]),
-    ...submenuEntries(menus.seat, sectionEntries(table, "seat.host", given)),
+    ...wrapEntriesInSubmenu(menus.seat, sectionEntries(table, "seat.host", given)),
   ];
 };

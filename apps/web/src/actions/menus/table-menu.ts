@@ -1,8 +1,8 @@
 import { QUICK_MESSAGE_IDS } from "@baize/engine";
-import { otherPlayers } from "../../model/labels.ts";
+import { otherSeatsWithPlayerNames } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
-import { zoneOfSeat } from "../../model/zones.ts";
-import { menusText } from "../../text/menus.ts";
+import { zoneIdOfSeat } from "../../model/zones.ts";
+import { menuStrings } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { sendIntent } from "../intents.ts";
 import { downloadMenuEntries } from "../room-files.ts";
@@ -13,10 +13,10 @@ import {
   MENU_SEPARATOR,
   menuItem,
   sectionEntries,
-  submenuEntries,
   withSeparator,
+  wrapEntriesInSubmenu,
 } from "./menu-entries.ts";
-import { seatMenuEntries } from "./seat-menu.ts";
+import { otherSeatMenuEntries } from "./seat-menu.ts";
 
 /** Rows that only their owner sees, such as a sideboard, which a phone has no room to show. */
 const privateRows = ({ ui, game, seat }: Table): MenuEntry[] =>
@@ -24,8 +24,8 @@ const privateRows = ({ ui, game, seat }: Table): MenuEntry[] =>
     .filter(({ visibility }) => visibility === "private")
     .map((definition) =>
       menuItem({
-        label: menusText.now().openZone(definition.name),
-        run: () => ui.setState({ openZone: zoneOfSeat(definition, seat) }),
+        label: menuStrings.now().openZone(definition.name),
+        run: () => ui.setState({ openZone: zoneIdOfSeat(definition, seat) }),
       }),
     );
 
@@ -33,48 +33,48 @@ const privateRows = ({ ui, game, seat }: Table): MenuEntry[] =>
 const minorCounters = (table: Table): MenuEntry[] =>
   table.game.counters.slice(1).map(({ id, name }) =>
     menuItem({
-      label: menusText.now().addTo(name),
+      label: menuStrings.now().addTo(name),
       run: () => void sendIntent(table, "seat.counter.add", { counter: id, delta: 1 }),
     }),
   );
 
 const sayMenu = (table: Table): MenuEntry[] => {
-  const menus = menusText.now();
+  const menus = menuStrings.now();
   const said = QUICK_MESSAGE_IDS.flatMap((message) =>
     actionEntries(table, "quick", {
       given: { cards: [], text: message },
       label: menus.quick[message],
     }),
   );
-  return submenuEntries(menus.say, said);
+  return wrapEntriesInSubmenu(menus.say, said);
 };
 
 /** The entries for invitations, and a submenu for each other player. */
 const players = (table: Table): MenuEntry[] =>
-  submenuEntries(menusText.now().players, [
+  wrapEntriesInSubmenu(menuStrings.now().players, [
     ...sectionEntries(table, "table.players"),
-    ...otherPlayers(table).flatMap(({ seat, name }) =>
-      submenuEntries(name, seatMenuEntries(table, seat)),
+    ...otherSeatsWithPlayerNames(table).flatMap(({ seat, name }) =>
+      wrapEntriesInSubmenu(name, otherSeatMenuEntries(table, seat)),
     ),
   ]);
 
 /** Dice, coins and what else chance decides. */
 export const chanceMenuEntries = (table: Table): MenuEntry[] =>
-  submenuEntries(menusText.now().chance, sectionEntries(table, "chance"));
+  wrapEntriesInSubmenu(menuStrings.now().chance, sectionEntries(table, "chance"));
 
 /** Starting, ending and restarting a game, its turns, and the player's deck. */
 const gameMenu = (table: Table): MenuEntry[] => {
-  const menus = menusText.now();
-  return submenuEntries(menus.game, [
+  const menus = menuStrings.now();
+  return wrapEntriesInSubmenu(menus.game, [
     ...sectionEntries(table, "game"),
-    ...submenuEntries(menus.first, sectionEntries(table, "game.first")),
-    ...submenuEntries(menus.turn, sectionEntries(table, "game.turn")),
-    ...submenuEntries(menus.clock, [
+    ...wrapEntriesInSubmenu(menus.first, sectionEntries(table, "game.first")),
+    ...wrapEntriesInSubmenu(menus.turn, sectionEntries(table, "game.turn")),
+    ...wrapEntriesInSubmenu(menus.clock, [
       ...sectionEntries(table, "clock"),
       ...sectionEntries(table, "clock.time"),
     ]),
-    ...submenuEntries(menus.match, sectionEntries(table, "match")),
-    ...submenuEntries(menus.deck, [
+    ...wrapEntriesInSubmenu(menus.match, sectionEntries(table, "match")),
+    ...wrapEntriesInSubmenu(menus.deck, [
       ...sectionEntries(table, "library.load"),
       ...sectionEntries(table, "deck"),
       ...privateRows(table),
@@ -85,13 +85,13 @@ const gameMenu = (table: Table): MenuEntry[] => {
 
 /** The host's actions for the table. */
 const hostMenu = (table: Table): MenuEntry[] =>
-  submenuEntries(menusText.now().host, [
+  wrapEntriesInSubmenu(menuStrings.now().host, [
     ...sectionEntries(table, "host"),
     ...withSeparator(sectionEntries(table, "host.end")),
   ]);
 
 const countersMenu = (table: Table): MenuEntry[] =>
-  submenuEntries(menusText.now().counters, [
+  wrapEntriesInSubmenu(menuStrings.now().counters, [
     ...sectionEntries(table, "table.counters"),
     ...minorCounters(table),
   ]);
@@ -112,7 +112,7 @@ export const tableMenuEntries = (table: Table): MenuEntry[] => [
   ...players(table),
   ...hostMenu(table),
   ...sectionEntries(table, "table.settings"),
-  ...submenuEntries(menusText.now().help, [
+  ...wrapEntriesInSubmenu(menuStrings.now().help, [
     ...sectionEntries(table, "table.help"),
     ...sectionEntries(table, "table.pictures"),
     ...withSeparator(downloadMenuEntries(table)),

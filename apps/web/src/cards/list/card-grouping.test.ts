@@ -1,10 +1,10 @@
-import { BUILT_IN_GAMES, type CardView, type Face, type Handle } from "@baize/engine";
+import { BUILT_IN_GAMES, type CardHandle, type CardView, type Face } from "@baize/engine";
 import { afterEach, expect, test } from "vitest";
 import { settings } from "../../device/settings.ts";
 import { setPrintedTextGame } from "../../model/cards/printed-text.ts";
 import {
   type CardGrouping,
-  cardGroupingsOf,
+  cardGroupingOptionsOf,
   groupCards,
   sumOfCardNumbers,
 } from "./card-grouping.ts";
@@ -14,7 +14,7 @@ afterEach(() => {
   setPrintedTextGame(BUILT_IN_GAMES[0]);
 });
 
-const handle = (name: string): Handle => name as Handle;
+const handle = (name: string): CardHandle => name as CardHandle;
 
 /** Cards by the handles `a`, `b`, … in their order; null for one whose face is not known. */
 const pileOf = (...faces: readonly (Face | null)[]) => {
@@ -34,7 +34,7 @@ const shown = (pile: ReturnType<typeof pileOf>, by: CardGrouping) =>
   ]);
 
 const offered = ({ cards, handles }: ReturnType<typeof pileOf>, by: CardGrouping = "place") =>
-  cardGroupingsOf(cards, handles, by).map(({ id }) => id);
+  cardGroupingOptionsOf(cards, handles, by).map(({ id }) => id);
 
 const mountain: Face = { name: "Mountain" };
 const bolt: Face = { name: "Lightning Bolt" };

@@ -1,13 +1,16 @@
-import type { Handle } from "@baize/engine";
+import type { CardHandle } from "@baize/engine";
 import { centreOf } from "../../model/arrow-ends.ts";
 
 const isBetween = (value: number, a: number, b: number): boolean =>
   value >= Math.min(a, b) && value <= Math.max(a, b);
 
 /** All cards of each list that may render only a part of them, in their order. */
-export const listedCardsByElement = new WeakMap<Element, readonly Handle[]>();
+export const listedCardsByListElement = new WeakMap<Element, readonly CardHandle[]>();
 
-const between = (listed: readonly Handle[], ends: readonly Handle[]): Handle[] | null => {
+const between = (
+  listed: readonly CardHandle[],
+  ends: readonly CardHandle[],
+): CardHandle[] | null => {
   const places = ends.map((handle) => listed.indexOf(handle));
   const [first, last] = [Math.min(...places), Math.max(...places)];
   return first === -1 ? null : listed.slice(first, last + 1);
@@ -17,10 +20,10 @@ const between = (listed: readonly Handle[], ends: readonly Handle[]): Handle[] |
  * The cards from one to another of the same place: in a row those between them, on a board those in the rectangle that
  * the two span. Null if the first is not there.
  */
-export const cardRangeTo = (to: HTMLElement, first: Handle | null): Handle[] | null => {
+export const cardRangeTo = (to: HTMLElement, first: CardHandle | null): CardHandle[] | null => {
   const place = to.closest<HTMLElement>("[data-drop]");
-  const listed = place ? listedCardsByElement.get(place) : undefined;
-  if (listed && first !== null) return between(listed, [first, to.dataset.card as Handle]);
+  const listed = place ? listedCardsByListElement.get(place) : undefined;
+  if (listed && first !== null) return between(listed, [first, to.dataset.card as CardHandle]);
   const cards = [...(place?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
   const from = cards.find(({ dataset }) => dataset.card === first);
   if (!place || !from) return null;
@@ -32,5 +35,5 @@ export const cardRangeTo = (to: HTMLElement, first: Handle | null): Handle[] | n
       const { x, y } = centreOf(card);
       return isBetween(x, a.x, b.x) && isBetween(y, a.y, b.y);
     })
-    .map(({ dataset }) => dataset.card as Handle);
+    .map(({ dataset }) => dataset.card as CardHandle);
 };

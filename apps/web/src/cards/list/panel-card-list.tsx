@@ -1,4 +1,4 @@
-import type { CardView, Handle, ZoneId } from "@baize/engine";
+import type { CardHandle, CardView, ZoneId } from "@baize/engine";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
@@ -10,15 +10,15 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { CARD_RATIO } from "../../model/board-geometry.ts";
+import { CARD_HEIGHT_TO_WIDTH } from "../../model/board-geometry.ts";
 import { describeCard } from "../../model/labels.ts";
-import { useCard } from "../../model/table.tsx";
+import { useCardView } from "../../model/table.tsx";
 import { useLanguage } from "../../text/language.ts";
-import { panelsText } from "../../text/panels.ts";
+import { panelStrings } from "../../text/panels.ts";
 import { useRovingFocus } from "../../ui/use-roving-focus.ts";
 import { TableCard } from "../table-card.tsx";
 import { type CardGroup, type CardGrouping, type CardStack, groupCards } from "./card-grouping.ts";
-import { listedCardsByElement } from "./card-range.ts";
+import { listedCardsByListElement } from "./card-range.ts";
 import styles from "./panel.module.css";
 
 /** The room that cards side by side have: how many there are in a line, and how high one is. */
@@ -39,7 +39,7 @@ const measure = (list: HTMLElement): Tracks => {
   const least = (pixels(style.getPropertyValue("--card-w")) || 1) * scale;
   const width = list.clientWidth - pixels(style.paddingLeft) - pixels(style.paddingRight);
   const columns = Math.max(1, Math.floor((width + gap) / (least + gap)));
-  const height = ((width - gap * (columns - 1)) / columns) * CARD_RATIO;
+  const height = ((width - gap * (columns - 1)) / columns) * CARD_HEIGHT_TO_WIDTH;
   return { columns, gap, height };
 };
 
@@ -135,7 +135,7 @@ const usePanelList = ({ ref, rows, tracks: { gap, height }, isLong }: List) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are what changes
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, template]);
 
-  const focusCard = (top: Handle | undefined): void => {
+  const focusCard = (top: CardHandle | undefined): void => {
     if (top === undefined) return;
     // A card that is far away can have the focus once it is on the page.
     flushSync(() => setStop(top));
@@ -159,8 +159,8 @@ interface Props {
   readonly zone: ZoneId;
   readonly layout: string;
   readonly label: string;
-  readonly cards: readonly Handle[];
-  readonly views: ReadonlyMap<Handle, CardView>;
+  readonly cards: readonly CardHandle[];
+  readonly views: ReadonlyMap<CardHandle, CardView>;
   readonly by: CardGrouping;
   readonly lane: string | undefined;
 }
@@ -184,7 +184,7 @@ export const PanelCardList = (props: Props) => {
   const isLong = layout !== "row" && stacks.length >= LONG;
   const list = usePanelList({ ref, rows, tracks, isLong });
   useEffect(() => {
-    if (ref.current) listedCardsByElement.set(ref.current, groups.flatMap(handlesOf));
+    if (ref.current) listedCardsByListElement.set(ref.current, groups.flatMap(handlesOf));
   }, [ref, groups]);
   const lines = list.onPage.flatMap((at): Line[] => {
     const row = rows[at];
@@ -217,7 +217,7 @@ export const PanelCardList = (props: Props) => {
   );
 };
 
-const handlesOf = ({ stacks }: CardGroup): Handle[] => stacks.map(({ top }) => top);
+const handlesOf = ({ stacks }: CardGroup): CardHandle[] => stacks.map(({ top }) => top);
 
 interface GroupProps {
   readonly group: CardGroup;
@@ -225,7 +225,7 @@ interface GroupProps {
   /** How many there are in the whole list. */
   readonly of: number;
   /** The card where the Tab key stops. */
-  readonly stop: Handle | null;
+  readonly stop: CardHandle | null;
 }
 
 const PanelGroup = ({ group: { name, stacks }, lines, of, stop }: GroupProps) => {
@@ -266,8 +266,8 @@ interface CardProps extends CardStack {
 
 /** A card with its place in a list of which the page holds a part, and how many equal cards it stands for. */
 const DeckListCard = memo(({ top, count, place, of, gridRow, isStop }: CardProps) => {
-  const t = panelsText.useText().panel;
-  const card = useCard(top);
+  const t = panelStrings.useText().panel;
+  const card = useCardView(top);
   // What is on the page as a whole needs no telling.
   const isWhole = gridRow === undefined && count === 1;
   return (

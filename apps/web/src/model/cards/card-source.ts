@@ -1,5 +1,5 @@
 import type { Face } from "@baize/engine";
-import type { PrintedCard } from "./printed-card.ts";
+import type { PrintedSides } from "./printed-sides.ts";
 
 /** A token as a card source describes it, with the fields from which a table creates one. */
 export interface FoundToken extends Face {
@@ -15,9 +15,9 @@ export type TokenSearchResult =
 /** The source of a game's pictures, texts and tokens, such as Scryfall. */
 export interface CardSource {
   /** What is printed on a card; null if the source doesn't know the card. */
-  printed(face: Face): Promise<PrintedCard | null>;
+  printed(face: Face): Promise<PrintedSides | null>;
   /** The same from this device's cache, without a request. */
-  known(face: Face): Promise<PrintedCard | null>;
+  known(face: Face): Promise<PrintedSides | null>;
   /** The tokens that a card creates. */
   tokensOf(face: Face): Promise<TokenSearchResult>;
   /** Tokens with these words in their name. */

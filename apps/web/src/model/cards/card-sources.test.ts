@@ -3,7 +3,7 @@ import { readDeckText, STARTER_DECKS } from "@baize/decks";
 import { BUILT_IN_GAMES } from "@baize/engine";
 import { afterEach, expect, test, vi } from "vitest";
 import { settings } from "../../device/settings.ts";
-import { loadCardSource, loadPrintedCard } from "./card-sources.ts";
+import { loadCardSource, loadPrintedSides } from "./card-sources.ts";
 
 const [magic, standard52] = BUILT_IN_GAMES;
 
@@ -39,10 +39,10 @@ test("the cards of the starter decks can be read where there is no source, in ma
   const cards = STARTER_DECKS.flatMap(({ text }) => readDeckText(text).cards);
   expect(cards.length).toBeGreaterThan(150);
   for (const { name } of cards) {
-    const [side] = (await loadPrintedCard(magic, { name }, false)) ?? [];
+    const [side] = (await loadPrintedSides(magic, { name }, false)) ?? [];
     expect(side).toMatchObject({ name, pictures: null });
     expect(side?.kind).not.toBe("");
   }
-  expect(await loadPrintedCard(standard52, { name: "Forest" }, false)).toBeNull();
-  expect(await loadPrintedCard(magic, { name: "Black Lotus" }, false)).toBeNull();
+  expect(await loadPrintedSides(standard52, { name: "Forest" }, false)).toBeNull();
+  expect(await loadPrintedSides(magic, { name: "Black Lotus" }, false)).toBeNull();
 });

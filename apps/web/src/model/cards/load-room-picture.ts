@@ -1,12 +1,12 @@
 import { fetchPicture } from "@baize/client";
 import type { PictureId } from "@baize/engine";
-import { roomPictureStore } from "./room-pictures.ts";
+import { roomPictureSourceStore } from "./room-pictures.ts";
 
 /** The object URLs of the pictures that this page has loaded, by their table. */
 const addresses = new WeakMap<object, Map<PictureId, Promise<string | null>>>();
 
 const load = async (id: PictureId): Promise<string | null> => {
-  const { source } = roomPictureStore.getState();
+  const { source } = roomPictureSourceStore.getState();
   if (!source) return null;
   const bytes =
     "picture" in source
@@ -17,7 +17,7 @@ const load = async (id: PictureId): Promise<string | null> => {
 
 /** Loads the URL of a picture that a face names; null if the viewer has no access to it or has hidden it. */
 export const loadRoomPictureUrl = (id: PictureId): Promise<string | null> => {
-  const { source, hidden } = roomPictureStore.getState();
+  const { source, hidden } = roomPictureSourceStore.getState();
   const owner = source && "room" in source ? source.ownerOf(id) : null;
   if (!source || (owner !== null && hidden.includes(owner))) return Promise.resolve(null);
   const known = addresses.get(source) ?? new Map<PictureId, Promise<string | null>>();

@@ -1,4 +1,4 @@
-import type { Face, Game } from "@baize/engine";
+import type { Face, GameDefinition } from "@baize/engine";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { settings, useSettings } from "../../device/settings.ts";
@@ -7,16 +7,18 @@ import { settings, useSettings } from "../../device/settings.ts";
 const changes = createStore(() => 0);
 
 /** The key of a card's picture: its game and its normalised name. */
-export const ownPictureKeyOf = ({ id }: Pick<Game, "id">, name: string): string =>
+export const ownPictureKeyOf = ({ id }: Pick<GameDefinition, "id">, name: string): string =>
   `${id}|${name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase()}`;
 
 /** Whether this device has a picture by the player for a face. */
-export const hasOwnPicture = (game: Pick<Game, "id">, { name }: Pick<Face, "name">): boolean =>
-  settings.getState().ownPictures.includes(ownPictureKeyOf(game, name));
+export const hasOwnPicture = (
+  game: Pick<GameDefinition, "id">,
+  { name }: Pick<Face, "name">,
+): boolean => settings.getState().ownPictures.includes(ownPictureKeyOf(game, name));
 
 /** A number that changes whenever the picture of a face changes; 0 without a picture. */
 export const useOwnPictureVersion = (
-  game: Pick<Game, "id">,
+  game: Pick<GameDefinition, "id">,
   { name }: Pick<Face, "name">,
 ): number => {
   const key = ownPictureKeyOf(game, name);

@@ -1,4 +1,4 @@
-import type { Game } from "@baize/engine";
+import type { GameDefinition } from "@baize/engine";
 import { createStore, del, get, set, type UseStore } from "idb-keyval";
 import { ownPictureKeyOf, updateOwnPictureKeys } from "./own-picture-keys.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
@@ -18,7 +18,10 @@ const load = async (key: string): Promise<string | null> => {
 };
 
 /** Loads the URL of the player's own picture for a card, or null. The picture never leaves this device. */
-export const loadOwnPictureUrl = (game: Pick<Game, "id">, name: string): Promise<string | null> => {
+export const loadOwnPictureUrl = (
+  game: Pick<GameDefinition, "id">,
+  name: string,
+): Promise<string | null> => {
   const key = ownPictureKeyOf(game, name);
   const known = addresses.get(key) ?? load(key);
   addresses.set(key, known);
@@ -27,7 +30,7 @@ export const loadOwnPictureUrl = (game: Pick<Game, "id">, name: string): Promise
 
 /** Stores a file as the picture of a card. Resolves with false if it is not a picture or can't be stored. */
 export const saveOwnPicture = async (
-  game: Pick<Game, "id">,
+  game: Pick<GameDefinition, "id">,
   name: string,
   file: Blob,
 ): Promise<boolean> => {
@@ -42,7 +45,10 @@ export const saveOwnPicture = async (
   return true;
 };
 
-export const forgetOwnPicture = async (game: Pick<Game, "id">, name: string): Promise<void> => {
+export const forgetOwnPicture = async (
+  game: Pick<GameDefinition, "id">,
+  name: string,
+): Promise<void> => {
   const key = ownPictureKeyOf(game, name);
   updateOwnPictureKeys((keys) => keys.filter((other) => other !== key));
   addresses.delete(key);

@@ -1,17 +1,17 @@
-import type { Face, Game } from "@baize/engine";
-import { gamesText } from "../../text/games.ts";
+import type { Face, GameDefinition } from "@baize/engine";
+import { gameStrings } from "../../text/games.ts";
 import { currentLanguage } from "../../text/language.ts";
-import { uiText } from "../../text/ui.ts";
+import { uiStrings } from "../../text/ui.ts";
 
-let game: Pick<Game, "id" | "labels" | "numbers"> = { id: "" };
+let game: Pick<GameDefinition, "id" | "labels" | "numbers"> = { id: "" };
 
 /** Sets the game whose labels and numbers are used for printed text. */
-export const setPrintedTextGame = (played: Game): void => {
+export const setPrintedTextGame = (played: GameDefinition): void => {
   game = played;
 };
 
 /** The numbers that the game defines for its cards, in their order, with their names for the reader. */
-export const cardNumberDefinitions = (): readonly {
+export const currentGameCardNumbers = (): readonly {
   readonly id: string;
   readonly name: string;
 }[] =>
@@ -21,21 +21,21 @@ export const cardNumberDefinitions = (): readonly {
   });
 
 /** The name of a card's or the table's counter for the reader. */
-export const counterName = (id: string): string => {
+export const localizedCounterName = (id: string): string => {
   const names = game.labels?.[currentLanguage()]?.counters ?? {};
   return (Object.hasOwn(names, id) && names[id]) || id;
 };
 
 /** A number of a face; undefined if it doesn't have that number. */
-export const cardNumberOf = (
+export const findFaceNumber = (
   face: Pick<Face, "numbers"> | undefined,
   id: string,
 ): number | undefined =>
   face?.numbers && Object.hasOwn(face.numbers, id) ? face.numbers[id] : undefined;
 
 const numbersOn = (face: Face) =>
-  cardNumberDefinitions().flatMap(({ id, name }) => {
-    const value = cardNumberOf(face, id);
+  currentGameCardNumbers().flatMap(({ id, name }) => {
+    const value = findFaceNumber(face, id);
     return value === undefined ? [] : [{ name, value }];
   });
 
@@ -48,9 +48,9 @@ export const describeStats = (face: Face): string =>
         .join(" · ");
 
 /** Compares cards by their numbers in the game's order; a card without a number comes last. */
-export const compareCardNumbers = (a: Face | undefined, b: Face | undefined): number => {
+export const compareFacesByNumbers = (a: Face | undefined, b: Face | undefined): number => {
   for (const { id } of game.numbers ?? []) {
-    const [first, second] = [cardNumberOf(a, id), cardNumberOf(b, id)];
+    const [first, second] = [findFaceNumber(a, id), findFaceNumber(b, id)];
     if (first !== second) return (first ?? Infinity) - (second ?? Infinity);
   }
   return 0;
@@ -58,7 +58,8 @@ export const compareCardNumbers = (a: Face | undefined, b: Face | undefined): nu
 
 /** Translates printed text, such as a card's name, if the game's file or the page has a translation. */
 export const localizePrintedText = (word: string): string => {
-  const words = game.labels?.[currentLanguage()]?.printed ?? gamesText.now().printed[game.id] ?? {};
+  const words =
+    game.labels?.[currentLanguage()]?.printed ?? gameStrings.now().printed[game.id] ?? {};
   return Object.hasOwn(words, word) ? (words[word] ?? word) : word;
 };
 
@@ -72,7 +73,7 @@ export const localizeFace = <Read extends Face>(face: Read): Read => {
         .join("/");
   return {
     ...face,
-    name: unknown ? uiText.now().unknownCard : localizePrintedText(name),
+    name: unknown ? uiStrings.now().unknownCard : localizePrintedText(name),
     ...(kind && { kind: localizePrintedText(kind) }),
     ...(stats && { stats }),
     ...(text && { text: localizePrintedText(text) }),

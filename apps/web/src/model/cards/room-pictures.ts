@@ -11,16 +11,16 @@ type PictureSource =
   | { readonly picture: (id: PictureId) => BlobPart | null };
 
 /** The source of the pictures of this page's table, and the seats whose pictures this player has hidden. */
-export const roomPictureStore = createStore<{
+export const roomPictureSourceStore = createStore<{
   readonly source: PictureSource | null;
   readonly hidden: readonly number[];
 }>(() => ({ source: null, hidden: [] }));
 
 /** Sets the source of the table's pictures. Returns a function that unsets it. */
-export const provideRoomPictures = (
+export const setRoomPictureSource = (
   source: PictureSource,
   hidden: readonly number[] = [],
 ): (() => void) => {
-  roomPictureStore.setState({ source, hidden });
-  return () => roomPictureStore.setState({ source: null });
+  roomPictureSourceStore.setState({ source, hidden });
+  return () => roomPictureSourceStore.setState({ source: null });
 };

@@ -2,11 +2,11 @@ import type { Face } from "@baize/engine";
 import * as z from "zod/mini";
 import { normalizeCardName } from "./normalize-card-name.ts";
 import {
-  DECK_FORMATS,
+  LEGALITY_FORMATS,
   type PictureUrls,
-  type PrintedCard,
   type PrintedSide,
-} from "./printed-card.ts";
+  type PrintedSides,
+} from "./printed-sides.ts";
 
 /** The ways in which a request may name a card, with the service's field names. */
 export type ScryfallIdentifier =
@@ -72,7 +72,7 @@ export const parseScryfallCards = (json: unknown): ScryfallCard[] | null => {
 const frontName = (name: string): string => name.split(/\s*\/{1,2}\s*/, 1)[0] || name;
 
 /** The identifiers to try for a face: its printing first, then less exact ones. */
-export const scryfallIdentifiersOf = ({ name, set, number }: Face): ScryfallIdentifier[] => {
+export const scryfallIdentifiersOfFace = ({ name, set, number }: Face): ScryfallIdentifier[] => {
   const front = frontName(name);
   const code = set?.toLowerCase();
   return [
@@ -88,7 +88,7 @@ const namesOf = ({ name, flavor_name, card_faces = [] }: ScryfallCard): string[]
   );
 
 /** Whether a card in the response is the requested one. Its name decides, since deck lists have wrong numbers. */
-export const isRequestedCard = (
+export const isRequestedScryfallCard = (
   card: ScryfallCard,
   identifier: ScryfallIdentifier,
   face: Face,
@@ -134,18 +134,18 @@ const notLegal = ({ legalities }: ScryfallCard): Pick<PrintedSide, "notLegal"> =
   legalities === undefined
     ? {}
     : {
-        notLegal: DECK_FORMATS.filter((each) =>
+        notLegal: LEGALITY_FORMATS.filter((each) =>
           /^(?:not_legal|banned)$/.test(legalities[each] ?? ""),
         ),
       };
 
 /** Converts a found card to the sides of a printed card, the one that the face names first. */
-export const toPrintedCard = (card: ScryfallCard, face: Face): PrintedCard => {
+export const toPrintedSides = (card: ScryfallCard, face: Face): PrintedSides => {
   const [first, ...others] = sidesOf(card, face);
   return [{ ...first, ...notLegal(card) }, ...others];
 };
 
-const sidesOf = (card: ScryfallCard, face: Face): PrintedCard => {
+const sidesOf = (card: ScryfallCard, face: Face): PrintedSides => {
   const faces = card.card_faces ?? [];
   const [front] = faces;
   if (!front) return [printedOn(card, card.image_uris)];

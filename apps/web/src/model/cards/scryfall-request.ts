@@ -37,7 +37,7 @@ const request = async (address: string, init: RequestInit): Promise<ScryfallResu
 };
 
 /** Fetches up to 75 cards in one request. Never throws. */
-export const fetchCards = (
+export const fetchScryfallCards = (
   endpoint: string,
   identifiers: readonly ScryfallIdentifier[],
 ): Promise<ScryfallResult> =>
@@ -48,7 +48,7 @@ export const fetchCards = (
   });
 
 /** Fetches the first cards of a search in the service's own query language. Never throws. */
-export const searchCards = (endpoint: string, search: string): Promise<ScryfallResult> =>
+export const searchScryfallCards = (endpoint: string, search: string): Promise<ScryfallResult> =>
   request(
     `${endpoint}/cards/search?${new URLSearchParams({ q: search, unique: "cards", order: "name" }).toString()}`,
     { headers: { Accept: "application/json" } },

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CollectionStub, GOBLIN, KRENKO } from "../../../test/collection-stub.ts";
-import { createScryfall } from "./scryfall.ts";
+import { createScryfallCardSource } from "./scryfall.ts";
 
 let stub: CollectionStub;
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => stub.stop());
 
-const source = () => createScryfall({ endpoint: stub.url, gatherMs: 5, spacingMs: 5 });
+const source = () => createScryfallCardSource({ endpoint: stub.url, gatherMs: 5, spacingMs: 5 });
 
 const FOUND_GOBLIN = {
   name: "Goblin",

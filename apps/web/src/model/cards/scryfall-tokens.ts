@@ -1,7 +1,15 @@
 import { type Face, TABLE_LIMITS } from "@baize/engine";
 import type { FoundToken, TokenSearchResult } from "./card-source.ts";
-import { isRequestedCard, type ScryfallCard, scryfallIdentifiersOf } from "./scryfall-cards.ts";
-import { fetchCards, type ScryfallResult, searchCards } from "./scryfall-request.ts";
+import {
+  isRequestedScryfallCard,
+  type ScryfallCard,
+  scryfallIdentifiersOfFace,
+} from "./scryfall-cards.ts";
+import {
+  fetchScryfallCards,
+  type ScryfallResult,
+  searchScryfallCards,
+} from "./scryfall-request.ts";
 
 const line = (text: string | undefined, longest: number): string | undefined =>
   text?.replace(/\s+/g, " ").trim().slice(0, longest) || undefined;
@@ -42,22 +50,24 @@ const partsOf = ({ all_parts: parts = [], name }: ScryfallCard): string[] => [
 ];
 
 /** Runs requests one after another, as the service requires. */
-export type RequestQueue = (task: () => Promise<ScryfallResult>) => Promise<ScryfallResult>;
+export type SequentialRequestRunner = (
+  task: () => Promise<ScryfallResult>,
+) => Promise<ScryfallResult>;
 
 /** Fetches the tokens that a card creates, by its printing first. */
 export const fetchRelatedTokens = async (
   endpoint: string,
   face: Face,
-  politely: RequestQueue,
+  politely: SequentialRequestRunner,
 ): Promise<TokenSearchResult> => {
-  for (const identifier of scryfallIdentifiersOf(face)) {
-    const answer = await politely(() => fetchCards(endpoint, [identifier]));
+  for (const identifier of scryfallIdentifiersOfFace(face)) {
+    const answer = await politely(() => fetchScryfallCards(endpoint, [identifier]));
     if (answer.kind !== "cards") return { kind: "failed" };
-    const card = answer.cards.find((found) => isRequestedCard(found, identifier, face));
+    const card = answer.cards.find((found) => isRequestedScryfallCard(found, identifier, face));
     if (!card) continue;
     const ids = partsOf(card).map((id) => ({ id }));
     if (ids.length === 0) return { kind: "tokens", tokens: [] };
-    return tokensIn(await politely(() => fetchCards(endpoint, ids)));
+    return tokensIn(await politely(() => fetchScryfallCards(endpoint, ids)));
   }
   return { kind: "tokens", tokens: [] };
 };
@@ -66,8 +76,8 @@ export const fetchRelatedTokens = async (
 export const searchTokens = async (
   endpoint: string,
   words: string,
-  politely: RequestQueue,
+  politely: SequentialRequestRunner,
 ): Promise<TokenSearchResult> => {
   const name = words.replace(/["\\]/g, " ").trim();
-  return tokensIn(await politely(() => searchCards(endpoint, `t:token name:"${name}"`)));
+  return tokensIn(await politely(() => searchScryfallCards(endpoint, `t:token name:"${name}"`)));
 };

@@ -4,8 +4,8 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CollectionStub } from "../../../test/collection-stub.ts";
 import type { CardSource } from "./card-source.ts";
-import { faceOfSide, type PictureSize } from "./printed-card.ts";
-import { createScryfall } from "./scryfall.ts";
+import { faceOfSide, type PictureSize } from "./printed-sides.ts";
+import { createScryfallCardSource } from "./scryfall.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,7 +20,13 @@ beforeEach(async () => {
 afterEach(() => stub.stop());
 
 const source = (options: { spacingMs?: number; quietMs?: number; now?: () => number } = {}) =>
-  createScryfall({ endpoint: stub.url, gatherMs: 5, spacingMs: 5, quietMs: 60_000, ...options });
+  createScryfallCardSource({
+    endpoint: stub.url,
+    gatherMs: 5,
+    spacingMs: 5,
+    quietMs: 60_000,
+    ...options,
+  });
 
 /** The picture of the side that a face names. */
 const pictureOf = async (

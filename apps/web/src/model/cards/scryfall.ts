@@ -1,19 +1,23 @@
 import type { Face } from "@baize/engine";
 import type { CardSource, TokenSearchResult } from "./card-source.ts";
 import { normalizeCardName } from "./normalize-card-name.ts";
-import type { PrintedCard } from "./printed-card.ts";
-import { PrintedCardCache } from "./printed-card-cache.ts";
+import type { PrintedSides } from "./printed-sides.ts";
+import { PrintedSidesCache } from "./printed-sides-cache.ts";
 import {
-  isRequestedCard,
+  isRequestedScryfallCard,
   type ScryfallCard,
   type ScryfallIdentifier,
-  scryfallIdentifiersOf,
-  toPrintedCard,
+  scryfallIdentifiersOfFace,
+  toPrintedSides,
 } from "./scryfall-cards.ts";
-import { fetchCards, type ScryfallResult } from "./scryfall-request.ts";
-import { fetchRelatedTokens, type RequestQueue, searchTokens } from "./scryfall-tokens.ts";
+import { fetchScryfallCards, type ScryfallResult } from "./scryfall-request.ts";
+import {
+  fetchRelatedTokens,
+  type SequentialRequestRunner,
+  searchTokens,
+} from "./scryfall-tokens.ts";
 
-export interface ScryfallOptions {
+export interface ScryfallCardSourceOptions {
   endpoint?: string;
   /** How long faces are gathered before a request is made. */
   gatherMs?: number;
@@ -36,7 +40,7 @@ interface Wanted {
   readonly face: Face;
   /** The identifiers to try, in order. */
   readonly identifiers: ScryfallIdentifier[];
-  settle(printed: PrintedCard | null | undefined): void;
+  settle(printed: PrintedSides | null | undefined): void;
 }
 
 const keyOf = ({ name, set = "", number = "" }: Face): string =>
@@ -55,9 +59,9 @@ const alone = async (task: () => Promise<void>): Promise<void> => {
  * requests while it is rate limited. Nothing passes through our server.
  */
 class Scryfall implements CardSource {
-  readonly #options: Required<ScryfallOptions>;
-  readonly #cache: PrintedCardCache;
-  readonly #known = new Map<string, Promise<PrintedCard | null | undefined>>();
+  readonly #options: Required<ScryfallCardSourceOptions>;
+  readonly #cache: PrintedSidesCache;
+  readonly #known = new Map<string, Promise<PrintedSides | null | undefined>>();
   #queue: Wanted[] = [];
   #running = false;
   #failures = 0;
@@ -65,13 +69,13 @@ class Scryfall implements CardSource {
   /** Until when the service refuses all requests, even those that a player waits for. */
   #shutOutUntil = 0;
 
-  constructor(options: Required<ScryfallOptions>) {
+  constructor(options: Required<ScryfallCardSourceOptions>) {
     this.#options = options;
-    this.#cache = new PrintedCardCache(options.now);
+    this.#cache = new PrintedSidesCache(options.now);
     void this.#cache.sweep();
   }
 
-  async printed(face: Face): Promise<PrintedCard | null> {
+  async printed(face: Face): Promise<PrintedSides | null> {
     const key = keyOf(face);
     const known = this.#known.get(key) ?? this.#find(key, face);
     this.#known.set(key, known);
@@ -81,7 +85,7 @@ class Scryfall implements CardSource {
     return printed ?? null;
   }
 
-  async known(face: Face): Promise<PrintedCard | null> {
+  async known(face: Face): Promise<PrintedSides | null> {
     const key = keyOf(face);
     return (await (this.#known.get(key) ?? this.#cache.read(key))) ?? null;
   }
@@ -95,7 +99,7 @@ class Scryfall implements CardSource {
   }
 
   /** Runs a request that a player waits for in its turn, unless the service is refusing requests. */
-  readonly #politely: RequestQueue = (task) =>
+  readonly #politely: SequentialRequestRunner = (task) =>
     new Promise((settle) => {
       void alone(async () => {
         const isShutOut = this.#options.now() < this.#shutOutUntil;
@@ -106,12 +110,12 @@ class Scryfall implements CardSource {
       });
     });
 
-  async #find(key: string, face: Face): Promise<PrintedCard | null | undefined> {
+  async #find(key: string, face: Face): Promise<PrintedSides | null | undefined> {
     const cached = await this.#cache.read(key);
     if (cached !== undefined) return cached;
     if (this.#options.now() < this.#quietUntil) return undefined;
     return new Promise((settle) => {
-      this.#queue.push({ key, face, identifiers: scryfallIdentifiersOf(face), settle });
+      this.#queue.push({ key, face, identifiers: scryfallIdentifiersOfFace(face), settle });
       if (!this.#running) void this.#run();
     });
   }
@@ -135,7 +139,7 @@ class Scryfall implements CardSource {
     } of batch) {
       if (next) identifiers.set(JSON.stringify(next), next);
     }
-    const answer = await fetchCards(this.#options.endpoint, [...identifiers.values()]);
+    const answer = await fetchScryfallCards(this.#options.endpoint, [...identifiers.values()]);
     await this.#handle(answer, batch);
   }
 
@@ -161,15 +165,17 @@ class Scryfall implements CardSource {
    * says.
    */
   async #share(cards: readonly ScryfallCard[], batch: readonly Wanted[]): Promise<void> {
-    const settled = new Map<string, PrintedCard | null>();
+    const settled = new Map<string, PrintedSides | null>();
     for (const wanted of batch) {
       const [asked, ...rest] = wanted.identifiers;
-      const card = cards.find((found) => asked && isRequestedCard(found, asked, wanted.face));
+      const card = cards.find(
+        (found) => asked && isRequestedScryfallCard(found, asked, wanted.face),
+      );
       if (!card && rest.length > 0) {
         this.#queue.push({ ...wanted, identifiers: rest });
         continue;
       }
-      const printed = card ? toPrintedCard(card, wanted.face) : null;
+      const printed = card ? toPrintedSides(card, wanted.face) : null;
       settled.set(wanted.key, printed);
       wanted.settle(printed);
     }
@@ -184,7 +190,7 @@ class Scryfall implements CardSource {
   }
 }
 
-export const createScryfall = (options: ScryfallOptions = {}): CardSource =>
+export const createScryfallCardSource = (options: ScryfallCardSourceOptions = {}): CardSource =>
   new Scryfall({
     endpoint: "https://api.scryfall.com",
     gatherMs: 60,

@@ -1,7 +1,7 @@
 import type {
+  CardHandle,
   CardView,
   Face,
-  Handle,
   IntentPayload,
   IntentType,
   SeatId,
@@ -31,7 +31,7 @@ const NO_MOVES: readonly OpponentMove[] = [];
 const make = <T extends IntentType>(type: T, payload: IntentPayload<T>): OpponentMove =>
   ({ type, payload }) as OpponentMove;
 
-type Held = readonly [Handle, CardView];
+type Held = readonly [CardHandle, CardView];
 
 /** The cards of a zone, the top one last. */
 const cardsIn = ({ cards }: TableView, zone: string): readonly Held[] =>
@@ -49,7 +49,7 @@ const follows = (face: Face, top: Face | undefined): boolean =>
   top === undefined || face.suit === top.suit || face.rank === top.rank;
 
 /** Chooses among the playable cards one of the most frequent suit in the hand, so that the next can follow it. */
-const chosenCard = (hand: readonly Held[], top: Face | undefined): Handle | null => {
+const chosenCard = (hand: readonly Held[], top: Face | undefined): CardHandle | null => {
   const inSuit = ({ suit }: Face): number =>
     hand.filter(([, { face }]) => face?.suit === suit).length;
   const [best] = hand

@@ -6,13 +6,13 @@ import type {
   StoredRoom,
 } from "@baize/room";
 import { createStore, get, set } from "idb-keyval";
-import type { SoloTable } from "./solo-messages.ts";
+import type { SoloTableKind } from "./solo-messages.ts";
 
 const store = createStore("baize-solo", "journal");
 /**
  * The storage key of each table. The first table keeps the key from when it was the only one; a preview isn't stored.
  */
-const KEYS: Readonly<Record<SoloTable, string | null>> = {
+const KEYS: Readonly<Record<SoloTableKind, string | null>> = {
   alone: "room",
   opponent: "opponent",
   preview: null,
@@ -45,7 +45,7 @@ export class SoloJournal implements Journal {
     this.#key = key;
   }
 
-  static async open(table: SoloTable): Promise<SoloJournal> {
+  static async open(table: SoloTableKind): Promise<SoloJournal> {
     const key = KEYS[table];
     if (key === null) return new SoloJournal(null, key);
     return new SoloJournal((await whereAllowed(() => get<StoredRoom>(key, store))) ?? null, key);

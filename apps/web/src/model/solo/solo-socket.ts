@@ -1,5 +1,9 @@
 import { PING } from "@baize/protocol";
-import type { MessageToPage, MessageToRoom, SoloSeat } from "./solo-messages.ts";
+import type {
+  PageToRoomWorkerMessage,
+  RoomWorkerToPageMessage,
+  SoloConnectionOptions,
+} from "./solo-messages.ts";
 
 const PONG = JSON.stringify({ type: "pong" });
 
@@ -30,7 +34,7 @@ class SoloSocket extends EventTarget {
   readonly #id: string;
   readonly #worker: Worker;
 
-  constructor(place: SoloSeat, runs: Worker) {
+  constructor(place: SoloConnectionOptions, runs: Worker) {
     super();
     last += 1;
     this.#id = String(last);
@@ -51,11 +55,11 @@ class SoloSocket extends EventTarget {
     this.#end(code, reason);
   }
 
-  #post(message: MessageToRoom): void {
+  #post(message: PageToRoomWorkerMessage): void {
     this.#worker.postMessage(message);
   }
 
-  readonly #handleMessage = ({ data }: MessageEvent<MessageToPage>): void => {
+  readonly #handleMessage = ({ data }: MessageEvent<RoomWorkerToPageMessage>): void => {
     if (data.id !== this.#id) return;
     if (data.type === "close") this.#end(data.code, data.reason);
     else if (data.type === "frame") this.#hear(data.data);
@@ -78,7 +82,7 @@ class SoloSocket extends EventTarget {
 }
 
 /** Creates a WebSocket class that connects a seat to this device's table, or to the room of the given worker. */
-export const createSoloSocketClass = (placeNow: () => SoloSeat, runs?: Worker) =>
+export const createSoloSocketClass = (placeNow: () => SoloConnectionOptions, runs?: Worker) =>
   class extends SoloSocket {
     constructor() {
       super(placeNow(), runs ?? workerNow());

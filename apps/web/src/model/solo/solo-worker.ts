@@ -2,12 +2,16 @@ import { createRandom, findBuiltInGame, seatId } from "@baize/engine";
 import { CLOSE_CODES } from "@baize/protocol";
 import { type AlarmPurpose, type Platform, Room } from "@baize/room";
 import { SoloJournal } from "./solo-journal.ts";
-import type { MessageToPage, MessageToRoom, SoloSeat } from "./solo-messages.ts";
+import type {
+  PageToRoomWorkerMessage,
+  RoomWorkerToPageMessage,
+  SoloConnectionOptions,
+} from "./solo-messages.ts";
 
 // The web app's types declare `self` as a window, not as a worker.
 interface WorkerScope {
-  onmessage: ((event: MessageEvent<MessageToRoom>) => void) | null;
-  postMessage(message: MessageToPage): void;
+  onmessage: ((event: MessageEvent<PageToRoomWorkerMessage>) => void) | null;
+  postMessage(message: RoomWorkerToPageMessage): void;
 }
 
 declare const self: WorkerScope;
@@ -33,7 +37,7 @@ const platformOn = (journal: SoloJournal): Platform => ({
 });
 
 /** Opens this device's room: restored from its journal, or new with its players seated. */
-const hold = async ({ players, table, game: own }: SoloSeat): Promise<Room> => {
+const hold = async ({ players, table, game: own }: SoloConnectionOptions): Promise<Room> => {
   const platform = platformOn(await SoloJournal.open(table));
   const restored = Room.restore("solo", platform);
   if (restored) return restored;
@@ -42,7 +46,10 @@ const hold = async ({ players, table, game: own }: SoloSeat): Promise<Room> => {
   const room = Room.open("solo", { game, name: game.name }, platform);
   players.forEach((name, at) => {
     const scope = at === 0 ? "host" : "player";
-    room.admin.claim({ scope, epoch: room.epochOf(scope) }, { name, seat: seatId(at + 1) });
+    room.httpOperations.claim(
+      { scope, epoch: room.epochOf(scope) },
+      { name, seat: seatId(at + 1) },
+    );
   });
   return room;
 };
@@ -51,7 +58,7 @@ let held: Promise<Room> | null = null;
 
 const ring = (purpose: AlarmPurpose): void => void held?.then((room) => room.onAlarm([purpose]));
 
-const handle = (room: Room, message: MessageToRoom): void => {
+const handle = (room: Room, message: PageToRoomWorkerMessage): void => {
   const { id } = message;
   switch (message.type) {
     case "open": {

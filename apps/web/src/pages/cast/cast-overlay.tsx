@@ -1,13 +1,13 @@
-import { useSnapshot } from "../../model/table.tsx";
+import { useSnapshotSelector } from "../../model/table.tsx";
 import styles from "./cast-overlay.module.css";
-import { Stage } from "./stage.tsx";
+import { CastStage } from "./cast-stage.tsx";
 
 /** An overlay that shows what its caster shows. */
 export const CastOverlay = () => {
-  const cast = useSnapshot((snapshot) => snapshot.cast);
+  const cast = useSnapshotSelector((snapshot) => snapshot.cast);
   return (
     <main className={styles.overlay}>
-      <Stage cast={cast} />
+      <CastStage cast={cast} />
     </main>
   );
 };

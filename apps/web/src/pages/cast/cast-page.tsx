@@ -1,15 +1,20 @@
 import type { Client } from "@baize/client";
-import type { Handle, SeatId } from "@baize/engine";
-import { CAST_COLOURS, CAST_TOKEN, type CastColour, CLOSE_CODES } from "@baize/protocol";
+import type { CardHandle, SeatId } from "@baize/engine";
+import {
+  CASTER_STROKE_COLOURS,
+  CASTER_TOKEN_PATTERN,
+  type CasterStrokeColour,
+  CLOSE_CODES,
+} from "@baize/protocol";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { castLink, castPath, newCastToken } from "../../model/cast-link.ts";
+import { castOrOverlayLink, castOrOverlayPath, newCastToken } from "../../model/cast-link.ts";
 import { nameOfSeat } from "../../model/labels.ts";
-import { LocalizedTable } from "../../model/localized-table.tsx";
+import { LocalizedTableProvider } from "../../model/localized-table-provider.tsx";
 import { otherSeatsInOrder } from "../../model/shown-board.ts";
-import { currentCardView, useSnapshot, useTable } from "../../model/table.tsx";
-import { castText } from "../../text/cast.ts";
+import { currentCardView, useSnapshotSelector, useTable } from "../../model/table.tsx";
+import { castStrings } from "../../text/cast.ts";
 import { translateError } from "../../text/refusals.ts";
-import { tableText } from "../../text/table.ts";
+import { tableStrings } from "../../text/table.ts";
 import bar from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
 import { CopyableText } from "../../ui/copyable-text.tsx";
@@ -17,16 +22,25 @@ import { Checkbox } from "../../ui/field.tsx";
 import { isKeyboardTarget } from "../../ui/keyboard-target.ts";
 import { toast } from "../../ui/toast.ts";
 import waiting from "../../ui/waiting.module.css";
-import type { StreamProps } from "../app.tsx";
+import type { StreamPageProps } from "../app.tsx";
 import { type RoomError, roomErrorOfCloseCode } from "../room-error.ts";
 import { RoomErrorNotice, SlowLoadingNotice } from "../room-error-notice.tsx";
 import { streamKeyOrError } from "../stream-key.ts";
-import { type NoticeListener, useRoomClient, useRoomTable } from "../use-room-client.ts";
+import {
+  type NoticeListener,
+  useConnectedRoomClient,
+  useRoomTableState,
+} from "../use-connected-room-client.ts";
+import { CastCardFinder } from "./cast-card-finder.tsx";
 import styles from "./cast-page.module.css";
-import { callUp, changedCast, highlight, NO_CAST } from "./cast-state.ts";
+import { CastStage } from "./cast-stage.tsx";
+import {
+  applyCastChange,
+  castChangeTogglingCard,
+  castChangeTogglingHighlight,
+  NO_CAST,
+} from "./cast-state.ts";
 import { DrawLayer } from "./draw-layer.tsx";
-import { FindCard } from "./find-card.tsx";
-import { Stage } from "./stage.tsx";
 
 const TOOLS = ["call", "ring", "draw"] as const;
 type Tool = (typeof TOOLS)[number];
@@ -34,14 +48,14 @@ type Tool = (typeof TOOLS)[number];
 /** The key of each tool, the same in every language. */
 const TOOL_KEYS: Readonly<Record<string, Tool>> = { c: "call", h: "ring", d: "draw" };
 
-type Change = Parameters<typeof changedCast>[1];
+type Change = Parameters<typeof applyCastChange>[1];
 
 /** What is shown now, and how to change it. */
 const useCast = () => {
   const { client } = useTable();
-  const cast = useSnapshot((snapshot) => snapshot.cast) ?? NO_CAST;
+  const cast = useSnapshotSelector((snapshot) => snapshot.cast) ?? NO_CAST;
   const show = (change: Change): void =>
-    client.cast(changedCast(client.getSnapshot().cast, change));
+    client.cast(applyCastChange(client.getSnapshot().cast, change));
   return { cast, show, clear: () => client.cast(NO_CAST) };
 };
 
@@ -50,8 +64,8 @@ type Casting = ReturnType<typeof useCast>;
 /** The overlays show again what was shown, after the connection was lost; with another delay, nothing. */
 const useKeptCast = (): void => {
   const { client } = useTable();
-  const isOpen = useSnapshot(({ connection }) => connection.kind === "open");
-  const delay = useSnapshot(({ session }) => session?.delay ?? 0);
+  const isOpen = useSnapshotSelector(({ connection }) => connection.kind === "open");
+  const delay = useSnapshotSelector(({ session }) => session?.delay ?? 0);
   const shownWith = useRef(delay);
   useEffect(() => {
     const { cast } = client.getSnapshot();
@@ -61,9 +75,9 @@ const useKeptCast = (): void => {
   }, [client, isOpen, delay]);
 };
 
-const handleIn = ({ target }: { readonly target: EventTarget }): Handle | undefined =>
+const handleIn = ({ target }: { readonly target: EventTarget }): CardHandle | undefined =>
   target instanceof Element
-    ? (target.closest<HTMLElement>("[data-card]")?.dataset.card as Handle | undefined)
+    ? (target.closest<HTMLElement>("[data-card]")?.dataset.card as CardHandle | undefined)
     : undefined;
 
 interface ViewProps {
@@ -73,8 +87,8 @@ interface ViewProps {
 /** Which board is shown large, and whether hands are shown. Lines over other boards go. */
 const View = ({ casting: { cast, show } }: ViewProps) => {
   const { game, viewer } = useTable();
-  const t = castText.useText();
-  const line = useSnapshot(({ view }) =>
+  const t = castStrings.useText();
+  const line = useSnapshotSelector(({ view }) =>
     otherSeatsInOrder(game, view, null)
       .map((seat) => `${String(seat)} ${nameOfSeat(view, seat)}`)
       .join("\n"),
@@ -121,13 +135,13 @@ const View = ({ casting: { cast, show } }: ViewProps) => {
 
 interface ToolsProps extends ViewProps {
   readonly tool: Tool;
-  readonly colour: CastColour;
+  readonly colour: CasterStrokeColour;
   readonly onTool: (tool: Tool) => void;
-  readonly onColour: (colour: CastColour) => void;
+  readonly onColour: (colour: CasterStrokeColour) => void;
 }
 
 const Tools = ({ casting, tool, colour, onTool, onColour }: ToolsProps) => {
-  const t = castText.useText();
+  const t = castStrings.useText();
   const { cast, show, clear } = casting;
   const strokes = cast.strokes ?? [];
   return (
@@ -151,7 +165,7 @@ const Tools = ({ casting, tool, colour, onTool, onColour }: ToolsProps) => {
       </p>
       {tool === "draw" ? (
         <div className={styles.choices}>
-          {CAST_COLOURS.map((each) => (
+          {CASTER_STROKE_COLOURS.map((each) => (
             <button
               key={each}
               type="button"
@@ -191,10 +205,10 @@ const NOTHING_OVER: Change = { card: undefined, rings: [], strokes: [] };
 
 /** The state of the connection, and by how much everything here is late. */
 const Notes = () => {
-  const t = castText.useText();
-  const { link } = tableText.useText();
-  const delay = useSnapshot(({ session }) => session?.delay ?? 0);
-  const isOpen = useSnapshot(({ connection }) => connection.kind === "open");
+  const t = castStrings.useText();
+  const { link } = tableStrings.useText();
+  const delay = useSnapshotSelector(({ session }) => session?.delay ?? 0);
+  const isOpen = useSnapshotSelector(({ connection }) => connection.kind === "open");
   return (
     <p className={styles.notes} role="status">
       {delay > 0 ? <strong className={styles.late}>{t.late(delay)}</strong> : null}
@@ -210,16 +224,16 @@ interface DirectingProps {
 /** The table of a caster: what is shown on the overlays, with the tools beside it. */
 const Directing = ({ overlay }: DirectingProps) => {
   const table = useTable();
-  const t = castText.useText();
+  const t = castStrings.useText();
   const casting = useCast();
   const { cast, show } = casting;
   const [tool, setTool] = useState<Tool>("call");
-  const [colour, setColour] = useState<CastColour>("yellow");
-  const name = useSnapshot(({ view }) => view?.table.name ?? "");
+  const [colour, setColour] = useState<CasterStrokeColour>("yellow");
+  const name = useSnapshotSelector(({ view }) => view?.table.name ?? "");
   useKeptCast();
-  const press = (handle: Handle): void => {
-    if (tool === "ring") show(highlight(cast, handle));
-    else if (currentCardView(table, handle)?.face) show(callUp(cast, handle));
+  const press = (handle: CardHandle): void => {
+    if (tool === "ring") show(castChangeTogglingHighlight(cast, handle));
+    else if (currentCardView(table, handle)?.face) show(castChangeTogglingCard(cast, handle));
   };
   const handleClick = (event: MouseEvent): void => {
     const handle = handleIn(event);
@@ -253,9 +267,9 @@ const Directing = ({ overlay }: DirectingProps) => {
         <Notes />
       </header>
       <main className={styles.cloth} data-tool={tool}>
-        <Stage cast={cast} onClick={handleClick} onKeyDown={handleCardKey}>
+        <CastStage cast={cast} onClick={handleClick} onKeyDown={handleCardKey}>
           {tool === "draw" ? <DrawLayer colour={colour} onChange={show} /> : null}
-        </Stage>
+        </CastStage>
       </main>
       <aside className={styles.aside} aria-label={t.tools}>
         <View casting={casting} />
@@ -266,7 +280,7 @@ const Directing = ({ overlay }: DirectingProps) => {
           onTool={setTool}
           onColour={setColour}
         />
-        <FindCard onPick={(handle) => show({ card: handle })} />
+        <CastCardFinder onPick={(handle) => show({ card: handle })} />
         <CopyableText label={t.overlay} text={overlay} hint={t.overlayHint} />
       </aside>
     </div>
@@ -282,16 +296,16 @@ interface ConnectedProps {
 }
 
 const Connected = ({ client, overlay, onRoomError, ...way }: ConnectedProps) => {
-  const { connection, table, ready } = useRoomTable(client, way);
+  const { connection, table, ready } = useRoomTableState(client, way);
   useEffect(() => {
     if (connection.kind === "closed")
       onRoomError(roomErrorOfCloseCode(connection.code, connection.reason));
   }, [connection, onRoomError]);
   if (table && ready) {
     return (
-      <LocalizedTable table={table}>
+      <LocalizedTableProvider table={table}>
         <Directing overlay={overlay} />
-      </LocalizedTable>
+      </LocalizedTableProvider>
     );
   }
   const { attempt = 0, code = 0 } = connection.kind === "connecting" ? connection : {};
@@ -310,23 +324,27 @@ interface OpenProps extends Omit<ConnectedProps, "client" | "overlay"> {
 }
 
 const Open = (props: OpenProps) => {
-  const client = useRoomClient(props, tellNotice);
+  const client = useConnectedRoomClient(props, tellNotice);
   const { room, seatKey: key, cast: token } = props;
   return client ? (
-    <Connected {...props} client={client} overlay={castLink({ room, key, token }, "overlay")} />
+    <Connected
+      {...props}
+      client={client}
+      overlay={castOrOverlayLink({ room, key, token }, "overlay")}
+    />
   ) : null;
 };
 
 /** `/r/:room/cast`: the table of a caster, who has overlays show cards, highlights and lines. */
-export const CastPage = ({ room, linkKey, token: given }: StreamProps) => {
+export const CastPage = ({ room, linkKey, token: given }: StreamPageProps) => {
   const [ended, setEnded] = useState<RoomError | null>(null);
   const [made] = useState(newCastToken);
-  const token = given !== null && CAST_TOKEN.test(given) ? given : made;
+  const token = given !== null && CASTER_TOKEN_PATTERN.test(given) ? given : made;
   const key = streamKeyOrError(linkKey, true);
   useEffect(() => {
     // A page that is loaded anew drives the same overlays.
     if (token === made && typeof key === "string") {
-      history.replaceState(null, "", castPath({ room, key, token }, "cast"));
+      history.replaceState(null, "", castOrOverlayPath({ room, key, token }, "cast"));
     }
   }, [room, key, token, made]);
   const shown = ended ?? key;

@@ -1,7 +1,12 @@
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { callUp, changedCast, highlight, NO_CAST } from "./cast-state.ts";
-import { decodePoints, encodePoints, pathOf } from "./strokes.ts";
+import {
+  applyCastChange,
+  castChangeTogglingCard,
+  castChangeTogglingHighlight,
+  NO_CAST,
+} from "./cast-state.ts";
+import { decodeStrokePoints, encodeStrokePoints, svgPathThroughPoints } from "./strokes.ts";
 
 const circle = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -11,39 +16,41 @@ const circle = (count: number) =>
 
 test("[WT129] a drawn line is sent with the points that it needs, and lies where it was drawn", () => {
   expect(
-    encodePoints([
+    encodeStrokePoints([
       { x: 0, y: 0 },
       { x: 1, y: 1 },
     ]),
   ).toBe("0000zzzz");
   const straight = Array.from({ length: 90 }, (_, at) => ({ x: at / 89, y: 0.5 }));
-  expect(decodePoints(encodePoints(straight))).toHaveLength(2);
+  expect(decodeStrokePoints(encodeStrokePoints(straight))).toHaveLength(2);
   const drawn = circle(500);
-  const points = decodePoints(encodePoints(drawn));
+  const points = decodeStrokePoints(encodeStrokePoints(drawn));
   expect(points.length).toBeLessThanOrEqual(64);
   for (const { x, y } of points) expect(Math.hypot(x - 0.5, y - 0.5)).toBeCloseTo(0.4, 2);
-  expect(encodePoints([{ x: -1, y: 2 }])).toBe("00zz");
-  expect(pathOf(decodePoints("0000"), { width: 10, height: 10 })).toBe("M0.0 0.0h0.01");
+  expect(encodeStrokePoints([{ x: -1, y: 2 }])).toBe("00zz");
+  expect(svgPathThroughPoints(decodeStrokePoints("0000"), { width: 10, height: 10 })).toBe(
+    "M0.0 0.0h0.01",
+  );
 });
 
 test("[WT129] when a cast grows too large the oldest lines go, and never what is not a line", () => {
-  let cast = changedCast(NO_CAST, { card: "AAAAAAAA", rings: ["BBBBBBBB"] });
+  let cast = applyCastChange(NO_CAST, { card: "AAAAAAAA", rings: ["BBBBBBBB"] });
   for (let line = 0; line < 30; line += 1) {
-    const stroke = { colour: "red" as const, points: encodePoints(circle(80 + line)) };
-    cast = changedCast(cast, { strokes: [...(cast.strokes ?? []), stroke] });
+    const stroke = { colour: "red" as const, points: encodeStrokePoints(circle(80 + line)) };
+    cast = applyCastChange(cast, { strokes: [...(cast.strokes ?? []), stroke] });
     expect(JSON.stringify({ type: "cast", ...cast }).length).toBeLessThanOrEqual(LIMITS.castBytes);
   }
   expect(cast).toMatchObject({ card: "AAAAAAAA", rings: ["BBBBBBBB"] });
   expect(cast.strokes?.length).toBeGreaterThan(1);
-  expect(changedCast(cast, { card: undefined, rings: [], strokes: [] })).toEqual({});
+  expect(applyCastChange(cast, { card: undefined, rings: [], strokes: [] })).toEqual({});
 });
 
 test("[WT129] a card is called up and highlighted, and neither by doing it again", () => {
   const bear = "AAAAAAAA" as never;
-  const called = changedCast(NO_CAST, callUp(NO_CAST, bear));
+  const called = applyCastChange(NO_CAST, castChangeTogglingCard(NO_CAST, bear));
   expect(called).toEqual({ card: bear });
-  expect(changedCast(called, callUp(called, bear))).toEqual({});
-  const ringed = changedCast(NO_CAST, highlight(NO_CAST, bear));
+  expect(applyCastChange(called, castChangeTogglingCard(called, bear))).toEqual({});
+  const ringed = applyCastChange(NO_CAST, castChangeTogglingHighlight(NO_CAST, bear));
   expect(ringed).toEqual({ rings: [bear] });
-  expect(changedCast(ringed, highlight(ringed, bear))).toEqual({});
+  expect(applyCastChange(ringed, castChangeTogglingHighlight(ringed, bear))).toEqual({});
 });

@@ -1,5 +1,5 @@
 /** A point of a picture: 0 to 1 from left to right and from top to bottom. */
-export interface Point {
+export interface StrokePoint {
   readonly x: number;
   readonly y: number;
 }
@@ -20,7 +20,7 @@ const digits = (share: number): string =>
 const share = (text: string): number => Number.parseInt(text, BASE) / MOST;
 
 /** How far a point is from the line between two others. */
-const distance = ({ x, y }: Point, from: Point, to: Point): number => {
+const distance = ({ x, y }: StrokePoint, from: StrokePoint, to: StrokePoint): number => {
   const [width, height] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(width, height);
   if (length === 0) return Math.hypot(x - from.x, y - from.y);
@@ -28,7 +28,7 @@ const distance = ({ x, y }: Point, from: Point, to: Point): number => {
 };
 
 /** The points without which the line would look otherwise (Ramer, Douglas and Peucker). */
-const simplified = (line: readonly Point[], near: number): readonly Point[] => {
+const simplified = (line: readonly StrokePoint[], near: number): readonly StrokePoint[] => {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return line;
   let [far, at] = [0, 0];
@@ -44,7 +44,7 @@ const simplified = (line: readonly Point[], near: number): readonly Point[] => {
 };
 
 /** The points of a line as a cast has them. */
-export const encodePoints = (line: readonly Point[]): string => {
+export const encodeStrokePoints = (line: readonly StrokePoint[]): string => {
   let near = NEAR / MOST;
   let kept = simplified(line, near);
   while (kept.length > MAX_POINTS) {
@@ -54,18 +54,18 @@ export const encodePoints = (line: readonly Point[]): string => {
   return kept.map(({ x, y }) => digits(x) + digits(y)).join("");
 };
 
-export const decodePoints = (points: string): Point[] =>
+export const decodeStrokePoints = (points: string): StrokePoint[] =>
   (points.match(/.{4}/g) ?? []).map((each) => ({
     x: share(each.slice(0, 2)),
     y: share(each.slice(2)),
   }));
 
 /** A smooth path through points, for a picture of a size. */
-export const pathOf = (
-  points: readonly Point[],
+export const svgPathThroughPoints = (
+  points: readonly StrokePoint[],
   size: { width: number; height: number },
 ): string => {
-  const at = ({ x, y }: Point): string =>
+  const at = ({ x, y }: StrokePoint): string =>
     `${(x * size.width).toFixed(1)} ${(y * size.height).toFixed(1)}`;
   const [first, ...rest] = points;
   if (!first) return "";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gameFileSchema, gameFromFile, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Table } from "../../model/table.tsx";
-import { defaultDrawLibrary } from "../../model/zones.ts";
+import { defaultDrawLibraryKind } from "../../model/zones.ts";
 import { actionBarActions, hasGameMenu } from "./action-bar-actions.ts";
 
 const GAMES = join(import.meta.dirname, "../../../../../games");
@@ -29,13 +29,13 @@ test("[WT110] actions without a zone have a button, and so has the next round wh
 });
 
 test("[G13] where a game has no library, cards are drawn from the seat's own", () => {
-  expect(defaultDrawLibrary(tableOf("kites"))).toBe("library");
-  expect([1, 2].map((seat) => defaultDrawLibrary(tableOf("nightwatch", seat)))).toEqual([
+  expect(defaultDrawLibraryKind(tableOf("kites"))).toBe("library");
+  expect([1, 2].map((seat) => defaultDrawLibraryKind(tableOf("nightwatch", seat)))).toEqual([
     "archive",
     "kit",
   ]);
   // Chips are taken only by the game's own actions.
   const { game, seat } = tableOf("poker");
   const zones = game.zones.filter(({ kind }) => kind !== "library");
-  expect(defaultDrawLibrary({ game: { ...game, zones }, seat })).toBeUndefined();
+  expect(defaultDrawLibraryKind({ game: { ...game, zones }, seat })).toBeUndefined();
 });

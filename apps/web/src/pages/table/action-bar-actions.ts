@@ -1,8 +1,13 @@
-import { type GameAction, type Handle, NEXT_ROUND_ACTION_ID, SETUP_ACTION_ID } from "@baize/engine";
+import {
+  type CardHandle,
+  type GameAction,
+  NEXT_ROUND_ACTION_ID,
+  SETUP_ACTION_ID,
+} from "@baize/engine";
 import type { ActionId } from "../../actions/actions.ts";
 import { isOnBoard } from "../../actions/intents.ts";
 import type { Table } from "../../model/table.tsx";
-import { defaultDrawLibrary, handOf } from "../../model/zones.ts";
+import { defaultDrawLibraryKind, findHandZoneDefinition } from "../../model/zones.ts";
 
 /** The actions of the bar: without a selection, and for selected cards by where they lie. */
 const BARS = {
@@ -22,17 +27,22 @@ const isStart = ({ id }: GameAction): boolean => STARTS.includes(id);
 export const hasGameMenu = ({ game }: Pick<Table, "game">): boolean => {
   // In a game without hands, nothing tells when a round is over.
   const isOwnButton = (action: GameAction): boolean =>
-    isStart(action) && (action.id !== NEXT_ROUND_ACTION_ID || handOf(game) !== undefined);
+    isStart(action) &&
+    (action.id !== NEXT_ROUND_ACTION_ID || findHandZoneDefinition(game) !== undefined);
   return (game.actions ?? []).some((action) => action.at === undefined && !isOwnButton(action));
 };
 
 /** The actions of the bar. Each is possible at some time in this game. */
-export const actionBarActions = (table: Table, [first]: readonly Handle[]): readonly ActionId[] => {
+export const actionBarActions = (
+  table: Table,
+  [first]: readonly CardHandle[],
+): readonly ActionId[] => {
   if (first !== undefined) return BARS[isOnBoard(table, first) ? "board" : "elsewhere"];
   const { actions, supply } = table.game;
   if (supply.kind === "decks") return BARS.table;
   const bar = BARS[actions?.some(isStart) ? "own" : "stock"];
-  const hasDraw = handOf(table.game) !== undefined && defaultDrawLibrary(table) !== undefined;
+  const hasDraw =
+    findHandZoneDefinition(table.game) !== undefined && defaultDrawLibraryKind(table) !== undefined;
   const hasRefill = table.game.discard !== undefined;
   return bar.filter((id) => (id !== "draw" || hasDraw) && (id !== "refill" || hasRefill));
 };

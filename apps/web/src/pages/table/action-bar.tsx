@@ -1,9 +1,9 @@
-import type { Handle } from "@baize/engine";
-import { ACTIONS, type ActionId, offerAction } from "../../actions/actions.ts";
-import { useShortcut } from "../../actions/keys/use-shortcut.ts";
-import { openGameMenu } from "../../actions/menus/open-game-menu.ts";
-import { useTable, useUi } from "../../model/table.tsx";
-import { tableText } from "../../text/table.ts";
+import type { CardHandle } from "@baize/engine";
+import { ACTIONS, type ActionId, actionRunnerIfAllowed } from "../../actions/actions.ts";
+import { useShortcutLabels } from "../../actions/keys/use-shortcut-labels.ts";
+import { openGameActionsMenu } from "../../actions/menus/open-game-actions-menu.ts";
+import { useTable, useUiSelector } from "../../model/table.tsx";
+import { tableStrings } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./action-bar.module.css";
@@ -11,14 +11,14 @@ import { actionBarActions, hasGameMenu } from "./action-bar-actions.ts";
 
 interface ActProps {
   readonly id: ActionId;
-  readonly cards: readonly Handle[];
+  readonly cards: readonly CardHandle[];
 }
 
 const Act = ({ id, cards }: ActProps) => {
   const table = useTable();
-  const { acts, spoken } = tableText.useText();
-  const shortcut = useShortcut(id);
-  const placing = useUi((ui) => ui.placing);
+  const { acts, spoken } = tableStrings.useText();
+  const shortcut = useShortcutLabels(id);
+  const placing = useUiSelector((ui) => ui.placing);
   const { icon, label } = ACTIONS[id];
   const given = { cards };
   const name = acts.short[id] ?? label?.(table, given) ?? "";
@@ -31,7 +31,7 @@ const Act = ({ id, cards }: ActProps) => {
       data-tip={shortcut.spoken ? name : undefined}
       data-tip-key={shortcut.spoken}
       onClick={() => {
-        const run = offerAction(table, id, given);
+        const run = actionRunnerIfAllowed(table, id, given);
         if (run) run();
         else toast(spoken.notNow(name), "refused");
       }}
@@ -45,13 +45,13 @@ const Act = ({ id, cards }: ActProps) => {
 /** The button of the game's own actions, without those that belong to a zone or deal. */
 const GameActs = () => {
   const table = useTable();
-  const t = tableText.useText().acts;
+  const t = tableStrings.useText().acts;
   return !hasGameMenu(table) ? null : (
     <button
       type="button"
       className={styles.act}
       aria-haspopup="menu"
-      onClick={({ currentTarget }) => openGameMenu(table, currentTarget)}
+      onClick={({ currentTarget }) => openGameActionsMenu(table, currentTarget)}
     >
       <Icon name="hand" size={20} />
       <span>{t.game}</span>
@@ -62,8 +62,8 @@ const GameActs = () => {
 /** The bar of actions: for the selected cards, or for the table if none is selected. */
 export const ActionBar = () => {
   const table = useTable();
-  const selected = useUi((ui) => ui.selected);
-  const t = tableText.useText().acts;
+  const selected = useUiSelector((ui) => ui.selected);
+  const t = tableStrings.useText().acts;
   if (table.seat === null) return null;
   const cards = [...selected];
   return (

@@ -1,12 +1,12 @@
 import { startAutoUntap } from "../../actions/start-auto-untap.ts";
-import { syncPlaymat } from "../../actions/sync-playmat.ts";
-import { raiseAlerts } from "../../alerts/alerts.ts";
-import { sharePresence } from "../../board/presence.ts";
+import { startPlaymatSync } from "../../actions/start-playmat-sync.ts";
+import { startAlerts } from "../../alerts/alerts.ts";
+import { startPresenceSharing } from "../../board/presence.ts";
 import { startAnimations } from "../../board/start-animations.ts";
-import { moveFocusToNeighbour } from "../../gestures/move-focus-to-neighbour.ts";
+import { startRefocusingNeighbourCard } from "../../gestures/start-refocusing-neighbour-card.ts";
 import type { Table } from "../../model/table.tsx";
 
-export interface AttachOptions {
+export interface AttachListenersOptions {
   readonly table: Table;
   readonly root: HTMLElement;
   /** Whether the device alerts the player and acts by itself. In a replay it doesn't. */
@@ -14,12 +14,16 @@ export interface AttachOptions {
 }
 
 /** Attaches the listeners that a table doesn't need for its first render. Returns a function that removes them. */
-export const attachDeferredListeners = ({ table, root, alerting }: AttachOptions): (() => void) => {
+export const attachDeferredListeners = ({
+  table,
+  root,
+  alerting,
+}: AttachListenersOptions): (() => void) => {
   const stops = [
     startAnimations(table),
-    moveFocusToNeighbour(table, root),
-    sharePresence(table, root),
-    ...(alerting ? [raiseAlerts(table), startAutoUntap(table), syncPlaymat(table)] : []),
+    startRefocusingNeighbourCard(table, root),
+    startPresenceSharing(table, root),
+    ...(alerting ? [startAlerts(table), startAutoUntap(table), startPlaymatSync(table)] : []),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,13 +1,13 @@
 import {
-  type BoardArea,
   findZoneId,
-  type Game,
+  type GameDefinition,
   type SeatId,
+  type ZoneBoardArea,
   type ZoneDefinition,
 } from "@baize/engine";
 import { Board } from "../../board/board.tsx";
 import { useTable } from "../../model/table.tsx";
-import { hasSharedBoard, isSpreadZone, zonesInAreas } from "../../model/zones.ts";
+import { hasSharedBoard, isSpreadZone, zoneDefinitionsInAreas } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
 import { SpreadZone } from "../../pile/spread-zone.tsx";
 import { useIsNarrowScreen } from "../../ui/screen-size.ts";
@@ -21,7 +21,7 @@ interface ZoneOfSeat {
 
 /** The zones of the table, or those of a seat. */
 const zonesOf = (
-  game: Game,
+  game: GameDefinition,
   zones: readonly ZoneDefinition[],
   seat: SeatId | null,
 ): readonly ZoneOfSeat[] =>
@@ -49,7 +49,7 @@ const Zone = ({ definition, seat, flipped }: ZoneProps) => {
 };
 
 interface AreaProps {
-  readonly area: BoardArea;
+  readonly area: ZoneBoardArea;
   readonly zones: readonly ZoneOfSeat[];
   readonly flipped?: boolean;
 }
@@ -71,12 +71,12 @@ export const BoardAreas = () => {
   // On a player's phone all piles are beside the hand.
   const isShown = ({ definition }: ZoneOfSeat): boolean =>
     !narrow || viewingSeat === null || definition.layout === "free" || isSpreadZone(definition);
-  const at = (...areas: readonly BoardArea[]): readonly ZoneOfSeat[] =>
+  const at = (...areas: readonly ZoneBoardArea[]): readonly ZoneOfSeat[] =>
     [
-      ...(shared ? zonesOf(game, zonesInAreas(game, "table", ...areas), null) : []),
+      ...(shared ? zonesOf(game, zoneDefinitionsInAreas(game, "table", ...areas), null) : []),
       ...(viewingSeat === null
         ? []
-        : zonesOf(game, zonesInAreas(game, "seat", ...areas), viewingSeat)),
+        : zonesOf(game, zoneDefinitionsInAreas(game, "seat", ...areas), viewingSeat)),
     ].filter(isShown);
   // The zones of a seat are shown below those of the table.
   const isOwn = ({ seat }: ZoneOfSeat): boolean => seat !== null;
@@ -105,7 +105,7 @@ export const OtherBoardCentreArea = ({ seat, flipped }: OthersProps) => {
     <div className={styles.areas}>
       <Area
         area="centre"
-        zones={zonesOf(game, zonesInAreas(game, "seat", "centre"), seat)}
+        zones={zonesOf(game, zoneDefinitionsInAreas(game, "seat", "centre"), seat)}
         flipped={flipped}
       />
     </div>

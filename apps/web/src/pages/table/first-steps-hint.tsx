@@ -2,10 +2,15 @@ import { haveSharedTurns, type SeatId, type ZoneId } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { settings, useSettings } from "../../device/settings.ts";
 import { isPoolReady } from "../../model/deck-state.ts";
-import { useCardCount, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { useCardCount, useSnapshotSelector, useTable, useUiSelector } from "../../model/table.tsx";
 import { isChoosingOpeningHand } from "../../model/waiting-reason.ts";
-import { handOf, zoneForPlayedCards, zoneOfSeat, zoneOfSeatOrTeam } from "../../model/zones.ts";
-import { tableText } from "../../text/table.ts";
+import {
+  findHandZoneDefinition,
+  zoneDefinitionForPlayedCards,
+  zoneIdOfSeat,
+  zoneIdOfSeatOrTeam,
+} from "../../model/zones.ts";
+import { tableStrings } from "../../text/table.ts";
 import styles from "./hints.module.css";
 
 /** How long a hint is shown if its action isn't done. */
@@ -21,19 +26,19 @@ interface HintProps {
 
 const useHandCount = (seat: SeatId): number => {
   const { game } = useTable();
-  const hand = handOf(game);
-  return useCardCount(hand ? zoneOfSeat(hand, seat) : ("" as ZoneId));
+  const hand = findHandZoneDefinition(game);
+  return useCardCount(hand ? zoneIdOfSeat(hand, seat) : ("" as ZoneId));
 };
 
 /** Tells how a card is played, and then what else can be done with it. */
 const HowToPlay = ({ seat }: HintProps) => {
   const { game } = useTable();
-  const { mouse, finger } = tableText.useText().hints;
+  const { mouse, finger } = tableStrings.useText().hints;
   const hint = useSettings((state) => state.nextHint);
-  const board = zoneForPlayedCards(game, seat);
+  const board = zoneDefinitionForPlayedCards(game, seat);
   const holdsCards = useHandCount(seat) > 0;
-  const laid = useCardCount(board ? zoneOfSeatOrTeam(game, board, seat) : ("" as ZoneId));
-  const menu = useUi((ui) => ui.menu?.kind);
+  const laid = useCardCount(board ? zoneIdOfSeatOrTeam(game, board, seat) : ("" as ZoneId));
+  const menu = useUiSelector((ui) => ui.menu?.kind);
   const isTold = hint !== "none" && holdsCards && laid <= (board?.layout === "free" ? MAX_LAID : 0);
   useEffect(() => {
     if (laid > 0 && hint === "play") settings.setState({ nextHint: "menu" });
@@ -58,8 +63,8 @@ interface FirstMoveProps extends HintProps {
 const FirstMove = ({ seat, children }: FirstMoveProps) => {
   const { game } = useTable();
   const holdsCards = useHandCount(seat) > 0;
-  const turn = useSnapshot(({ view }) => view?.table.turn?.seat ?? null);
-  const isSetUp = useSnapshot(({ view }) => view?.table.setUp === true);
+  const turn = useSnapshotSelector(({ view }) => view?.table.turn?.seat ?? null);
+  const isSetUp = useSnapshotSelector(({ view }) => view?.table.setUp === true);
   const [hadTurn, setHadTurn] = useState(false);
   const isOwn = turn !== null && haveSharedTurns(game, turn, seat);
   const isTold = holdsCards || isSetUp || turn !== null;
@@ -82,8 +87,8 @@ export const FirstStepsHint = ({ seat }: HintProps) => {
   const table = useTable();
   const { id, firstMove } = table.game;
   const isNew = useSettings(({ toldGames }) => !toldGames.includes(id));
-  const isOpening = useSnapshot((snapshot) => isChoosingOpeningHand(snapshot, table));
-  const hasPool = useSnapshot((snapshot) => isPoolReady(snapshot, table));
+  const isOpening = useSnapshotSelector((snapshot) => isChoosingOpeningHand(snapshot, table));
+  const hasPool = useSnapshotSelector((snapshot) => isPoolReady(snapshot, table));
   if (isOpening || hasPool) return null;
   return firstMove !== undefined && isNew ? (
     <FirstMove seat={seat}>{firstMove}</FirstMove>

@@ -3,13 +3,19 @@ import { hasLost, isBetweenGames, isGameOver, isMatchInProgress, type SeatId } f
 import { type ReactNode, useMemo } from "react";
 import { openingHandDrawnAt } from "../../actions/mulligans.ts";
 import { useViewedLibrary } from "../../actions/view-library.ts";
-import { isJudge, type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import {
+  isJudge,
+  type Table,
+  useSnapshotSelector,
+  useTable,
+  useUiSelector,
+} from "../../model/table.tsx";
 import type { UiState } from "../../model/ui-state.ts";
 import { isChoosingOpeningHand, isPlayedInRounds } from "../../model/waiting-reason.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LazyOverlayBoundary, LazyPartBoundary } from "../../ui/lazy-part-boundary.tsx";
 import { PendingRequestStack } from "../../ui/request-stack.tsx";
-import { useIsSmallScreen } from "../../ui/screen-size.ts";
+import { useIsPhoneSizedScreen } from "../../ui/screen-size.ts";
 import styles from "./asks.module.css";
 
 const AccessBars = lazyPart(
@@ -33,13 +39,13 @@ const MatchBar = lazyPart(async () => (await import("../../match/match-bar.tsx")
 const OpeningBar = lazyPart(
   async () => (await import("../../hand/opening-hand-bar.tsx")).OpeningHandBar,
 );
-const ShownMenu = lazyPart(async () => (await import("./table-menu.tsx")).TableMenu);
+const ShownMenu = lazyPart(async () => (await import("./active-menu.tsx")).ActiveMenu);
 const ZonePanel = lazyPart(async () => (await import("./zone-panel.tsx")).ZonePanel);
 const ShownMoments = lazyPart(async () => (await import("./event-overlays.tsx")).EventOverlays);
 const Preview = lazyPart(async () => (await import("../../cards/card-preview.tsx")).CardPreview);
 const Tour = lazyPart(async () => (await import("../../tour/tour.tsx")).Tour);
 const TourOffer = lazyPart(async () => (await import("../../tour/tour-offer.tsx")).TourOffer);
-const Dialogs = lazyPart(async () => (await import("./table-dialog.tsx")).TableDialog);
+const Dialogs = lazyPart(async () => (await import("./active-dialog.tsx")).ActiveDialog);
 
 const REST_MS = 1000;
 
@@ -73,23 +79,23 @@ const Open = ({ isOpen, closed, children }: OpenProps) => {
 };
 
 /** The dialog that is open, if one is. */
-export const LazyDialog = () => (
-  <Open isOpen={useUi(({ dialog }) => dialog !== null)} closed={{ dialog: null }}>
+export const LazyActiveDialog = () => (
+  <Open isOpen={useUiSelector(({ dialog }) => dialog !== null)} closed={{ dialog: null }}>
     <Dialogs />
   </Open>
 );
 
 /** The tour, while it is shown. */
 export const LazyTour = () => (
-  <Open isOpen={useUi(({ tour }) => tour)} closed={{ tour: false }}>
+  <Open isOpen={useUiSelector(({ tour }) => tour)} closed={{ tour: false }}>
     <Tour />
   </Open>
 );
 
 /** The menu that is open, if one is. */
-export const LazyMenu = () => {
+export const LazyActiveMenu = () => {
   const { ui } = useTable();
-  const menu = useUi((state) => state.menu);
+  const menu = useUiSelector((state) => state.menu);
   const onClose = useMemo(() => () => ui.setState({ menu: null }), [ui]);
   return menu === null ? null : (
     <Open isOpen closed={{ menu: null }}>
@@ -99,8 +105,8 @@ export const LazyMenu = () => {
 };
 
 /** The pile or look that is open in the panel over the hand. */
-export const LazyPanel = () => {
-  const zone = useUi((ui) => ui.openZone);
+export const LazyZonePanel = () => {
+  const zone = useUiSelector((ui) => ui.openZone);
   const look = useViewedLibrary();
   return (
     <Open isOpen={zone !== null || look !== null} closed={{ openZone: null }}>
@@ -119,7 +125,7 @@ interface WhileProps {
 /** Shows its children while a condition of the table holds. */
 const While = ({ is, waiting, children }: WhileProps) => {
   const table = useTable();
-  const isThere = useSnapshot((snapshot) => is(snapshot, table));
+  const isThere = useSnapshotSelector((snapshot) => is(snapshot, table));
   return isThere ? <LazyPartBoundary waiting={waiting}>{children}</LazyPartBoundary> : null;
 };
 
@@ -167,7 +173,7 @@ const opensLate = (
 const OpenOpening = () => {
   const table = useTable();
   const { game, seat } = table;
-  const keptAt = useUi((ui) => ui.keptAt);
+  const keptAt = useUiSelector((ui) => ui.keptAt);
   return seat === null || game.openingHand === 0 ? null : (
     <While
       is={(snapshot) => isChoosingOpeningHand(snapshot, table) || opensLate(snapshot, seat, keptAt)}
@@ -195,7 +201,7 @@ interface AsksProps {
 
 /** Requests that wait for this player's answer, by their hand. */
 export const PendingRequests = ({ choices = <OpenChoice /> }: AsksProps) => (
-  <PendingRequestStack className={styles.asks} alone={useIsSmallScreen()}>
+  <PendingRequestStack className={styles.asks} alone={useIsPhoneSizedScreen()}>
     <While is={({ view }) => Boolean(view?.table.undo)}>
       <UndoBar />
     </While>

@@ -3,21 +3,21 @@ import { clsx } from "clsx";
 import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { Board } from "../../board/board.tsx";
 import { otherSeatsInOrder, shownBoardSeat } from "../../model/shown-board.ts";
-import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { useSnapshotSelector, useTable, useUiSelector } from "../../model/table.tsx";
 import {
-  boardOf,
+  findBoardZoneDefinition,
   hasSharedBoard,
   hasStandardLayout,
-  zoneOfSeat,
-  zonesInAreas,
+  zoneDefinitionsInAreas,
+  zoneIdOfSeat,
 } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
-import { RevealedHand, SeatPlate } from "../../seats/seat-plate.tsx";
-import { tableText } from "../../text/table.ts";
+import { OtherSeatPlate, RevealedHand } from "../../seats/other-seat-plate.tsx";
+import { tableStrings } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LazyPartBoundary } from "../../ui/lazy-part-boundary.tsx";
-import { useIsNarrowScreen, useIsSmallScreen } from "../../ui/screen-size.ts";
+import { useIsNarrowScreen, useIsPhoneSizedScreen } from "../../ui/screen-size.ts";
 import styles from "./other-boards.module.css";
 
 const EmptySeat = lazyPart(async () => (await import("../../seats/empty-seat.tsx")).EmptySeat);
@@ -33,7 +33,7 @@ const MAX_PLATES = 8;
 
 const useOthers = (): SeatId[] => {
   const { game, viewingSeat } = useTable();
-  const seats = useSnapshot(({ view }) => (view ? [...view.seats.keys()].join(" ") : ""));
+  const seats = useSnapshotSelector(({ view }) => (view ? [...view.seats.keys()].join(" ") : ""));
   const view = useTable().client.getSnapshot().view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who sits there is all that counts.
   return useMemo(() => otherSeatsInOrder(game, view, viewingSeat), [game, seats, viewingSeat]);
@@ -48,10 +48,16 @@ interface SeatPilesProps {
 const SeatPiles = ({ seat, className }: SeatPilesProps) => {
   const { game } = useTable();
   // Zones in the centre of a board are not beside it.
-  const inside = hasSharedBoard(game) ? [] : zonesInAreas(game, "seat", "centre");
-  const shown = zonesInAreas(game, "seat", "centre", "left", "right", "top", "bottom").filter(
-    (zone) => zone.visibility !== "private" && !inside.includes(zone),
-  );
+  const inside = hasSharedBoard(game) ? [] : zoneDefinitionsInAreas(game, "seat", "centre");
+  const shown = zoneDefinitionsInAreas(
+    game,
+    "seat",
+    "centre",
+    "left",
+    "right",
+    "top",
+    "bottom",
+  ).filter((zone) => zone.visibility !== "private" && !inside.includes(zone));
   return shown.length === 0 ? null : (
     <div className={className}>
       {shown.map((definition) => (
@@ -69,12 +75,12 @@ interface OtherBoardProps {
 
 const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
   const { game } = useTable();
-  const board = boardOf(game);
+  const board = findBoardZoneDefinition(game);
   return (
     <section className={styles.other} data-near={flipped ? undefined : ""}>
       <div className={styles.inside}>
         <header className={styles.head}>
-          <SeatPlate seat={seat} />
+          <OtherSeatPlate seat={seat} />
           <RevealedHand seat={seat} />
         </header>
         {board && hasStandardLayout(game) ? (
@@ -92,9 +98,9 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
 
 /** The seat whose board is shown large: the chosen one, or without room for all boards the one with the turn. */
 const useFocus = (seats: readonly SeatId[]): SeatId | null => {
-  const chosen = useUi((ui) => ui.board);
-  const small = useIsSmallScreen();
-  const turn = useSnapshot(({ view }) => view?.table.turn?.seat);
+  const chosen = useUiSelector((ui) => ui.board);
+  const small = useIsPhoneSizedScreen();
+  const turn = useSnapshotSelector(({ view }) => view?.table.turn?.seat);
   if (chosen === "all") return null;
   const isChosen = chosen !== null && seats.includes(chosen);
   return isChosen || small || seats.length > MAX_BOARDS
@@ -111,11 +117,11 @@ const columnsFor = (count: number, watching: boolean): number | null => {
 /** The relative widths of boards, by the number of their cards; that of the seat with the turn is a little wider. */
 const useShares = (seats: readonly SeatId[]): string => {
   const { game, index } = useTable();
-  const board = boardOf(game);
-  return useSnapshot(({ view }) =>
+  const board = findBoardZoneDefinition(game);
+  return useSnapshotSelector(({ view }) =>
     seats
       .map((seat) => {
-        const cards = view && board ? index.cardsIn(view, zoneOfSeat(board, seat)).length : 0;
+        const cards = view && board ? index.cardsIn(view, zoneIdOfSeat(board, seat)).length : 0;
         // The width grows in steps, so that a single card moves no board.
         const share = 3 + Math.ceil(Math.min(cards, 24) / 8);
         return `minmax(0, ${String(share + (view?.table.turn?.seat === seat ? 1 : 0))}fr)`;
@@ -127,7 +133,7 @@ const useShares = (seats: readonly SeatId[]): string => {
 /** Whether more players may come before the game begins. */
 const useIsInviting = (): boolean => {
   const { isSolo, seat, game } = useTable();
-  return useSnapshot(({ view }) => {
+  return useSnapshotSelector(({ view }) => {
     if (!view || isSolo || seat === null) return false;
     const { turn, locked, seatsOffered } = view.table;
     return turn === null && !locked && view.seats.size < (seatsOffered || game.seats);
@@ -173,7 +179,7 @@ const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
 /** The other players: their boards side by side, or one of them large and the rest as plates. */
 export const OtherBoards = () => {
   const { game, viewingSeat, ui, isSolo } = useTable();
-  const t = tableText.useText().camera;
+  const t = tableStrings.useText().camera;
   const seats = useOthers();
   const focus = useFocus(seats);
   const isInviting = useIsInviting();
@@ -229,7 +235,7 @@ const Plates = ({ seats, isAround = false, children }: PlatesProps) => {
     >
       {seats.map((seat) => (
         <div key={seat} className={styles.platesSeat}>
-          <SeatPlate seat={seat} />
+          <OtherSeatPlate seat={seat} />
           <RevealedHand seat={seat} />
           {isAround ? <SeatPiles seat={seat} className={styles.platesPiles} /> : null}
         </div>

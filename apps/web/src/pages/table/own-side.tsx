@@ -3,22 +3,22 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Hand } from "../../hand/hand.tsx";
 import { useTable } from "../../model/table.tsx";
-import { hasSharedBoard, pilesOf, zonesInAreas } from "../../model/zones.ts";
+import { hasSharedBoard, pileZoneDefinitions, zoneDefinitionsInAreas } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
 import { OwnSeatPlate } from "../../seats/own-seat-plate.tsx";
-import { useIsNarrowScreen, useIsSmallScreen } from "../../ui/screen-size.ts";
+import { useIsNarrowScreen, useIsPhoneSizedScreen } from "../../ui/screen-size.ts";
 import { ActionBar } from "./action-bar.tsx";
-import { LazyPanel, PendingRequests } from "./lazy-parts.tsx";
+import { LazyZonePanel, PendingRequests } from "./lazy-parts.tsx";
 import styles from "./own-side.module.css";
 
 /** The shared piles: those over the board, or on a phone all of them. */
 export const SharedPiles = () => {
   const { game, viewingSeat } = useTable();
   const narrow = useIsNarrowScreen();
-  const piles = pilesOf(game, "table");
+  const piles = pileZoneDefinitions(game, "table");
   const over =
     hasSharedBoard(game) && !(narrow && viewingSeat !== null)
-      ? zonesInAreas(game, "table", "top")
+      ? zoneDefinitionsInAreas(game, "table", "top")
       : piles;
   return piles
     .filter((definition) => over.includes(definition))
@@ -31,10 +31,10 @@ export const SharedPiles = () => {
 export const OwnPiles = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const narrow = useIsNarrowScreen();
-  const piles = pilesOf(game, "seat").filter(
+  const piles = pileZoneDefinitions(game, "seat").filter(
     ({ visibility }) => !narrow || visibility !== "private",
   );
-  const beside = narrow ? piles : zonesInAreas(game, "seat", "right");
+  const beside = narrow ? piles : zoneDefinitionsInAreas(game, "seat", "right");
   if (beside.length === 0 && !narrow) return null;
   return (
     <div className={styles.piles} data-near-piles="">
@@ -59,10 +59,10 @@ export interface OwnSideProps {
 export const OwnSide = ({ looks, choices }: OwnSideProps) => {
   const { viewingSeat } = useTable();
   const narrow = useIsNarrowScreen();
-  const isSmall = useIsSmallScreen();
+  const isSmall = useIsPhoneSizedScreen();
   const above = (
     <>
-      <LazyPanel />
+      <LazyZonePanel />
       {looks}
       <PendingRequests choices={choices} />
     </>

@@ -3,29 +3,29 @@ import { Arrows } from "../../board/arrows.tsx";
 import { Board } from "../../board/board.tsx";
 import { useSettings } from "../../device/settings.ts";
 import { LogPanel } from "../../log/log-panel.tsx";
-import { LocalizedTable } from "../../model/localized-table.tsx";
-import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { LocalizedTableProvider } from "../../model/localized-table-provider.tsx";
+import { type Table, useSnapshotSelector, useTable, useUiSelector } from "../../model/table.tsx";
 import {
-  boardOf,
+  findBoardZoneDefinition,
   hasSharedBoard,
   hasStandardLayout,
   isSpreadZone,
-  zonesBesideBoard,
-  zonesInAreas,
+  zoneDefinitionsBesideBoard,
+  zoneDefinitionsInAreas,
 } from "../../model/zones.ts";
-import { tableText } from "../../text/table.ts";
-import { TurnBar } from "../../turn/turn-controls.tsx";
+import { tableStrings } from "../../text/table.ts";
+import { NarrowScreenTurnControls } from "../../turn/turn-controls.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LazyOverlayBoundary, LazyPartBoundary } from "../../ui/lazy-part-boundary.tsx";
-import { useIsNarrowScreen, useIsSmallScreen } from "../../ui/screen-size.ts";
+import { useIsNarrowScreen, useIsPhoneSizedScreen } from "../../ui/screen-size.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { attachListeners } from "./attach-listeners.ts";
 import hintsStyles from "./hints.module.css";
 import {
+  LazyActiveDialog,
+  LazyActiveMenu,
   LazyCardPreview,
-  LazyDialog,
   LazyEventOverlays,
-  LazyMenu,
   LazyTour,
 } from "./lazy-parts.tsx";
 import { OtherBoards } from "./other-boards.tsx";
@@ -35,10 +35,10 @@ import { TopBar } from "./top-bar.tsx";
 
 /** Hints what to press next: the end of an arrow or an attachment, the place for cards, or the key for a number. */
 const Hints = () => {
-  const t = tableText.useText();
-  const aim = useUi((ui) => ui.aim?.kind);
-  const digits = useUi((ui) => ui.digits);
-  const placing = useUi((ui) => ui.placing);
+  const t = tableStrings.useText();
+  const aim = useUiSelector((ui) => ui.aim?.kind);
+  const digits = useUiSelector((ui) => ui.digits);
+  const placing = useUiSelector((ui) => ui.placing);
   const hints = [
     ...(aim === undefined ? [] : [t.aims[aim]]),
     ...(digits === "" ? [] : [t.digits(digits)]),
@@ -55,9 +55,9 @@ const Hints = () => {
   );
 };
 
-const Chat = lazyPart(async () => (await import("../../chat/chat.tsx")).Chat);
+const Chat = lazyPart(async () => (await import("../../chat/chat-input.tsx")).ChatInput);
 const StartPrompt = lazyPart(
-  async () => (await import("../../decks/start-game-prompt.tsx")).StartGamePrompt,
+  async () => (await import("../../decks/pre-game-prompt.tsx")).PreGamePrompt,
 );
 const FirstHint = lazyPart(async () => (await import("./first-steps-hint.tsx")).FirstStepsHint);
 const LaidZone = lazyPart(async () => (await import("../../pile/spread-zone.tsx")).SpreadZone);
@@ -74,13 +74,15 @@ const SharedStrip = () => {
   const { game, viewingSeat } = useTable();
   const narrow = useIsNarrowScreen();
   const over = hasSharedBoard(game)
-    ? zonesInAreas(game, "table", "top")
-    : zonesInAreas(game, "table", "left", "top", "centre", "bottom", "right");
+    ? zoneDefinitionsInAreas(game, "table", "top")
+    : zoneDefinitionsInAreas(game, "table", "left", "top", "centre", "bottom", "right");
   // A narrow page has no room beside a board, and a spectator has no board.
-  const beside = narrow || viewingSeat === null ? [] : zonesBesideBoard(game);
+  const beside = narrow || viewingSeat === null ? [] : zoneDefinitionsBesideBoard(game);
   const laid = over.filter((zone) => isSpreadZone(zone) && !beside.includes(zone));
   const withPiles = over.length > laid.length + beside.length && (viewingSeat === null || !narrow);
-  const counts = useSnapshot(({ view }) => Object.keys(view?.table.counters ?? {}).length > 0);
+  const counts = useSnapshotSelector(
+    ({ view }) => Object.keys(view?.table.counters ?? {}).length > 0,
+  );
   if (laid.length === 0 && !withPiles && !counts) return null;
   return (
     <div
@@ -110,8 +112,8 @@ const Middle = () => {
     ({ nextHint, toldGames }) =>
       nextHint !== "none" || (game.firstMove !== undefined && !toldGames.includes(game.id)),
   );
-  const toured = useUi((ui) => ui.tour);
-  const board = boardOf(game);
+  const toured = useUiSelector((ui) => ui.tour);
+  const board = findBoardZoneDefinition(game);
   const isStandard = hasStandardLayout(game);
   const shared = hasSharedBoard(game);
   if (!shared && viewingSeat === null) return null;
@@ -144,7 +146,7 @@ const Middle = () => {
 /** The shared zones beside the player's board: a strip over its edge, as wide as a card once it holds some. */
 const BesideBoard = () => {
   const { game } = useTable();
-  const zones = zonesBesideBoard(game);
+  const zones = zoneDefinitionsBesideBoard(game);
   return zones.length === 0 ? null : (
     <div className={styles.beside}>
       {zones.map((definition) => (
@@ -165,11 +167,11 @@ interface Frame extends Required<OwnSideProps> {
 const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
   const table = useTable();
   const ref = useRef<HTMLElement>(null);
-  const logOpen = useUi((ui) => ui.log);
-  const placing = useUi((ui) => ui.placing);
+  const logOpen = useUiSelector((ui) => ui.log);
+  const placing = useUiSelector((ui) => ui.placing);
   const alerting = frame === undefined;
   const narrow = useIsNarrowScreen();
-  const isSmall = useIsSmallScreen();
+  const isSmall = useIsPhoneSizedScreen();
   // Attached before the first paint, so that no key press is lost.
   useLayoutEffect(() => {
     const root = ref.current;
@@ -203,11 +205,11 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
           </LazyPartBoundary>
         )}
       </LogPanel>
-      {frame ? frame.foot : narrow ? <TurnBar /> : null}
+      {frame ? frame.foot : narrow ? <NarrowScreenTurnControls /> : null}
       {frame || !isSmall ? null : <ActionBar />}
       <LazyCardPreview />
-      <LazyMenu />
-      <LazyDialog />
+      <LazyActiveMenu />
+      <LazyActiveDialog />
       <LazyTour />
     </div>
   );
@@ -220,7 +222,7 @@ interface TablePageProps {
 
 /** The table, once its first view is loaded. */
 export const TablePage = ({ table, frame }: TablePageProps) => (
-  <LocalizedTable table={table}>
+  <LocalizedTableProvider table={table}>
     <Cloth frame={frame} />
-  </LocalizedTable>
+  </LocalizedTableProvider>
 );

@@ -5,11 +5,11 @@ import { useSyncExternalStore } from "react";
 import { ActionButton } from "../../actions/action-button.tsx";
 import { openTableMenu } from "../../actions/open-menu.ts";
 import { nameOfSeat } from "../../model/labels.ts";
-import { isJudge, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { isJudge, useSnapshotSelector, useTable, useUiSelector } from "../../model/table.tsx";
 import { waitingReasonOf } from "../../model/waiting-reason.ts";
-import { LazyClock } from "../../seats/seat-badges.tsx";
-import type { TableText } from "../../text/en/table.ts";
-import { tableText } from "../../text/table.ts";
+import { LazyClockDisplay } from "../../seats/seat-badges.tsx";
+import type { TableStrings } from "../../text/en/table.ts";
+import { tableStrings } from "../../text/table.ts";
 import { TurnControls } from "../../turn/turn-controls.tsx";
 import bar from "../../ui/bar.module.css";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -29,7 +29,7 @@ const onNetwork = (listener: () => void): (() => void) => {
   };
 };
 
-type Reason = keyof TableText["link"];
+type Reason = keyof TableStrings["link"];
 
 const REASONS: Readonly<Record<number, Reason>> = {
   [CLOSE_CODES.roomFailed.code]: "fault",
@@ -47,9 +47,9 @@ const reasonFor = (connection: ConnectionStatus, online: boolean): Reason | null
 
 /** The state of the connection, while it is not open. */
 const LinkState = () => {
-  const connection = useSnapshot((snapshot) => snapshot.connection);
+  const connection = useSnapshotSelector((snapshot) => snapshot.connection);
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
-  const t = tableText.useText().link;
+  const t = tableStrings.useText().link;
   const reason = reasonFor(connection, online);
   return reason === null ? null : (
     <span className={styles.linkState} data-link-state="" role="status">
@@ -60,10 +60,10 @@ const LinkState = () => {
 
 /** Which turn it is, and whose. */
 const Turn = () => {
-  const t = tableText.useText().bar;
+  const t = tableStrings.useText().bar;
   const { seat } = useTable();
-  const turn = useSnapshot(({ view }) => view?.table.turn ?? null);
-  const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
+  const turn = useSnapshotSelector(({ view }) => view?.table.turn ?? null);
+  const name = useSnapshotSelector(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
   return turn === null ? null : (
     <p className={styles.turn}>
       <span data-turn-number="">{t.turn(turn.number)}</span>
@@ -73,18 +73,18 @@ const Turn = () => {
 };
 
 const Watchers = () => {
-  const t = tableText.useText().bar;
+  const t = tableStrings.useText().bar;
   const table = useTable();
   const { seat, viewingSeat } = table;
-  const count = useSnapshot(({ presence }) => {
+  const count = useSnapshotSelector(({ presence }) => {
     const { public: some, all: each, eyes = {} } = presence.spectators;
     return Object.values(eyes).reduce((sum, here) => sum + here, some + each);
   });
-  const over = useSnapshot(({ view }) =>
+  const over = useSnapshotSelector(({ view }) =>
     seat === null && viewingSeat !== null ? t.watchingView(nameOfSeat(view, viewingSeat)) : null,
   );
-  const all = useSnapshot(({ presence }) => presence.spectators.all);
-  const delay = useSnapshot(({ session }) => session?.delay ?? 0);
+  const all = useSnapshotSelector(({ presence }) => presence.spectators.all);
+  const delay = useSnapshotSelector(({ session }) => session?.delay ?? 0);
   const watching = table.viewer.kind === "spectator" && !isJudge(table);
   if (count === 0 && !watching) return null;
   const others = all > 0 ? t.watchersOfBoth(count, all) : t.watchers(count);
@@ -101,9 +101,9 @@ const Watchers = () => {
 /** Whom the table waits for, except for the seat with the turn, which the bar shows beside it. */
 const WaitingLine = () => {
   const { game, seat } = useTable();
-  const texts = tableText.useText();
+  const texts = tableStrings.useText();
   // The selector returns text, so that the line renders only when the text changes.
-  const line = useSnapshot(({ view }) => {
+  const line = useSnapshotSelector(({ view }) => {
     const waiting = view && waitingReasonOf(view, game);
     if (!waiting || waiting.why === "turn" || waiting.seats.length === 0) return "";
     if (seat !== null && waiting.seats.includes(seat)) return texts.waiting.forYou[waiting.why];
@@ -122,7 +122,7 @@ const Judge = lazyPart(async () => (await import("./judge-status.tsx")).JudgeSta
 
 /** The table's judge, if there is one. */
 const JudgeNote = () => {
-  const hasJudge = useSnapshot(({ view }) => view?.table.judge?.name != null);
+  const hasJudge = useSnapshotSelector(({ view }) => view?.table.judge?.name != null);
   return hasJudge ? (
     <LazyPartBoundary>
       <Judge />
@@ -134,7 +134,7 @@ const Score = lazyPart(async () => (await import("../../match/match-score.tsx"))
 
 /** The score of the table's match, if there is one. */
 const MatchScore = () => {
-  const hasMatch = useSnapshot(({ view }) => Boolean(view?.table.match));
+  const hasMatch = useSnapshotSelector(({ view }) => Boolean(view?.table.match));
   return hasMatch ? (
     <LazyPartBoundary>
       <Score />
@@ -143,8 +143,8 @@ const MatchScore = () => {
 };
 
 const Locked = () => {
-  const t = tableText.useText().bar;
-  const locked = useSnapshot(({ view }) => view?.table.locked === true);
+  const t = tableStrings.useText().bar;
+  const locked = useSnapshotSelector(({ view }) => view?.table.locked === true);
   if (!locked) return null;
   return (
     <TopBarNote icon="lock" text={t.locked} tip={t.lockedLong}>
@@ -155,13 +155,13 @@ const Locked = () => {
 
 /** The top bar: the room, the turn, the spectators, and the buttons for everything else. */
 export const TopBar = () => {
-  const { bar: t, seats } = tableText.useText();
+  const { bar: t, seats } = tableStrings.useText();
   const table = useTable();
   const { game } = table;
-  const name = useSnapshot(({ view }) => view?.table.name ?? "");
-  const logOpen = useUi((state) => state.log);
+  const name = useSnapshotSelector(({ view }) => view?.table.name ?? "");
+  const logOpen = useUiSelector((state) => state.log);
   // The number of messages since the log was closed; 0 if only log lines came.
-  const unread = useUi((state) => (state.log ? null : state.unread));
+  const unread = useUiSelector((state) => (state.log ? null : state.unread));
   const narrow = useIsNarrowScreen();
   return (
     <header className={clsx(bar.bar, styles.bar)}>
@@ -170,7 +170,7 @@ export const TopBar = () => {
         <span className={styles.room}>{name === "" ? game.name : name}</span>
         <Turn />
         <MatchScore />
-        <LazyClock />
+        <LazyClockDisplay />
         <LinkState />
         <WaitingLine />
         <Locked />

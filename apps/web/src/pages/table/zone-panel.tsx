@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { stopViewingLibrary, useViewedLibrary } from "../../actions/view-library.ts";
 import { LibraryLookPanel } from "../../library/library-look-panel.tsx";
-import { useTable, useUi } from "../../model/table.tsx";
+import { useTable, useUiSelector } from "../../model/table.tsx";
 import { PilePanel } from "../../pile/pile-panel.tsx";
 
 /** The open pile, or the cards that the player looks at in a library. */
 export const ZonePanel = () => {
   const table = useTable();
-  const zone = useUi((ui) => ui.openZone);
+  const zone = useUiSelector((ui) => ui.openZone);
   const look = useViewedLibrary();
   // There is one panel, so opening another pile ends the look.
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { markTexts } from "@baize/engine/log/de";
-import type { ActionsText } from "../en/actions.ts";
+import { germanMarkStrings } from "@baize/engine/log/de";
+import type { ActionStrings } from "../en/actions.ts";
 
-export const actions: ActionsText = {
+export const actions: ActionStrings = {
   use: { label: "Tappen / spielen" },
   read: { label: "Karte ansehen" },
   play: { label: "Spielen" },
@@ -20,7 +20,7 @@ export const actions: ActionsText = {
   cardMenu: { label: "Kartenmenü", typed: ["menü"] },
   rotate: { label: "Drehen" },
   transform: { label: "Transformieren" },
-  ...markTexts,
+  ...germanMarkStrings,
   target: { label: "Ziel", off: ["kein ziel", "kein ziel mehr"] },
   highlight: { label: "Hervorheben", off: ["nicht hervorheben"] },
   arrow: { label: "Pfeil zeichnen", typed: ["pfeil"] },

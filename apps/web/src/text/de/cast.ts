@@ -1,6 +1,6 @@
-import type { CastText } from "../en/cast.ts";
+import type { CastStrings } from "../en/cast.ts";
 
-export const cast: CastText = {
+export const cast: CastStrings = {
   title: (room) => `Kommentatortisch: ${room}`,
   late: (minutes) => `${String(minutes)} Min. verzögert`,
   view: "Zeigen",

@@ -1,6 +1,6 @@
-import type { CommandsText } from "../en/commands.ts";
+import type { CommandPaletteStrings } from "../en/commands.ts";
 
-export const commands: CommandsText = {
+export const commands: CommandPaletteStrings = {
   label: "Befehl",
   example: "ziehen 2, tappen Insel, leben -3, würfeln 2w6",
   offers: "Befehle",

@@ -1,6 +1,6 @@
-import type { DeckProblemsText } from "../en/deck-problems.ts";
+import type { DeckProblemStrings } from "../en/deck-problems.ts";
 
-export const deckProblems: DeckProblemsText = {
+export const deckProblems: DeckProblemStrings = {
   faults: {
     none: () => "Keine Karten in der Deckliste.",
     tooMany: ({ most, count }) =>

@@ -1,7 +1,7 @@
-import type { DecksText } from "../en/decks.ts";
-import { listFormatter } from "../grammar.ts";
+import type { DeckStrings } from "../en/decks.ts";
+import { createListFormatter } from "../grammar.ts";
 
-const listed = listFormatter("de");
+const listed = createListFormatter("de");
 
 /** The German names of kinds of cards. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, string>> = {
   Sorcery: "Hexerei",
 };
 
-export const decks: DecksText = {
+export const decks: DeckStrings = {
   title: "Deck laden",
   deck: "Deck",
   list: "Deckliste",

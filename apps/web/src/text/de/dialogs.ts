@@ -1,14 +1,14 @@
-import type { DialogsText } from "../en/dialogs.ts";
-import { durationFormatter } from "../grammar.ts";
+import type { DialogStrings } from "../en/dialogs.ts";
+import { createDurationFormatter } from "../grammar.ts";
 
-const span = durationFormatter("de");
+const span = createDurationFormatter("de");
 
 const looking = {
   text: "Die anderen sehen, dass du Karten ansiehst und wie viele.",
   go: "Ansehen",
 };
 
-export const dialogs: DialogsText = {
+export const dialogs: DialogStrings = {
   fewer: "Verringern",
   more: "Erhöhen",
   fewerOf: (name) => `${name} verringern`,

@@ -1,6 +1,6 @@
-import type { GameChoicesText } from "../en/game-choices.ts";
+import type { GameChoiceStrings } from "../en/game-choices.ts";
 
-export const gameChoices: GameChoicesText = {
+export const gameChoices: GameChoiceStrings = {
   magic: {
     name: "Magic",
     text: "Constructed und Commander, bis zu 8 Spieler",

@@ -1,8 +1,8 @@
-import type { GameEditorText } from "../en/game-editor.ts";
-import { pluralFormatter } from "../grammar.ts";
+import type { GameEditorStrings } from "../en/game-editor.ts";
+import { createPluralFormatter } from "../grammar.ts";
 
-const cards = pluralFormatter("de", { one: "# Karte", other: "# Karten" });
-const different = pluralFormatter("de", { one: "# verschiedene", other: "# verschiedene" });
+const cards = createPluralFormatter("de", { one: "# Karte", other: "# Karten" });
+const different = createPluralFormatter("de", { one: "# verschiedene", other: "# verschiedene" });
 
 const users = {
   everyone: "alle",
@@ -11,7 +11,7 @@ const users = {
   nobody: "nur Aktionen des Spiels",
 };
 
-export const gameEditor: GameEditorText = {
+export const gameEditor: GameEditorStrings = {
   title: "Spiel erstellen",
   home: "Startseite",
   parts: { cards: "Karten", zones: "Zonen", game: "Regeln", file: "Datei", table: "Tisch" },
@@ -56,7 +56,7 @@ export const gameEditor: GameEditorText = {
     number: (row, value) => `Zeile ${String(row)}: „${value}“ ist keine ganze Zahl`,
     quotes: (row) => `Zeile ${String(row)}: Ein Anführungszeichen wird nicht geschlossen`,
   },
-  moreFaults: pluralFormatter("de", { one: "und # weiterer", other: "und # weitere" }),
+  moreFaults: createPluralFormatter("de", { one: "und # weiterer", other: "und # weitere" }),
 
   labels: {
     name: "Name",
@@ -157,9 +157,9 @@ export const gameEditor: GameEditorText = {
     `Der Text hat einen Fehler in Zeile ${String(line)}, Spalte ${String(column)}. Behebe ihn dort, bevor du weitermachst.`,
 
   fine: "Keine Fehler",
-  mistakes: pluralFormatter("de", { one: "# Fehler", other: "# Fehler" }),
+  mistakes: createPluralFormatter("de", { one: "# Fehler", other: "# Fehler" }),
   faultAt: (field, message) => (field === "" ? message : `${field}: ${message}`),
-  passed: pluralFormatter("de", { one: "# Test bestanden", other: "# Tests bestanden" }),
+  passed: createPluralFormatter("de", { one: "# Test bestanden", other: "# Tests bestanden" }),
   testFails: (name) => `Test „${name}“ nicht bestanden`,
   testFault: (fault, reason) => {
     if (fault.kind === "refused") return `${fault.run}: ${reason}`;

@@ -1,4 +1,4 @@
-import type { GamesText } from "../en/games.ts";
+import type { GameStrings } from "../en/games.ts";
 
 const GOODS: readonly (readonly [name: string, german: string, prices: readonly number[]])[] = [
   ["Saffron", "Safran", [2, 3, 5]],
@@ -31,7 +31,7 @@ const bazaar = Object.fromEntries([
   ]),
 ]);
 
-export const games: GamesText = {
+export const games: GameStrings = {
   printed: { bazaar },
   lanes: { magic: { front: "Kreaturen", back: "Länder" } },
   names: {

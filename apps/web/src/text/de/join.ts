@@ -1,9 +1,9 @@
-import type { JoinText } from "../en/join.ts";
-import { listFormatter } from "../grammar.ts";
+import type { JoinStrings } from "../en/join.ts";
+import { createListFormatter } from "../grammar.ts";
 
-const names = listFormatter("de");
+const names = createListFormatter("de");
 
-export const join: JoinText = {
+export const join: JoinStrings = {
   name: "Dein Name",
   seats: "Platz",
   seat: (seat) => `Platz ${String(seat)}`,

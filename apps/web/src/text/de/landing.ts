@@ -1,9 +1,9 @@
-import type { LandingText } from "../en/landing.ts";
-import { pluralFormatter, timeFormatter } from "../grammar.ts";
+import type { LandingStrings } from "../en/landing.ts";
+import { createPluralFormatter, createTimeFormatter } from "../grammar.ts";
 
-const seats = pluralFormatter("de", { one: "# Platz", other: "# Plätze" });
+const seats = createPluralFormatter("de", { one: "# Platz", other: "# Plätze" });
 
-export const landing: LandingText = {
+export const landing: LandingStrings = {
   head: "Spiel online Karten mit Freunden.",
   lead: "Erstell einen Tisch, teil den Link, und los geht’s: Magic mit euren eigenen Decks oder jedes Spiel mit 52 Karten, das ihr kennt. Ohne Konto, ohne Installation.",
   game: "Spiel",
@@ -32,7 +32,7 @@ export const landing: LandingText = {
       : `pictures[${JSON.stringify(card)}]: muss ein eingebettetes Bild sein, etwa data:image/png;base64,…`,
   notJson: ({ line, column }) =>
     `kein gültiges JSON (Fehler in Zeile ${String(line)}, Spalte ${String(column)})`,
-  moreFaults: pluralFormatter("de", {
+  moreFaults: createPluralFormatter("de", {
     one: "und # weiterer Fehler",
     other: "und # weitere Fehler",
   }),
@@ -55,7 +55,7 @@ export const landing: LandingText = {
   goToTable: "Zum Tisch",
   openCopy: "Kopie öffnen",
   yours: "Deine Tische",
-  lastSat: timeFormatter("de", { weekday: "long", hour: "2-digit", minute: "2-digit" }),
+  lastSat: createTimeFormatter("de", { weekday: "long", hour: "2-digit", minute: "2-digit" }),
   forget: (game, when) => `${game}, ${when} entfernen`,
   forgetLong: "Von diesem Gerät entfernen",
   forgotten: "Von diesem Gerät entfernt",

@@ -1,13 +1,13 @@
-import type { MatchText } from "../en/match.ts";
-import { pluralFormatter } from "../grammar.ts";
+import type { MatchStrings } from "../en/match.ts";
+import { createPluralFormatter } from "../grammar.ts";
 
-export const match: MatchText = {
+export const match: MatchStrings = {
   title: "Match",
   score: (games) => games.join(":"),
   bestOf: (most) => `Best of ${String(most)}`,
   match: "Match",
   game: (number) => `Spiel ${String(number)}`,
-  turns: pluralFormatter("de", { one: "# Zug", other: "# Züge" }),
+  turns: createPluralFormatter("de", { one: "# Zug", other: "# Züge" }),
   draw: "Unentschieden",
   won: (name, game) => `${name} hat Spiel ${String(game)} gewonnen.`,
   youWon: (game) => `Du hast Spiel ${String(game)} gewonnen!`,

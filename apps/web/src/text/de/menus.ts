@@ -1,8 +1,8 @@
-import { quickMessageTexts, zoneNameForms } from "@baize/engine/log/de";
-import type { MenusText } from "../en/menus.ts";
+import { germanQuickMessageStrings, zoneNameForms } from "@baize/engine/log/de";
+import type { MenuStrings } from "../en/menus.ts";
 import { capital } from "./capital.ts";
 
-export const menus: MenusText = {
+export const menus: MenuStrings = {
   tap: "Tappen",
   untap: "Enttappen",
   faceUp: "Aufdecken",
@@ -105,5 +105,5 @@ export const menus: MenusText = {
     room: "Tisch speichern",
     failed: (why) => `Speichern fehlgeschlagen: ${why}`,
   },
-  quick: quickMessageTexts,
+  quick: germanQuickMessageStrings,
 };

@@ -1,8 +1,8 @@
 import { zoneNameForms } from "@baize/engine/log/de";
-import type { PanelsText } from "../en/panels.ts";
+import type { PanelStrings } from "../en/panels.ts";
 import { capital } from "./capital.ts";
 
-export const panels: PanelsText = {
+export const panels: PanelStrings = {
   panel: {
     show: "Karten sortieren",
     by: { place: "Nach Position", name: "Nach Namen", kind: "Nach Typ" },

@@ -1,5 +1,5 @@
 import type { RefusalCode } from "@baize/engine";
-import type { RefusalsText } from "../en/refusals.ts";
+import type { RefusalStrings } from "../en/refusals.ts";
 
 const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   unknown_intent: "Unbekannte Aktion. Lade die Seite neu",
@@ -70,6 +70,6 @@ const ERRORS: Readonly<Record<string, string>> = {
 const SENTENCES: Readonly<Record<string, string>> = { ...ERRORS, ...REFUSALS };
 
 /** The German sentence of a code; for an unknown code the server's own message. */
-export const refusals: RefusalsText = {
+export const refusals: RefusalStrings = {
   say: (code, message) => (Object.hasOwn(SENTENCES, code) ? (SENTENCES[code] ?? message) : message),
 };

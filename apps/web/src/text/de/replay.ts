@@ -1,6 +1,6 @@
-import type { ReplayText } from "../en/replay.ts";
+import type { ReplayStrings } from "../en/replay.ts";
 
-export const replay: ReplayText = {
+export const replay: ReplayStrings = {
   title: "Aufzeichnung",
   pageTitle: (room) => `Aufzeichnung von ${room} · Baize`,
   openTitle: "Aufzeichnung ansehen",

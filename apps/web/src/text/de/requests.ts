@@ -1,5 +1,5 @@
 import { zoneNameForms } from "@baize/engine/log/de";
-import type { RequestsText } from "../en/requests.ts";
+import type { RequestStrings } from "../en/requests.ts";
 
 /** A hidden zone that a player asks to see: "deine Hand", "die Hand von Anna". */
 const whose = (owner: string | null, zone: string): string => {
@@ -7,7 +7,7 @@ const whose = (owner: string | null, zone: string): string => {
   return owner === null ? yours.charAt(0).toLowerCase() + yours.slice(1) : `${the} von ${owner}`;
 };
 
-export const requests: RequestsText = {
+export const requests: RequestStrings = {
   nextGame: {
     label: "Nächstes Spiel",
     youWin: "Du hast gewonnen!",

@@ -1,6 +1,6 @@
-import type { SettingsText } from "../en/settings.ts";
+import type { SettingsStrings } from "../en/settings.ts";
 
-export const settings: SettingsText = {
+export const settings: SettingsStrings = {
   title: "Einstellungen",
   look: "Aussehen",
   sounds: "Töne und Benachrichtigungen",

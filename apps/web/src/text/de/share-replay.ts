@@ -1,6 +1,6 @@
-import type { ShareReplayText } from "../en/share-replay.ts";
+import type { ShareReplayStrings } from "../en/share-replay.ts";
 
-export const shareReplay: ShareReplayText = {
+export const shareReplay: ShareReplayStrings = {
   open: "Aufzeichnung teilen",
   about:
     "Erstellt einen Link, den alle öffnen können. Alle am Tisch erfahren, dass du eine Aufzeichnung geteilt hast.",

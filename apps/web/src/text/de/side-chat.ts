@@ -1,6 +1,6 @@
-import type { SideChatText } from "../en/side-chat.ts";
+import type { SideChatStrings } from "../en/side-chat.ts";
 
-export const sideChat: SideChatText = {
+export const sideChat: SideChatStrings = {
   title: "Zuschauer-Chat",
   say: "Nachricht an Zuschauer",
   nothing: "Noch keine Nachrichten. Spieler sehen diesen Chat nur, wenn sie ihn einschalten.",

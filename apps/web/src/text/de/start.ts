@@ -1,9 +1,9 @@
-import type { StartText } from "../en/start.ts";
-import { pluralFormatter } from "../grammar.ts";
+import type { GameStartStrings } from "../en/start.ts";
+import { createPluralFormatter } from "../grammar.ts";
 
-const cards = pluralFormatter("de", { one: "# Karte", other: "# Karten" });
+const cards = createPluralFormatter("de", { one: "# Karte", other: "# Karten" });
 
-export const start: StartText = {
+export const start: GameStartStrings = {
   opening: {
     label: "Starthand",
     ask: "Diese Starthand behalten?",

@@ -1,13 +1,13 @@
-import { markTexts, zoneNameForms } from "@baize/engine/log/de";
-import type { TableText } from "../en/table.ts";
-import { listFormatter, pluralFormatter, timeFormatter } from "../grammar.ts";
+import { germanMarkStrings, zoneNameForms } from "@baize/engine/log/de";
+import type { TableStrings } from "../en/table.ts";
+import { createListFormatter, createPluralFormatter, createTimeFormatter } from "../grammar.ts";
 
-const cards = pluralFormatter("de", { one: "# Karte", other: "# Karten" });
+const cards = createPluralFormatter("de", { one: "# Karte", other: "# Karten" });
 
-export const table: TableText = {
+export const table: TableStrings = {
   cards,
-  clock: timeFormatter("de", { hour: "2-digit", minute: "2-digit" }),
-  listed: listFormatter("de"),
+  clock: createTimeFormatter("de", { hour: "2-digit", minute: "2-digit" }),
+  listed: createListFormatter("de"),
   seat: (seat) => `Platz ${String(seat)}`,
   digits: (digits) => `${digits} × … Taste drücken`,
   player: "Spieler",
@@ -23,7 +23,7 @@ export const table: TableText = {
     shown: "vorgezeigt",
     onlyYou: "Verdeckt, nur für dich sichtbar",
     othersSee: "Anderen vorgezeigt",
-    marks: markTexts,
+    marks: germanMarkStrings,
     highlighted: "hervorgehoben",
     sideMark: (side) => `Seite ${String(side)}`,
     targetMark: "Ziel",

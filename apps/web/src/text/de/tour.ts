@@ -1,8 +1,8 @@
-import type { TourText } from "../en/tour.ts";
+import type { TourStrings } from "../en/tour.ts";
 
 const both = (text: string) => ({ mouse: text, finger: text });
 
-export const tour: TourText = {
+export const tour: TourStrings = {
   offer: "Neu hier?",
   take: "Tour starten",
   no: "Nein, danke",

@@ -1,6 +1,6 @@
-import { refusalTranslator } from "@baize/engine";
-import type { TournamentText } from "../en/tournament.ts";
-import { pluralFormatter } from "../grammar.ts";
+import { createSentenceTranslator } from "@baize/engine";
+import type { TournamentStrings } from "../en/tournament.ts";
+import { createPluralFormatter } from "../grammar.ts";
 
 /** The server's errors about a row of the list, by the English sentence. */
 export const ROW_FAULTS = {
@@ -23,9 +23,9 @@ export const ROW_FAULTS = {
   "Row {row}: {name} is named twice": "Zeile {row}: {name} steht zweimal in der Zeile",
 };
 
-const rowFault = refusalTranslator(ROW_FAULTS);
+const rowFault = createSentenceTranslator(ROW_FAULTS);
 
-export const tournament: TournamentText = {
+export const tournament: TournamentStrings = {
   title: "Turnier",
   head: "Viele Tische auf einmal",
   lead: "Für ein Turnier oder einen Vereinsabend: Füg ein, wer an welchem Tisch spielt. Alle bekommen einen Link zu ihrem Platz, der einmal funktioniert.",
@@ -43,7 +43,7 @@ export const tournament: TournamentText = {
   creating: "Wird erstellt …",
   badRow: (message) => rowFault(message) ?? message,
   table: (name: string): string => `Tisch ${name}`,
-  tables: pluralFormatter("de", { one: "# Tisch", other: "# Tische" }),
+  tables: createPluralFormatter("de", { one: "# Tisch", other: "# Tische" }),
   saved:
     "Die Platz-Links sind nur auf diesem Gerät gespeichert. Speichere sie als Datei, um sie zu verschicken. Jeder funktioniert einmal: Wer ihn zuerst öffnet, hat den Platz, und niemand sonst sieht diese Hand.",
   notYet: "Noch nicht da",

@@ -1,4 +1,4 @@
-import type { UiText } from "../en/ui.ts";
+import type { UiStrings } from "../en/ui.ts";
 
 const SUITS: Readonly<Record<string, string>> = {
   hearts: "Herz",
@@ -36,7 +36,7 @@ const playingCard = (rank: string, suit: string | null): string | null => {
   return suit === null ? "Joker" : `${SUITS[suit] ?? suit} ${COURTS[rank] ?? rank}`;
 };
 
-export const ui: UiText = {
+export const ui: UiStrings = {
   close: "Schließen",
   menu: "Menü",
   toasts: "Hinweise",

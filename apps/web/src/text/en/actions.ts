@@ -1,4 +1,4 @@
-import { markTexts } from "@baize/engine";
+import { englishMarkStrings } from "@baize/engine";
 
 /** The names of an action. The lists are in lower case, because the command palette compares in lower case. */
 export interface ActionWords {
@@ -29,7 +29,7 @@ export const actions = {
   cardMenu: { label: "Card menu", typed: ["menu"] },
   rotate: { label: "Rotate" },
   transform: { label: "Transform" },
-  ...markTexts,
+  ...englishMarkStrings,
   target: { label: "Target", off: ["untarget", "target no longer"] },
   highlight: { label: "Highlight", off: ["no highlight", "highlight off"] },
   arrow: { label: "Draw arrow", typed: ["arrow"] },
@@ -220,4 +220,4 @@ export const actions = {
 
 export type ActionId = keyof typeof actions;
 
-export type ActionsText = Readonly<Record<ActionId, ActionWords>>;
+export type ActionStrings = Readonly<Record<ActionId, ActionWords>>;

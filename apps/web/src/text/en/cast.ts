@@ -23,4 +23,4 @@ export const cast = {
   overlayHint: "Shows on your stream what you see here. Add it to OBS as a browser source.",
 };
 
-export type CastText = typeof cast;
+export type CastStrings = typeof cast;

@@ -44,4 +44,4 @@ export const commands = {
   },
 };
 
-export type CommandsText = typeof commands;
+export type CommandPaletteStrings = typeof commands;

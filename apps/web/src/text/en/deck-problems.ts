@@ -1,4 +1,4 @@
-import type { DeckAssumption, DeckFormat, DeckIssue, LeftOutReason } from "@baize/decks";
+import type { DeckAssumption, DeckFileFormat, DeckLoadIssue, LeftOutReason } from "@baize/decks";
 
 type Sentences<Fault extends { readonly code: string }> = {
   readonly [Code in Fault["code"]]: (fault: Extract<Fault, { readonly code: Code }>) => string;
@@ -7,14 +7,14 @@ type Sentences<Fault extends { readonly code: string }> = {
 /**
  * The problems of a deck: why a line or the whole list can't be loaded, why cards are left out, and what was assumed.
  */
-export interface DeckProblemsText {
-  readonly faults: Sentences<DeckIssue>;
+export interface DeckProblemStrings {
+  readonly faults: Sentences<DeckLoadIssue>;
   readonly leftOut: Readonly<Record<LeftOutReason, string>>;
   readonly guesses: Readonly<Record<DeckAssumption, string>>;
-  readonly formats: Readonly<Record<DeckFormat, string>>;
+  readonly formats: Readonly<Record<DeckFileFormat, string>>;
 }
 
-export const deckProblems: DeckProblemsText = {
+export const deckProblems: DeckProblemStrings = {
   faults: {
     none: () => "No cards in the deck list.",
     tooMany: ({ most, count }) =>

@@ -1,6 +1,6 @@
-import { listFormatter } from "../grammar.ts";
+import { createListFormatter } from "../grammar.ts";
 
-const listed = listFormatter("en");
+const listed = createListFormatter("en");
 
 const lines = (count: number): string =>
   count === 1 ? "1 line was skipped" : `${String(count)} lines were skipped`;
@@ -134,4 +134,4 @@ export const decks = {
   unreadFile: (name: string): string => `${name} can’t be read.`,
 };
 
-export type DecksText = typeof decks;
+export type DeckStrings = typeof decks;

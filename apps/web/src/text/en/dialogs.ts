@@ -1,10 +1,10 @@
-import { durationFormatter } from "../grammar.ts";
+import { createDurationFormatter } from "../grammar.ts";
 import type { ActionId } from "./actions.ts";
 
-const span = durationFormatter("en");
+const span = createDurationFormatter("en");
 
 /** The texts of a dialog that asks for an action's arguments. */
-export interface FormText {
+export interface FormStrings {
   readonly title?: string | ((name: string) => string);
   readonly text?: string;
   readonly labels?: Readonly<Record<string, string>>;
@@ -232,7 +232,7 @@ export const dialogs = {
       leave: "Cancel",
       go: "Ask other players",
     },
-  } satisfies Readonly<Partial<Record<ActionId, FormText>>>,
+  } satisfies Readonly<Partial<Record<ActionId, FormStrings>>>,
   keys: {
     groups: {
       cards: "Cards",
@@ -435,4 +435,4 @@ export const dialogs = {
   },
 };
 
-export type DialogsText = typeof dialogs;
+export type DialogStrings = typeof dialogs;

@@ -34,4 +34,4 @@ export const gameChoices: Readonly<Record<string, GameText>> = {
   },
 };
 
-export type GameChoicesText = typeof gameChoices;
+export type GameChoiceStrings = typeof gameChoices;

@@ -1,10 +1,10 @@
 import type { GameTestFailure, ZoneDefinition } from "@baize/engine";
-import { pluralFormatter } from "../grammar.ts";
+import { createPluralFormatter } from "../grammar.ts";
 
-const cards = pluralFormatter("en", { one: "# card", other: "# cards" });
-const different = pluralFormatter("en", { one: "# different", other: "# different" });
-const tests = pluralFormatter("en", { one: "# test passes", other: "# tests pass" });
-const mistakes = pluralFormatter("en", { one: "# mistake", other: "# mistakes" });
+const cards = createPluralFormatter("en", { one: "# card", other: "# cards" });
+const different = createPluralFormatter("en", { one: "# different", other: "# different" });
+const tests = createPluralFormatter("en", { one: "# test passes", other: "# tests pass" });
+const mistakes = createPluralFormatter("en", { one: "# mistake", other: "# mistakes" });
 
 const users = {
   everyone: "everyone",
@@ -62,7 +62,7 @@ export const gameEditor = {
       `Row ${String(row)}: “${value}” is not a whole number`,
     quotes: (row: number): string => `Row ${String(row)}: a quotation mark is never closed`,
   },
-  moreFaults: pluralFormatter("en", { one: "and # more", other: "and # more" }),
+  moreFaults: createPluralFormatter("en", { one: "and # more", other: "and # more" }),
 
   /** The labels of fields and of their values. */
   labels: {
@@ -187,4 +187,4 @@ export const gameEditor = {
   waiting: "The table appears here once the game has a name and cards.",
 };
 
-export type GameEditorText = typeof gameEditor;
+export type GameEditorStrings = typeof gameEditor;

@@ -4,7 +4,7 @@ interface Lanes {
   readonly back: string;
 }
 
-export interface GamesText {
+export interface GameStrings {
   /** The names of the built-in games' zones, phases and counters, by the English ones. */
   readonly names: Readonly<Record<string, string>>;
   /** The printed text of a built-in game's cards, by game id and English text. */
@@ -13,7 +13,7 @@ export interface GamesText {
   readonly lanes: Readonly<Partial<Record<string, Lanes>>>;
 }
 
-export const games: GamesText = {
+export const games: GameStrings = {
   names: {},
   printed: {},
   lanes: { magic: { front: "Creatures", back: "Lands" } },

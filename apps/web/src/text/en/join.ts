@@ -1,6 +1,6 @@
-import { listFormatter } from "../grammar.ts";
+import { createListFormatter } from "../grammar.ts";
 
-const names = listFormatter("en");
+const names = createListFormatter("en");
 
 /** Joining a table by a link, and the errors of that page. */
 export const join = {
@@ -118,4 +118,4 @@ export const join = {
   },
 };
 
-export type JoinText = typeof join;
+export type JoinStrings = typeof join;

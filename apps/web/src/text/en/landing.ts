@@ -1,7 +1,7 @@
-import { pluralFormatter, timeFormatter } from "../grammar.ts";
+import { createPluralFormatter, createTimeFormatter } from "../grammar.ts";
 
-const seats = pluralFormatter("en", { one: "# seat", other: "# seats" });
-const moreFaults = pluralFormatter("en", { one: "and # more", other: "and # more" });
+const seats = createPluralFormatter("en", { one: "# seat", other: "# seats" });
+const moreFaults = createPluralFormatter("en", { one: "and # more", other: "and # more" });
 
 /** The front page. */
 export const landing = {
@@ -52,7 +52,7 @@ export const landing = {
   goToTable: "Go to the table",
   openCopy: "Open a copy",
   yours: "Your tables",
-  lastSat: timeFormatter("en", { weekday: "long", hour: "2-digit", minute: "2-digit" }),
+  lastSat: createTimeFormatter("en", { weekday: "long", hour: "2-digit", minute: "2-digit" }),
   forget: (game: string, when: string): string => `Remove ${game}, ${when}`,
   forgetLong: "Remove from this device",
   forgotten: "Removed from this device",
@@ -65,4 +65,4 @@ export const landing = {
   languages: "Language",
 };
 
-export type LandingText = typeof landing;
+export type LandingStrings = typeof landing;

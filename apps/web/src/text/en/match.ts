@@ -1,4 +1,4 @@
-import { pluralFormatter } from "../grammar.ts";
+import { createPluralFormatter } from "../grammar.ts";
 
 /** A match: its score, its games, and the questions between them. */
 export const match = {
@@ -7,7 +7,7 @@ export const match = {
   bestOf: (most: number): string => `Best of ${String(most)}`,
   match: "Match",
   game: (number: number): string => `Game ${String(number)}`,
-  turns: pluralFormatter("en", { one: "# turn", other: "# turns" }),
+  turns: createPluralFormatter("en", { one: "# turn", other: "# turns" }),
   draw: "Draw",
   won: (name: string, game: number): string => `${name} won game ${String(game)}.`,
   youWon: (game: number): string => `You won game ${String(game)}!`,
@@ -38,4 +38,4 @@ export const match = {
   hide: "Close",
 };
 
-export type MatchText = typeof match;
+export type MatchStrings = typeof match;

@@ -1,4 +1,4 @@
-import { quickMessageTexts } from "@baize/engine";
+import { englishQuickMessageStrings } from "@baize/engine";
 
 const low = (name: string): string => name.toLowerCase();
 
@@ -101,7 +101,7 @@ export const menus = {
     room: "Save table",
     failed: (why: string): string => `Saving failed: ${why}`,
   },
-  quick: quickMessageTexts,
+  quick: englishQuickMessageStrings,
 };
 
-export type MenusText = typeof menus;
+export type MenuStrings = typeof menus;

@@ -6,4 +6,4 @@ export const opponent = {
   lost: "You win, well played! For another one, start the next game.",
 };
 
-export type OpponentText = typeof opponent;
+export type OpponentStrings = typeof opponent;

@@ -43,4 +43,4 @@ export const panels = {
   },
 };
 
-export type PanelsText = typeof panels;
+export type PanelStrings = typeof panels;

@@ -5,4 +5,4 @@ export const refusals = {
   say: (_code: string, message: string): string => message,
 };
 
-export type RefusalsText = typeof refusals;
+export type RefusalStrings = typeof refusals;

@@ -139,4 +139,4 @@ export const replay = {
   readOnly: "This is a replay: you can’t make moves here.",
 };
 
-export type ReplayText = typeof replay;
+export type ReplayStrings = typeof replay;

@@ -90,4 +90,4 @@ export const requests = {
   },
 };
 
-export type RequestsText = typeof requests;
+export type RequestStrings = typeof requests;

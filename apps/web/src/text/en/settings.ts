@@ -60,4 +60,4 @@ export const settings = {
   },
 };
 
-export type SettingsText = typeof settings;
+export type SettingsStrings = typeof settings;

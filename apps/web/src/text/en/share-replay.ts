@@ -43,4 +43,4 @@ export const shareReplay = {
   again: "Try again",
 };
 
-export type ShareReplayText = typeof shareReplay;
+export type ShareReplayStrings = typeof shareReplay;

@@ -18,4 +18,4 @@ export const sideChat = {
   fromTeam: (name: string, text: string) => `${name} (team): ${text}`,
 };
 
-export type SideChatText = typeof sideChat;
+export type SideChatStrings = typeof sideChat;

@@ -1,6 +1,6 @@
-import { pluralFormatter } from "../grammar.ts";
+import { createPluralFormatter } from "../grammar.ts";
 
-const cards = pluralFormatter("en", { one: "# card", other: "# cards" });
+const cards = createPluralFormatter("en", { one: "# card", other: "# cards" });
 
 /** The prompts before a game begins. */
 export const start = {
@@ -37,4 +37,4 @@ export const start = {
   },
 };
 
-export type StartText = typeof start;
+export type GameStartStrings = typeof start;

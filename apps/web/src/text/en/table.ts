@@ -1,15 +1,15 @@
-import { markTexts, type OnOffMark } from "@baize/engine";
-import { listFormatter, pluralFormatter, timeFormatter } from "../grammar.ts";
+import { englishMarkStrings, type OnOffMark } from "@baize/engine";
+import { createListFormatter, createPluralFormatter, createTimeFormatter } from "../grammar.ts";
 import type { ActionId } from "./actions.ts";
 
-const cards = pluralFormatter("en", { one: "# card", other: "# cards" });
+const cards = createPluralFormatter("en", { one: "# card", other: "# cards" });
 const low = (name: string): string => name.toLowerCase();
 
 /** Texts of the table: its zones, seats, bars and panels. */
 export const table = {
   cards,
-  clock: timeFormatter("en", { hour: "2-digit", minute: "2-digit" }),
-  listed: listFormatter("en"),
+  clock: createTimeFormatter("en", { hour: "2-digit", minute: "2-digit" }),
+  listed: createListFormatter("en"),
   seat: (seat: number): string => `Seat ${String(seat)}`,
   player: "Player",
   digits: (digits: string): string => `${digits} × … press a key`,
@@ -25,7 +25,7 @@ export const table = {
     shown: "revealed",
     onlyYou: "Face down, visible only to you",
     othersSee: "Revealed to others",
-    marks: markTexts as Readonly<Record<OnOffMark, { readonly label: string }>>,
+    marks: englishMarkStrings as Readonly<Record<OnOffMark, { readonly label: string }>>,
     highlighted: "highlighted",
     sideMark: (side: number): string => `Side ${String(side)}`,
     targetMark: "Target",
@@ -204,4 +204,4 @@ export const table = {
   },
 };
 
-export type TableText = typeof table;
+export type TableStrings = typeof table;

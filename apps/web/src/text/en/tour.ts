@@ -45,4 +45,4 @@ export const tour = {
   done: "Done",
 };
 
-export type TourText = typeof tour;
+export type TourStrings = typeof tour;

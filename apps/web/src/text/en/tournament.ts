@@ -1,4 +1,4 @@
-import { pluralFormatter } from "../grammar.ts";
+import { createPluralFormatter } from "../grammar.ts";
 
 /** The page on which an organiser creates the tables of a tournament and follows them. */
 export const tournament = {
@@ -20,7 +20,7 @@ export const tournament = {
   /** The server's error about a row of the list. */
   badRow: (message: string): string => message,
   table: (name: string): string => `Table ${name}`,
-  tables: pluralFormatter("en", { one: "# table", other: "# tables" }),
+  tables: createPluralFormatter("en", { one: "# table", other: "# tables" }),
   saved:
     "Seat links are stored on this device only. Save them as a file to send them. Each works once: whoever opens it first has the seat, and nobody else sees that hand.",
   notYet: "Not here yet",
@@ -68,4 +68,4 @@ export const tournament = {
   },
 };
 
-export type TournamentText = typeof tournament;
+export type TournamentStrings = typeof tournament;

@@ -33,4 +33,4 @@ export const ui = {
   spelledCard: (_name: string): string | null => null,
 };
 
-export type UiText = typeof ui;
+export type UiStrings = typeof ui;

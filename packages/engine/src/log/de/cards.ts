@@ -9,9 +9,9 @@ import {
   sliceCards,
   textValue,
 } from "../line.ts";
-import { switchSentences } from "../mark-texts.ts";
+import { switchSentences } from "../mark-strings.ts";
 import { type GermanFormatter, type GermanSentence, unknownCards } from "./formatter.ts";
-import { markTexts } from "./marks.ts";
+import { germanMarkStrings } from "./marks.ts";
 
 const counters = (count: number, name: string): string =>
   count === 1 ? `eine ${name}-Marke` : `${count} ${name}-Marken`;
@@ -131,7 +131,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
     line.values?.stats === null
       ? `${f.who(line)} setzte Stärke/Widerstandskraft von ${f.dativeCards(line)} zurück`
       : `${f.who(line)} setzte Stärke/Widerstandskraft von ${f.dativeCards(line)} auf ${textValue(line, "stats")}`,
-  ...switchSentences(markTexts),
+  ...switchSentences(germanMarkStrings),
   "card.tap": (line, f) =>
     `${f.who(line)} ${line.values?.tapped ? "tappte" : "enttappte"} ${f.cards(line)}`,
   "card.target.set": (line, f) =>

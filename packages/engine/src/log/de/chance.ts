@@ -8,7 +8,7 @@ import {
   textValue,
 } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
-import { quickMessageTexts } from "./quick-messages.ts";
+import { germanQuickMessageStrings } from "./quick-messages.ts";
 
 const COIN: Readonly<Record<string, string>> = { heads: "Kopf", tails: "Zahl" };
 
@@ -34,8 +34,8 @@ export const chanceSentences: SentencesOf<
     `Das Gerät von ${f.who(line)} legte einen neuen Zufallsschlüssel fest`,
   "chat.quick": (line, f) => {
     const message = textValue(line, "message");
-    const text = Object.hasOwn(quickMessageTexts, message)
-      ? quickMessageTexts[message as keyof typeof quickMessageTexts]
+    const text = Object.hasOwn(germanQuickMessageStrings, message)
+      ? germanQuickMessageStrings[message as keyof typeof germanQuickMessageStrings]
       : message;
     return `${f.who(line)}: ${text}`;
   },

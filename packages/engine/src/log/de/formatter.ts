@@ -1,5 +1,5 @@
-import type { Colour } from "../../colours.ts";
 import type { SeatId, ZoneOwner } from "../../ids.ts";
+import type { MarkerColour } from "../../marker-colours.ts";
 import type { LogLine } from "../../view.ts";
 import type { Sentence } from "../catalogue.ts";
 import { type CardWords, formatterOf, type LogContext } from "../formatter.ts";
@@ -33,7 +33,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   blue: "blau",
   purple: "violett",
   white: "weiß",
-} satisfies Record<Colour, string>;
+} satisfies Record<MarkerColour, string>;
 
 const PUTS: Readonly<Record<string, string>> = { hand: "nahm", exile: "schickte" };
 

@@ -1,5 +1,5 @@
 import { cardCountOfLogLine } from "../line.ts";
-import type { MarkTexts } from "../mark-texts.ts";
+import type { MarkStrings } from "../mark-strings.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 const untapping =
@@ -10,7 +10,7 @@ const untapping =
   };
 
 /** What the marks that are on or off are called. */
-export const markTexts: MarkTexts<GermanFormatter> = {
+export const germanMarkStrings: MarkStrings<GermanFormatter> = {
   staysTapped: {
     label: "Enttappt nicht",
     switchedOn: untapping("nicht"),

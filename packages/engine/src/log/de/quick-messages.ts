@@ -1,7 +1,7 @@
 import type { QuickMessageId } from "../../quick-messages.ts";
 
 /** What is often said, as a button has it and as the log does. */
-export const quickMessageTexts: Readonly<Record<QuickMessageId, string>> = {
+export const germanQuickMessageStrings: Readonly<Record<QuickMessageId, string>> = {
   hello: "Hallo!",
   goodLuck: "Viel Glück, viel Spaß!",
   yourTurn: "Du bist dran",

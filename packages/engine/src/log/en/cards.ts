@@ -10,9 +10,9 @@ import {
   sliceCards,
   textValue,
 } from "../line.ts";
-import { switchSentences } from "../mark-texts.ts";
+import { switchSentences } from "../mark-strings.ts";
 import { type EnglishFormatter, type EnglishSentence, unknownCards } from "./formatter.ts";
-import { markTexts } from "./marks.ts";
+import { englishMarkStrings } from "./marks.ts";
 
 const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? "an" : "a");
 
@@ -140,7 +140,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
     line.values?.stats === null
       ? `${f.who(line)} reset ${f.cards(line)} to the printed P/T`
       : `${f.who(line)} set ${f.cards(line)} to ${textValue(line, "stats")}`,
-  ...switchSentences(markTexts),
+  ...switchSentences(englishMarkStrings),
   "card.tap": (line, f) =>
     `${f.who(line)} ${line.values?.tapped ? "tapped" : "untapped"} ${f.cards(line)}`,
   "card.target.set": (line, f) =>

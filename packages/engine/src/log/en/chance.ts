@@ -8,7 +8,7 @@ import {
   textValue,
 } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
-import { quickMessageTexts } from "./quick-messages.ts";
+import { englishQuickMessageStrings } from "./quick-messages.ts";
 
 const outcome: EnglishSentence = (line, f) => {
   const revealed = recordsOf(line, "revealed").map((each) => ({
@@ -31,8 +31,8 @@ export const chanceSentences: SentencesOf<
   "chance.commit": (line, f) => `${f.who(line)}’s device committed a new random seed`,
   "chat.quick": (line, f) => {
     const message = textValue(line, "message");
-    const text = Object.hasOwn(quickMessageTexts, message)
-      ? quickMessageTexts[message as keyof typeof quickMessageTexts]
+    const text = Object.hasOwn(englishQuickMessageStrings, message)
+      ? englishQuickMessageStrings[message as keyof typeof englishQuickMessageStrings]
       : message;
     return `${f.who(line)}: ${text}`;
   },

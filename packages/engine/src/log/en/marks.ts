@@ -1,8 +1,8 @@
-import type { MarkTexts } from "../mark-texts.ts";
+import type { MarkStrings } from "../mark-strings.ts";
 import type { EnglishFormatter } from "./formatter.ts";
 
 /** What the marks that are on or off are called. */
-export const markTexts: MarkTexts<EnglishFormatter> = {
+export const englishMarkStrings: MarkStrings<EnglishFormatter> = {
   staysTapped: {
     label: "Doesn’t untap",
     switchedOn: (line, f) => `${f.who(line)} stopped ${f.cards(line)} from untapping`,

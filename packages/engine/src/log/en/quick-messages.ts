@@ -1,7 +1,7 @@
 import type { QuickMessageId } from "../../quick-messages.ts";
 
 /** What is often said, as a button has it and as the log does. */
-export const quickMessageTexts: Readonly<Record<QuickMessageId, string>> = {
+export const englishQuickMessageStrings: Readonly<Record<QuickMessageId, string>> = {
   hello: "Hello!",
   goodLuck: "Good luck, have fun!",
   yourTurn: "Your turn",

@@ -1,0 +1,98 @@
+import { RpcTarget } from "cloudflare:workers";
+import { seatId } from "@baize/engine";
+import { LIMITS } from "@baize/protocol";
+import type {
+  LinkEpochs,
+  OriginalRoomSeatKey,
+  RoomLinksOptions,
+  SeatAndKeyEpoch,
+} from "@baize/room";
+import { AddressLimiter } from "../address-limiter.ts";
+import { tooManyRequestsError } from "../http-error.ts";
+import { type HttpResult, toHttpFailure } from "../http-result.ts";
+import type { RoomLifetime } from "../lifetime.ts";
+import type { LoadedRoom } from "../loaded-room.ts";
+import type { RateLimitAddress } from "../rate-limit-address.ts";
+import type { CallCredential, RoomCallRunner } from "./call-runner.ts";
+
+interface Claim {
+  readonly name: string;
+  readonly bot?: boolean;
+  /** Whether the seat is reserved for a player who gets an invitation. */
+  readonly invited?: boolean;
+  readonly seat?: number;
+  /** The address of the claim; null when it isn't counted. */
+  readonly address: RateLimitAddress | null;
+}
+
+export interface KeyRpcTargetOptions {
+  readonly loaded: LoadedRoom;
+  readonly runner: RoomCallRunner;
+  readonly lifetime: RoomLifetime;
+}
+
+/** Calls that give out keys of a room and replace them. */
+export class KeyRpcTarget extends RpcTarget {
+  readonly #options: KeyRpcTargetOptions;
+  /** Stops one holder of the player link from claiming every seat at once. */
+  readonly #claims = new AddressLimiter({
+    burst: LIMITS.claimBurst,
+    perMinute: LIMITS.claimsPerMinute,
+  });
+
+  constructor(options: KeyRpcTargetOptions) {
+    super();
+    this.#options = options;
+  }
+
+  async claim(
+    credential: CallCredential,
+    { address, seat, ...player }: Claim,
+  ): Promise<HttpResult<SeatAndKeyEpoch>> {
+    const { loaded, runner, lifetime } = this.#options;
+    const asked = seat === undefined ? player : { ...player, seat: seatId(seat) };
+    const isCounted =
+      credential.scope === "player" && address !== null && (await loaded.wake()) !== null;
+    const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;
+    if (seconds > 0)
+      return toHttpFailure(tooManyRequestsError("seats of this table were claimed", seconds));
+    const outcome = await runner.call(credential, (operations) =>
+      operations.claim(credential, asked),
+    );
+    if (outcome.ok && loaded.current?.isEmpty) await lifetime.countFrom(Date.now());
+    return outcome;
+  }
+
+  replace(
+    credential: CallCredential,
+    seat: number,
+    redeal: boolean,
+  ): Promise<HttpResult<SeatAndKeyEpoch>> {
+    return this.#options.runner.call(credential, (operations) =>
+      operations.replaceKey(credential, seatId(seat), { redeal }),
+    );
+  }
+
+  /** The epoch of the keys of a seat's spectators. */
+  ofSeatSpectators(credential: CallCredential, seat: number): Promise<HttpResult<SeatAndKeyEpoch>> {
+    return this.#options.runner.call(credential, (operations) =>
+      operations.seatSpectatorEpoch(credential, seatId(seat)),
+    );
+  }
+
+  /** Exchanges a seat's key of the original room for the seat's key in this copy. */
+  exchange(former: OriginalRoomSeatKey, bytes: number): Promise<HttpResult<SeatAndKeyEpoch>> {
+    return this.#options.runner.callWithoutKey(bytes, (operations) => operations.exchange(former));
+  }
+
+  /** Exchanges a seat's invitation for the seat's key, once. */
+  accept(invited: SeatAndKeyEpoch, bytes: number): Promise<HttpResult<SeatAndKeyEpoch>> {
+    return this.#options.runner.callWithoutKey(bytes, (operations) => operations.accept(invited));
+  }
+
+  ofLinks(credential: CallCredential, links: RoomLinksOptions): Promise<HttpResult<LinkEpochs>> {
+    return this.#options.runner.call(credential, (operations) =>
+      operations.links(credential, links),
+    );
+  }
+}

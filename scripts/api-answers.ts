@@ -1,4 +1,4 @@
-import { clientGameSchema } from "@baize/engine";
+import { clientGameSchema, LISTING_LANGUAGES } from "@baize/engine";
 import {
   type AllRoomLinks,
   type ClaimSeatResponse,
@@ -12,11 +12,16 @@ import {
   type ErrorResponse,
   type HealthResponse,
   type MatchStatus,
+  type OpenTablesResponse,
   type PushKeyResponse,
   type PushSubscriptionResponse,
   REPLAY_VERSION,
+  REPORT_REASONS,
   type ReplayPicture,
+  type ReportedTableResponse,
+  type ReportedTablesResponse,
   type ResetSeatResponse,
+  type ReviewedTableResponse,
   type RoomLinks,
   type RoomLinksResponse,
   type RoomStateResponse,
@@ -102,6 +107,46 @@ const takenSeats = z.array(
   }),
 );
 const deckSites: AnswerSchema<DeckSitesResponse> = z.strictObject({ hosts: z.array(z.string()) });
+const openTables: AnswerSchema<OpenTablesResponse> = z.strictObject({
+  tables: z.nullable(
+    z.array(
+      z.strictObject({
+        room: z.string(),
+        name: z.string(),
+        game: z.string(),
+        gameName: z.string(),
+        variant: z.optional(z.string()),
+        language: z.enum(LISTING_LANGUAGES),
+        line: z.optional(z.string()),
+        seats: z.strictObject({ taken: z.int(), free: z.int() }),
+        houseRules: z.optional(z.array(z.string())),
+        since: z.number(),
+      }),
+    ),
+  ),
+});
+const reportedTables: AnswerSchema<ReportedTablesResponse> = z.strictObject({
+  tables: z.array(
+    z.strictObject({
+      room: z.string(),
+      name: z.string(),
+      hidden: z.nullable(z.enum(["reports", "ban"])),
+      reports: z.array(
+        z.strictObject({
+          reason: z.enum(REPORT_REASONS),
+          text: z.optional(z.string()),
+          at: z.number(),
+        }),
+      ),
+    }),
+  ),
+});
+const reportedTable: AnswerSchema<ReportedTableResponse> = z.strictObject({
+  reported: z.literal(true),
+});
+const reviewedTable: AnswerSchema<ReviewedTableResponse> = z.strictObject({
+  decision: z.enum(["clear", "ban"]),
+});
 const pushKey: AnswerSchema<PushKeyResponse> = z.strictObject({ key: z.nullable(z.string()) });
 const push: AnswerSchema<PushSubscriptionResponse> = z.strictObject({ on: z.boolean() });
 const deckList: AnswerSchema<DeckListResponse> = z.strictObject({ text: z.string() });
@@ -193,6 +238,11 @@ export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
   deckSites: { status: 200, content: deckSites },
   deckList: { status: 200, content: deckList },
   pushKey: { status: 200, content: pushKey },
+  openTables: { status: 200, content: openTables },
+  reportedTables: { status: 200, content: reportedTables },
+  joinTable: { status: 201, content: seatKey },
+  reportTable: { status: 201, content: reportedTable },
+  reviewTable: { status: 200, content: reviewedTable },
   createTournament: { status: 201, content: event },
   createRoom: { status: 201, content: room },
   roomStatus: { status: 200, content: status },

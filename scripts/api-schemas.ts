@@ -7,11 +7,14 @@ import {
   createRoomRequestSchema,
   createTournamentRequestSchema,
   downFrameSchema,
+  joinTableRequestSchema,
   keyOnlyRequestSchema,
   PROTOCOL_VERSION,
   pushSubscribeRequestSchema,
   pushUnsubscribeRequestSchema,
   replaceSeatKeyRequestSchema,
+  reportTableRequestSchema,
+  reviewTableRequestSchema,
   roomLinksRequestSchema,
   shareReplayRequestSchema,
   upFrameSchema,
@@ -54,6 +57,23 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
   pushKey: {
     summary: "The key with which a page subscribes to notifications",
     caller: "everybody",
+  },
+  openTables: { summary: "The tables that their hosts list openly", caller: "everybody" },
+  reportedTables: { summary: "The tables that were reported, for the operator", caller: "key" },
+  joinTable: {
+    summary: "Take a seat of a listed table",
+    caller: "everybody",
+    body: joinTableRequestSchema,
+  },
+  reportTable: {
+    summary: "Report a table of the open list",
+    caller: "everybody",
+    body: reportTableRequestSchema,
+  },
+  reviewTable: {
+    summary: "Ban a table from the open list, or clear its reports, for the operator",
+    caller: "key",
+    body: reviewTableRequestSchema,
   },
   createTournament: {
     summary: "Make the tables of an event",

@@ -1,6 +1,10 @@
 import { existsSync, openSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
-import type { RoomStatusResponse } from "@baize/protocol";
+import type {
+  ReportedTablesResponse,
+  ReviewedTableResponse,
+  RoomStatusResponse,
+} from "@baize/protocol";
 import { createObjectIdPrefixDeriver } from "../apps/server/src/shard.ts";
 import { backUp, type RestoreResult, restore } from "./baize/backup.ts";
 import {
@@ -28,6 +32,9 @@ npm run baize -- COMMAND [options]
   rooms prune          lists the rooms beyond --idle-days and --max-mb, the longest unplayed first; with --yes deletes them
   rooms export ROOM    saves a room as an encrypted file ROOM.baize here; the table's log says so (server running)
   rooms repair ROOM    prints the last good state of a room that can't be read; with --yes restores it (server stopped)
+  tables list          the tables of the open list that were reported or banned (server running)
+  tables clear TABLE   forgets the reports and the ban of a table, so that it can be listed
+  tables ban TABLE     keeps a table off the open list
   backup DIR           copies all rooms, alarms and the secret to a new folder, while the server may run
   restore DIR          puts a backup into a folder of rooms that is empty or new
   doctor               checks configuration, versions, disk, permissions, clock, every room, and leftovers
@@ -153,10 +160,14 @@ async function show(room: string): Promise<void> {
 async function ask(
   access: OperatorAccess,
   path: string,
-  method: "DELETE" | "GET",
+  asked: "DELETE" | "GET" | { readonly post: object },
 ): Promise<Response | null> {
   const headers = { authorization: `Bearer ${access.token}` };
-  const response = await fetch(`${access.url}${path}`, { method, headers });
+  const init =
+    typeof asked === "string"
+      ? { method: asked }
+      : { method: "POST", body: JSON.stringify(asked.post) };
+  const response = await fetch(`${access.url}${path}`, { ...init, headers });
   if (response.status === 404) return null;
   if (!response.ok) fail(`The server answered ${response.status}: ${await response.text()}`);
   return response;
@@ -333,6 +344,30 @@ function restored(folder: string): RestoreResult {
   }
 }
 
+/** The running server, which has the open list. */
+const server = (): OperatorAccess =>
+  operatorAccess(data) ?? fail("Start the server first: it has the open list.");
+
+async function reportedTables(): Promise<void> {
+  const response =
+    (await ask(server(), "/api/tables/reports", "GET")) ?? fail("OPEN_TABLES is not switched on.");
+  const { tables } = (await response.json()) as ReportedTablesResponse;
+  const lines = tables.flatMap(({ room, name, hidden, reports }) => [
+    `${room}  ${name}${hidden === null ? "" : `  (hidden: ${hidden})`}`,
+    ...reports.map(({ reason, text, at }) => `  ${time(at)}  ${reason}  ${text ?? ""}`.trimEnd()),
+  ]);
+  answer({ tables }, lines.length > 0 ? lines : ["No table was reported."]);
+}
+
+async function review(room: string, decision: ReviewedTableResponse["decision"]): Promise<void> {
+  const path = `/api/tables/${encodeURIComponent(room)}/review`;
+  if (!(await ask(server(), path, { post: { decision } }))) {
+    fail(`No table can have the id ${room}, or OPEN_TABLES is not switched on.`);
+  }
+  const done = decision === "ban" ? "is kept off the open list." : "can be listed again.";
+  answer({ room, decision }, [`Table ${room} ${done}`]);
+}
+
 const [command = "", ...rest] = words;
 const [first, second] = rest;
 switch (command) {
@@ -344,6 +379,11 @@ switch (command) {
     else if (first === "export") await save(named(second, "a room"));
     else if (first === "repair") await repairRoom(named(second, "a room"));
     else fail("Say rooms list, show, delete, prune, export or repair; see --help");
+    break;
+  case "tables":
+    if (first === "list") await reportedTables();
+    else if (first === "clear" || first === "ban") await review(named(second, "a table"), first);
+    else fail("Say tables list, clear or ban; see --help");
     break;
   case "backup":
     back(named(first, "a folder for the backup"));

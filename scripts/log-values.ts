@@ -1,5 +1,6 @@
 import {
   INTENT_DEFINITIONS,
+  LISTING_LANGUAGES,
   ON_OFF_MARKS,
   ROOM_LINK_PURPOSES,
   SHARED_REPLAY_VIEWS,
@@ -179,6 +180,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "room.export": { by: may(z.literal("operator")), at: may(number) },
   "room.houseRules.set": { count },
   "room.invites.renew": { which: oneOf(ROOM_LINK_PURPOSES) },
+  "room.listing.set": { language: orNull(oneOf(LISTING_LANGUAGES)) },
   "room.lock": { locked: yes },
   "room.delay.set": { minutes: count },
   "room.pictures.set": { forbidden: yes },

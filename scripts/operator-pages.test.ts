@@ -89,12 +89,15 @@ test("[DO5] the page about operating a server lists, prunes, backs up, restores 
   const here = (commands: string): string => commands.replaceAll("http://localhost:8787", url);
   const prune = page.next("rooms prune");
   const WEBHOOKS = await run(`${page.next("WEBHOOKS=")}printf %s "$WEBHOOKS"`);
-  const start = () => startServer(machine, "npm start", { PORT: `${port}`, WEBHOOKS });
+  const settings = { PORT: `${port}`, WEBHOOKS, OPEN_TABLES: "1" };
+  const start = () => startServer(machine, "npm start", settings);
   const first = await start();
 
   const others = [await openRoom(url), await openRoom(url)];
   expect(await run(prune)).toContain("0 rooms, 0.0 MB, are deleted.");
   const [gone = { room: "" }] = others;
+  const reviewed = await run(page.next("tables list"), { ROOM: gone.room });
+  expect(reviewed).toContain(`Table ${gone.room} is kept off the open list.`);
   const managed = await run(page.next("rooms list"), { ROOM: gone.room });
   expect(managed).toContain(`Room ${gone.room} is deleted.`);
   expect(managed).not.toContain("BAD ");

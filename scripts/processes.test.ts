@@ -11,13 +11,17 @@ import {
   connect,
   createRoom,
   createTournament,
+  fetchOpenTables,
   fetchRoomStatus,
+  reportOpenTable,
   unwrap,
 } from "@baize/client";
 import { waitForSnapshot } from "@baize/client/testkit";
+import type { ReportedTablesResponse } from "@baize/protocol";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { createObjectIdPrefixDeriver, processIndexOfObject } from "../apps/server/src/shard.ts";
 import { ALARMS, databasesIn, isRoomFile } from "./baize/data-folder.ts";
+import { told } from "./baize/testkit.ts";
 import { build, startBuiltServer } from "./built-server.ts";
 import { lanAddresses } from "./lan.ts";
 import { findFreePorts } from "./ports.ts";
@@ -27,6 +31,7 @@ import { objectsFolder, ROOM_CLASS, roomKey } from "./workerd.ts";
 
 const LOOPBACK = "127.0.0.1";
 const TIMEOUT_MS = 20_000;
+const WAIT = { timeout: TIMEOUT_MS };
 
 beforeAll(async () => {
   expect(await build()).toBeUndefined();
@@ -207,6 +212,29 @@ test("[ST9] [WK9] [ST8] a chosen id, a saved room and each call reach the room's
     expect(seats.taken.map(({ name }) => name)).toEqual(players.map(({ name }) => name));
   }
   expect(databasesIn(data).filter(isRoomFile)).toHaveLength(3 * rooms.length + tables.length);
+});
+
+test("[LS4] [LS6] the tables of all processes are on one list, and the operator's command bans each", async () => {
+  const { url, data } = await serve(2, { vars: ["OPEN_TABLES:1"] });
+  const rooms = await beginInBoth(url, 1);
+  for (const { room, keys } of rooms) {
+    const { key } = unwrap(await claimSeat(url, room, { key: keys.host, name: "Ben" }));
+    const host = await open(url, room, key);
+    expect((await host.send("room.listing.set", { language: "en" })).kind).toBe("acked");
+  }
+  const listed = async () =>
+    (unwrap(await fetchOpenTables(url)).tables ?? []).map((table) => table.room);
+  const ids = rooms.map(({ room }) => room);
+  await expect.poll(async () => (await listed()).sort(), WAIT).toEqual(ids.toSorted());
+  for (const room of ids) unwrap(await reportOpenTable(url, room, { reason: "spam" }));
+  const before = await told<ReportedTablesResponse>("tables", "list", "--data", data);
+  expect(before.tables.map(({ room }) => room).sort()).toEqual(ids.toSorted());
+  const [banned = "", other] = ids;
+  await told("tables", "ban", banned, "--data", data);
+  await expect.poll(listed, WAIT).not.toContain(banned);
+  expect(await listed()).toContain(other);
+  await told("tables", "clear", banned, "--data", data);
+  await expect.poll(listed, WAIT).toContain(banned);
 });
 
 test("[ST9] who may not make rooms is told so before what they send is read", async () => {

@@ -7,7 +7,7 @@ import type {
   ZoneId,
   ZoneView,
 } from "@baize/engine";
-import { PLAYMAT_IDS } from "@baize/engine";
+import { LISTING_LANGUAGES, PLAYMAT_IDS } from "@baize/engine";
 import { LIMITS, logLineSchema, overlayCardPatchSchema } from "@baize/protocol";
 import * as z from "zod/mini";
 
@@ -138,6 +138,13 @@ const table = z.strictObject({
   seatsOffered: z.int(),
   picturesForbidden: z.boolean(),
   houseRules: z.array(z.string()),
+  listing: z.nullable(
+    z.strictObject({
+      language: z.enum(LISTING_LANGUAGES),
+      line: z.optional(z.string()),
+      since: z.number(),
+    }),
+  ),
   mats: z.record(z.string(), z.enum(PLAYMAT_IDS)),
   nextGame: z.nullable(z.strictObject({ by: seatNumber, from: z.number() })),
   clock: z.nullable(clock),

@@ -295,12 +295,13 @@ interface Given {
   readonly seat?: number;
   readonly key?: string;
   readonly keys?: Partial<ExpensiveRoom["keys"]>;
-  readonly tables?: readonly Given[];
+  /** Null where the server lists no tables openly. */
+  readonly tables?: readonly Given[] | null;
 }
 
 const learn = async (target: ExpensiveRoom, given: Given): Promise<void> => {
-  const { room, seat, key, keys, tables = [] } = given;
-  for (const table of tables) await learn(target, table);
+  const { room, seat, key, keys, tables } = given;
+  for (const table of tables ?? []) await learn(target, table);
   if (room !== undefined && room !== target.room && keys?.host !== undefined) {
     const body = JSON.stringify({ key: keys.host });
     await fetch(`${target.url}/api/rooms/${room}`, { method: "DELETE", body });

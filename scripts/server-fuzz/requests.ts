@@ -1,5 +1,5 @@
 import { type Random, ROOM_LINK_PURPOSES, SHARED_REPLAY_VIEWS } from "@baize/engine";
-import { LIMITS } from "@baize/protocol";
+import { LIMITS, REPORT_REASONS } from "@baize/protocol";
 import type { RouteName } from "../../apps/server/src/route-declarations.ts";
 import { DEFINITIONS, largestEventList, roomRequest } from "../worst/definitions.ts";
 import { longestSubscription } from "../worst/push.ts";
@@ -35,6 +35,12 @@ export const REQUESTS: Readonly<Record<RouteName, (source: RequestSource) => Req
   deckSites: () => ({}),
   pushKey: () => ({}),
   deckList: () => ({ query: `?address=https://archidekt.com/decks/${"1".repeat(12)}` }),
+  openTables: () => ({}),
+  reportedTables: () => ({}),
+  joinTable: () => json({ name: longest(LIMITS.nameLength) }),
+  reportTable: ({ random }) =>
+    json({ reason: pick(random, REPORT_REASONS), text: longest(LIMITS.reportTextLength) }),
+  reviewTable: ({ random }) => json({ decision: random.int(2) === 0 ? "clear" : "ban" }),
   createTournament: ({ random }) => {
     const tables = largestEventList(2).split("\n").slice(0, EVENT_TABLES).join("\n");
     return { body: roomRequest(definition(random), { tables }) };

@@ -378,6 +378,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = 
   "room.lock": () => [{ locked: true }],
   "room.delay.set": () => [{ minutes: 60 }, { minutes: 0 }],
   "room.seats.set": () => [{ seats: 8 }, { seats: 7 }],
+  "room.listing.set": () => [{ language: "en" }, { language: null }],
   "room.houseRules.set": () =>
     ["x", "y"].map((letter) => ({
       rules: Array.from({ length: TABLE_LIMITS.houseRules }, () =>

@@ -77,6 +77,14 @@ const resetting = (seat: number) =>
     });
   });
 
+const claiming = (scope: "player" | "host") =>
+  alone((on) => {
+    const seat = freedSeat(on);
+    if (seat === null) return null;
+    const player = { name: longest(LIMITS.nameLength), seat };
+    return on.call(() => accepted(on.room.httpOperations.claim(on.credential(scope), player)));
+  });
+
 const picturing = (on: OpenRoom, scope: "host" | SeatId): RunCost => {
   const picture = { name: commonName(on.table), bytes: LARGEST_PICTURE };
   return on.call(() => accepted(on.room.httpOperations.setPicture(on.credential(scope), picture)));
@@ -163,14 +171,11 @@ export const ROOM_CALLS: Readonly<
   claimSeat: callsOf(
     (["player", "host"] as const).map((scope) => ({
       name: `with the ${scope}'s key`,
-      run: alone((on) => {
-        const seat = freedSeat(on);
-        if (seat === null) return null;
-        const player = { name: longest(LIMITS.nameLength), seat };
-        return on.call(() => accepted(on.room.httpOperations.claim(on.credential(scope), player)));
-      }),
+      run: claiming(scope),
     })),
   ),
+  // The room does the same as for the player link's key.
+  joinTable: [{ name: "", run: claiming("player") }],
   state: [
     {
       name: "a seat's",

@@ -28,6 +28,7 @@ import { BenchWorld } from "../bench/bench-world.ts";
 import { asynchronously, inPieces, type RunCost, size, sumOf, timed } from "./call-cost.ts";
 import { type Calls, callsOf } from "./calls.ts";
 import { DEFINITIONS, largestEventList, roomRequest } from "./definitions.ts";
+import { LIST_CALLS } from "./open-list.ts";
 import { accepted } from "./open-room.ts";
 import { PUSH_SECRET } from "./push.ts";
 import { longest } from "./rooms.ts";
@@ -138,6 +139,7 @@ export const SERVER_CALLS = {
   deckSites: [{ name: "", run: () => timed(() => hostsOfDeckSites(Object.keys(DECK_SITES))) }],
   pushKey: [{ name: "", run: () => asynchronously(() => deriveVapidKeys(PUSH_SECRET)) }],
   deckList: [{ name: "4 MB of text", run: fetchingList }],
+  ...LIST_CALLS,
   createRoom: callsOf(DEFINITIONS.map(([name, text]) => ({ name, run: () => creating(text) }))),
   createTournament: callsOf(
     DEFINITIONS.map(([name, text]) => ({ name, run: () => creatingEvent(text) })),

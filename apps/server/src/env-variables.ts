@@ -127,6 +127,10 @@ export const ENV_VARIABLES = {
       "hosts of push services that notify players of their turns, separated by commas, or `none`; see below",
     otherwise: "those of the usual browsers",
   },
+  OPEN_TABLES: {
+    about: "`1` lets hosts list their tables openly, so that strangers find them; see below",
+    otherwise: "off",
+  },
   METRICS_TOKEN: {
     about: "allows `GET /metrics` with `Authorization: Bearer TOKEN`, for Prometheus; see below",
     otherwise: "none",

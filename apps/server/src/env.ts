@@ -1,4 +1,5 @@
 import type { RawEnvVariables } from "./env-variables.ts";
+import type { OpenTables } from "./open-tables.ts";
 import type { RoomServer } from "./room-server.ts";
 import type { SpectatorRelay } from "./spectator-relay.ts";
 
@@ -6,6 +7,8 @@ import type { SpectatorRelay } from "./spectator-relay.ts";
 export interface Env extends RawEnvVariables {
   readonly ROOMS: DurableObjectNamespace<RoomServer>;
   readonly RELAYS: DurableObjectNamespace<SpectatorRelay>;
+  /** The open list, which is one object of this name: `OPEN_TABLES`. */
+  readonly TABLES: DurableObjectNamespace<OpenTables>;
   /** The built page's files; a server of the API alone has none. */
   readonly ASSETS?: Fetcher;
   /** The platform's rate limits per address; a plain workerd has none. */

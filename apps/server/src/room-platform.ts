@@ -13,6 +13,8 @@ export interface RoomPlatformOptions {
   readonly webhook: Platform["webhook"];
   /** Undefined where nobody is called. */
   readonly calls: Platform["calls"];
+  /** Undefined where no table is listed openly. */
+  readonly list: Platform["list"];
   readonly pace: LimitOverrides;
   readonly logsRejections: boolean;
   /** Null while metrics are off. */
@@ -23,7 +25,7 @@ export interface RoomPlatformOptions {
 
 /** The platform of a room in a Durable Object. */
 export const createRoomPlatform = (options: RoomPlatformOptions): Platform => {
-  const { room, ctx, journal, alarm, relays, webhook, calls, pace, metrics, report, crash } =
+  const { room, ctx, journal, alarm, relays, webhook, calls, list, pace, metrics, report, crash } =
     options;
   const rejections = options.logsRejections ? new RejectionLog(room) : null;
   const platform = createConnectionPlatform(ctx, report);
@@ -33,6 +35,7 @@ export const createRoomPlatform = (options: RoomPlatformOptions): Platform => {
     relays,
     ...(webhook ? { webhook } : {}),
     ...(calls ? { calls } : {}),
+    ...(list ? { list } : {}),
     limits: pace,
     metrics: {
       overlayBuilt: (kind) => metrics()?.overlayBuilt(kind),

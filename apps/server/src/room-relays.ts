@@ -5,6 +5,7 @@ import type {
   RelaySnapshot,
   RelaySpectatorReport,
   RelayTransport,
+  TableListing,
 } from "@baize/room";
 import type { CloseCodeAndReason } from "./close-code-and-reason.ts";
 import type { RawEnvVariables } from "./env-variables.ts";
@@ -24,6 +25,11 @@ interface CallsOfRelays {
   countRelay(relay: number, census: RelaySpectatorReport): Promise<boolean>;
 }
 
+/** What a room calls at the open list. */
+interface CallsOfOpenList {
+  put(room: string, listing: TableListing | null): Promise<void>;
+}
+
 interface Namespace<Calls> {
   getByName(name: string): Calls;
 }
@@ -33,6 +39,7 @@ export type RelayNamespace = Namespace<RelayCalls>;
 /** The environment of a room's object, as far as it uses it. */
 export interface RoomServerEnv extends RawEnvVariables {
   readonly RELAYS: RelayNamespace;
+  readonly TABLES: Namespace<CallsOfOpenList>;
 }
 
 /** The environment of a relay's object, as far as it uses it. */

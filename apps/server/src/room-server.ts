@@ -5,6 +5,7 @@ import {
   type Journal,
   type RelaySnapshot,
   type RelaySpectatorReport,
+  type TableListing,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { AlarmSchedule } from "./alarm-schedule.ts";
@@ -23,6 +24,7 @@ import { LIFETIME_ALARM, RoomLifetime } from "./lifetime.ts";
 import { LoadedRoom, waitForRelaysOrTimeout } from "./loaded-room.ts";
 import { RoomMetrics } from "./metrics.ts";
 import { OPEN_SOCKET_REGISTRY } from "./open-socket-registry.ts";
+import { OPEN_TABLES } from "./open-tables.ts";
 import { PushNotifier } from "./push-notifier.ts";
 import { createRoomPlatform } from "./room-platform.ts";
 import { RelayListStore, RoomRelayTransport, type RoomServerEnv } from "./room-relays.ts";
@@ -167,6 +169,7 @@ export class RoomServer extends Server<RoomServerEnv> {
     this.#closeAll(CLOSE_CODES.roomClosed);
     await this.#relays().closeAll(CLOSE_CODES.roomClosed);
     await this.#deleteAll();
+    if (this.#settings.openTables) this.#list(null);
   }
 
   /** Runs what is due. An unreadable room is left to the operator. */
@@ -377,12 +380,19 @@ export class RoomServer extends Server<RoomServerEnv> {
       webhook:
         this.#webhooks.receivers.length > 0 ? (event) => this.#webhooks.add(event) : undefined,
       calls: this.#settings.pushHosts.length > 0 ? this.#pushNotifier : undefined,
+      list: this.#settings.openTables ? (listing) => this.#list(listing) : undefined,
       pace: this.#settings.pace,
       logsRejections: this.#settings.logsRejections,
       metrics: () => this.#metrics,
       report: (bug) => this.#report(bug),
       crash: (cause) => this.#startAgain(cause),
     });
+  }
+
+  /** Lists the table openly, or ends that. A list that can't be reached is told again when the room says so. */
+  #list(listing: TableListing | null): void {
+    const told = this.env.TABLES.getByName(OPEN_TABLES).put(this.name, listing);
+    this.ctx.waitUntil(told.catch((cause: unknown) => this.#report(cause)));
   }
 
   #relays(): RoomRelayTransport {

@@ -11,13 +11,15 @@ interface RouterEnv {
   readonly [process: `PROCESS_${number}`]: Fetcher;
 }
 
-const ROOM = /^\/(?:api|parties)\/rooms\/([^/]+)/;
+const ROOM = /^\/(?:api\/(?:rooms|tables)|parties\/rooms)\/([^/]+)/;
 /** Paths that make rooms. The body decides which process makes the room. */
 const MAKES_ROOM = /^\/api\/(?:rooms(?:\/restore)?|events)\/?$/;
 /** A proxy in front asks this path for the process, and then sends the call there itself. */
 const ASKS_FOR_PROCESS = "/api/process";
 /** Paths that concern the whole server. */
-const ABOUT_ALL = /^\/(?:api\/(?:health|drain)|metrics)$/;
+const ABOUT_ALL = /^\/(?:api\/(?:health|drain|tables(?:\/reports)?)|metrics)$/;
+/** Each process lists the tables of its own rooms. */
+const LISTS_TABLES = /^\/api\/tables/;
 
 /**
  * The Worker in front of a server of several processes. It sends a call about a room to the process that has the room.
@@ -81,7 +83,7 @@ const makeRoom = async (request: Request, env: RouterEnv): Promise<Response> => 
 
 /**
  * Sends a call without a body to every process. Answers with the first error, otherwise with the first answer; metrics
- * are added up.
+ * are added up, and lists of tables joined.
  */
 const askAll = async (request: Request, env: RouterEnv): Promise<Response> => {
   const { url, method, headers, cf } = request;
@@ -95,7 +97,27 @@ const askAll = async (request: Request, env: RouterEnv): Promise<Response> => {
   const [first] = answers;
   const wrong = answers.find(({ ok }) => !ok);
   if (wrong || !first) return wrong ?? new Response(null, { status: 503 });
-  if (new URL(url).pathname !== "/metrics") return first;
+  const { pathname } = new URL(url);
+  if (LISTS_TABLES.test(pathname)) return joinTables(answers, first);
+  if (pathname !== "/metrics") return first;
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   return new Response(sumMetrics(texts), first);
+};
+
+/** What of a table decides its place in a list: when it was listed. */
+interface Listed {
+  readonly since?: number;
+}
+
+/** The tables of all processes in one answer, the latest first. */
+const joinTables = async (answers: readonly Response[], first: Response): Promise<Response> => {
+  const lists = await Promise.all(
+    answers.map(
+      (answer) => answer.json() as Promise<{ readonly tables: readonly Listed[] | null }>,
+    ),
+  );
+  const tables = lists.some((list) => list.tables === null)
+    ? null
+    : lists.flatMap((list) => list.tables ?? []).sort((a, b) => (b.since ?? 0) - (a.since ?? 0));
+  return new Response(JSON.stringify({ tables }), first);
 };

@@ -17,6 +17,13 @@ import { exchangeSeatKey, getSeatSpectatorKey, replaceSeatKey } from "./routes/s
 import { deleteSharedReplay, getSharedReplay, shareReplay } from "./routes/shares.ts";
 import { openSocket } from "./routes/socket.ts";
 import { getRoomState, streamEvents } from "./routes/state.ts";
+import {
+  getOpenTables,
+  getReportedTables,
+  joinOpenTable,
+  reportOpenTable,
+  reviewOpenTable,
+} from "./routes/tables.ts";
 
 const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   health: getHealth,
@@ -25,6 +32,11 @@ const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   deckSites: getDeckSites,
   deckList: getDeckList,
   pushKey: getPushKey,
+  openTables: getOpenTables,
+  reportedTables: getReportedTables,
+  joinTable: joinOpenTable,
+  reportTable: reportOpenTable,
+  reviewTable: reviewOpenTable,
   createTournament,
   createRoom,
   roomStatus: getRoomStatus,

@@ -44,6 +44,8 @@ export interface Settings {
   readonly webhooks: readonly Webhook[];
   /** The webhooks that the maker of a room may name. */
   readonly allowedWebhooks: readonly Webhook[];
+  /** Whether hosts may list their tables openly. */
+  readonly openTables: boolean;
   /** The sites whose deck lists the server fetches for players. */
   readonly deckSites: readonly string[];
   /** The hosts of the push services over which absent players are called; none where nobody is. */
@@ -160,6 +162,7 @@ const read = (env: RawEnvVariables): Settings => {
     },
     webhooks: readWebhooks(env, "WEBHOOKS"),
     allowedWebhooks: readWebhooks(env, "WEBHOOKS_ALLOWED"),
+    openTables: flag(env, "OPEN_TABLES"),
     deckSites: readDeckSites(env),
     pushHosts: readPushHosts(env),
   };

@@ -15,22 +15,22 @@ import { pathsOf, saidBy } from "./route-requests.ts";
 import { storageServer } from "./storage-server.ts";
 import { SECRET, TestServer, testServer } from "./test-server.ts";
 
-const server = testServer();
+const server = testServer({ KEY_SECRET: SECRET, OPEN_TABLES: "1" });
 /** The same with routes that break the law. */
 const crooked = storageServer(undefined, "test/planted/wrangler.jsonc");
 
-const { links, claimSeat, seatKey, exchangeSeatKey, seatSpectatorKey, shareReplay } =
+const { links, claimSeat, joinTable, seatKey, exchangeSeatKey, seatSpectatorKey, shareReplay } =
   ROUTE_DECLARATIONS;
 /** The routes that may tell of cards of the table, and those that give keys to it; no copy is made by them. */
 const AT_TABLE: Law["routes"] = {
   ...Object.fromEntries(
     Object.entries(ROUTE_DECLARATIONS).filter(([, { tells }]) => tells !== "no card"),
   ),
-  ...{ links, claimSeat, seatKey, seatSpectatorKey, shareReplay },
+  ...{ links, claimSeat, joinTable, seatKey, seatSpectatorKey, shareReplay },
 };
 
 /** The routes that refuse everybody on a server whose operator set nothing. */
-const OF_OPERATOR = ["deckList", "drain", "metrics"] as const;
+const OF_OPERATOR = ["deckList", "drain", "metrics", "reportedTables", "reviewTable"] as const;
 /**
  * The routes that refuse everybody at a table where nothing was agreed. `[LW2]`, `[LW6]` and `[LW7]` ask them where they
  * answer, and those of an operator are asked below.

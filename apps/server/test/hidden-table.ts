@@ -58,6 +58,7 @@ export const hiddenTable = async (server: RoomApi) => {
   // Decks are locked, so that their lists are among what nobody may open alone.
   await sockets[0]?.play("match.set", { bestOf: 3 });
   for (const socket of sockets) await socket.play("seat.ready", { ready: true });
+  await sockets[0]?.play("room.listing.set", { language: "en" });
   const started = await sockets[0]?.play("turn.start", { first: 1 });
   moments.push(started?.revision ?? 0);
   return { at: server, room, keys, seatKeys, sockets, pictures, moments };

@@ -13,14 +13,17 @@ import {
   fetchFullReplay,
   fetchHealth,
   fetchLogText,
+  fetchOpenTables,
   fetchPicture,
   fetchPushKey,
   fetchReplay,
   fetchRoomState,
   fetchRoomStatus,
   fetchSharedReplay,
+  joinOpenTable,
   openReplay,
   replaceSeatKey,
+  reportOpenTable,
   requestRoomLinks,
   requestSeatSpectatorKey,
   resetSeat,
@@ -36,9 +39,11 @@ import { makePng } from "@baize/room/testkit";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ANSWERS, ERROR_ANSWER, FILE_LINES } from "../../../scripts/api-answers.ts";
 import { ROUTE_DECLARATIONS, type RouteName } from "../src/route-declarations.ts";
-import { testServer } from "./test-server.ts";
+import { SECRET, testServer } from "./test-server.ts";
 
-const server = testServer();
+const PATIENCE = { timeout: 20_000, interval: 200 };
+
+const server = testServer({ KEY_SECRET: SECRET, OPEN_TABLES: "1" });
 
 /** The pattern of a path of the route table. */
 const patternOf = (path: string): RegExp =>
@@ -124,6 +129,13 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   expect(unwrap(await unsubscribeFromPush(url, room, { seat, key, endpoint }))).toEqual({
     on: false,
   });
+  await sendIntentOrThrow(client, "room.listing.set", { language: "en" });
+  await vi.waitFor(
+    async () =>
+      expect(unwrap(await fetchOpenTables(url)).tables).toMatchObject([{ room, game: "magic" }]),
+    PATIENCE,
+  );
+  expect(unwrap(await reportOpenTable(url, room, { reason: "spam" }))).toEqual({ reported: true });
   const links = unwrap(await requestRoomLinks(url, room, { key }));
   expect(Object.keys(links.keys)).toEqual(Object.keys(keys));
   expect(unwrap(await fetchLogText(url, room, key))).toContain("Anna drew Forest");
@@ -152,12 +164,15 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   const replaced = unwrap(await replaceSeatKey(url, copy.room, exchanged));
   expect(replaced).toMatchObject({ seat });
   expect(replaced.key).not.toBe(exchanged.key);
+  expect(unwrap(await joinOpenTable(url, room, { name: "Dana" })).key).toBeDefined();
   expect(unwrap(await deleteRoom(url, copy.room, copy.keys.host))).toEqual({ closed: true });
   await states.return(undefined as never);
 
   // The others are the operator's.
   const names = Object.entries(ROUTE_DECLARATIONS).flatMap(([name, { path }]) =>
-    /^\/api\/(rooms|events|health|decks|push)/.test(path) ? name : [],
+    /^\/api\/(rooms|events|health|decks|push|tables$|tables\/:room\/(report$|seats))/.test(path)
+      ? name
+      : [],
   );
   expect([...called].sort()).toEqual(names.sort());
 });

@@ -162,14 +162,18 @@ test("[OR2] [WK9] the API's answers are data and no pages, its errors and files 
       }
     }
   }
-  // The operator's, that of deck sites where there are none, that of a copy, which `[LW1]` asks, and those of a replay
-  // that nobody has shared yet, whose headers `[SH1]` reads.
+  // The operator's, those of deck sites and open tables where there are none, that of a copy, which `[LW1]` asks, and
+  // those of a replay that nobody has shared yet, whose headers `[SH1]` reads.
   const refused = Object.keys(ROUTE_DECLARATIONS).filter((name) => !answered.has(name));
   const expected = [
     "deckList",
     "drain",
     "exchangeSeatKey",
+    "joinTable",
     "metrics",
+    "reportTable",
+    "reportedTables",
+    "reviewTable",
     "sharedReplay",
     "socket",
     "unshareReplay",

@@ -33,6 +33,7 @@ test("[WK6] without variables but the secret the defaults hold", () => {
     perMinute: { rooms: 60, claims: 120, lookups: 300, decks: 20 },
     webhooks: [],
     allowedWebhooks: [],
+    openTables: false,
     deckSites: [],
     pushHosts: [
       "fcm.googleapis.com",
@@ -75,6 +76,7 @@ test("[WK6] every variable is read", () => {
       CLAIMS_PER_MINUTE: "2",
       LOOKUPS_PER_MINUTE: "3",
       DECKS_PER_MINUTE: "4",
+      OPEN_TABLES: "1",
       DECK_SITES: "Archidekt, tappedout",
       PUSH_HOSTS: "Push.example, *.push.example,127.0.0.1:4000",
       WEBHOOKS: `https://Cards.example/hook whsec_${"a".repeat(32)}`,
@@ -110,6 +112,7 @@ test("[WK6] every variable is read", () => {
       { address: "http://localhost:5000/", secret },
       { address: "https://b.example/", secret },
     ],
+    openTables: true,
     deckSites: ["archidekt", "tappedout"],
     pushHosts: ["push.example", "*.push.example", "127.0.0.1:4000"],
   });

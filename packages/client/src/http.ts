@@ -11,9 +11,13 @@ import type {
   DeleteRoomResponse,
   ErrorResponse,
   HealthResponse,
+  JoinTableRequest,
+  OpenTablesResponse,
   PushKeyResponse,
   PushSubscribeRequest,
   PushSubscriptionResponse,
+  ReportedTableResponse,
+  ReportTableRequest,
   ResetSeatResponse,
   RoomLinksRequest,
   RoomLinksResponse,
@@ -128,6 +132,26 @@ export const fetchRoomStatus = (
     method: "GET",
     ...(key === undefined ? {} : { headers: bearer(key) }),
   });
+
+/** The tables that their hosts list openly, the latest first; null where the server has no such list. */
+export const fetchOpenTables = (url: string): Promise<HttpResult<OpenTablesResponse>> =>
+  ask(`${origin(url)}/api/tables`, { method: "GET" });
+
+/** Takes a seat of a table of the open list, which needs no key. Returns the seat and its key. */
+export const joinOpenTable = (
+  url: string,
+  room: string,
+  request: JoinTableRequest,
+): Promise<HttpResult<ClaimSeatResponse>> =>
+  ask(`${origin(url)}/api/tables/${encodeURIComponent(room)}/seats`, post(request));
+
+/** Reports a table of the open list to the server's operator. */
+export const reportOpenTable = (
+  url: string,
+  room: string,
+  request: ReportTableRequest,
+): Promise<HttpResult<ReportedTableResponse>> =>
+  ask(`${origin(url)}/api/tables/${encodeURIComponent(room)}/report`, post(request));
 
 /** The hosts of the deck sites whose lists the server fetches. */
 export const fetchDeckSites = (url: string): Promise<HttpResult<DeckSitesResponse>> =>

@@ -157,9 +157,11 @@ export type {
   LibraryLook,
   Match,
   NextGameProposal,
+  OpenListing,
   SeatChainState,
   ServerChainState,
 } from "./record-values.ts";
+export { LISTING_LANGUAGES } from "./record-values.ts";
 export {
   type CardAudience,
   COLLECTION_NAMES,

@@ -109,6 +109,8 @@ export interface IntentDefinition<Type extends string, Payload> {
   readonly judge?: "seat" | "table";
   /** Set when it ends a game: its draws belong to the next game. */
   readonly endsGame?: true;
+  /** Set when a server without a list of open tables refuses it. */
+  readonly listsTable?: true;
   /** Why the actor may not do it, or null. Reads the actor's view and nothing else. */
   permit(view: ActorView, payload: Payload): Refusal | null;
   /**

@@ -83,6 +83,7 @@ export const TABLE_LIMITS = {
   /** The house rules of a table, and the characters of one. */
   houseRules: 12,
   houseRuleLength: 120,
+  listingLineLength: 120,
   statsLength: 30,
   arrowsPerCard: 20,
   attachedPerCard: 50,

@@ -36,6 +36,7 @@ test.each(BUILT_IN_GAMES.map(({ id }) => id))(
       match: null,
       picturesForbidden: false,
       houseRules: [],
+      listing: null,
       mats: {},
       undo: null,
       undoAsked: { turn: 0, times: {} },

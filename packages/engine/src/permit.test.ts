@@ -126,6 +126,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "room.spectatorChat.set": { off: true },
   "room.seats.set": { seats: 2 },
   "room.houseRules.set": { rules: ["Free mulligan"] },
+  "room.listing.set": { language: "en" },
   "room.invites.renew": { which: "player" },
   "table.counter.colour": { counter: "storm", colour: "red" },
   "picture.remove": { name: "Island" },

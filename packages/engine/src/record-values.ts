@@ -243,3 +243,32 @@ export interface UndoAsked {
   readonly turn: number;
   readonly times: Numbers;
 }
+
+/** The languages in which a table can be listed, as in BCP 47. */
+export const LISTING_LANGUAGES = [
+  "en",
+  "de",
+  "fr",
+  "es",
+  "it",
+  "pt",
+  "nl",
+  "pl",
+  "cs",
+  "sv",
+  "uk",
+  "ru",
+  "tr",
+  "ja",
+  "ko",
+  "zh",
+] as const;
+
+/** What the host says of a table that is listed openly. */
+export interface OpenListing {
+  readonly language: (typeof LISTING_LANGUAGES)[number];
+  /** What the host says to strangers. */
+  readonly line?: string;
+  /** When it was listed, in milliseconds since 1970. */
+  readonly since: number;
+}

@@ -31,6 +31,7 @@ import type {
   Match,
   NextGameProposal,
   Numbers,
+  OpenListing,
   ResetProposal,
   SeatChainState,
   ServerChainState,
@@ -273,6 +274,8 @@ export const TABLE_FIELD_DEFINITIONS = {
   picturesForbidden: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 4 }),
   /** What the table agrees on beyond the rules of its game, a line each. */
   houseRules: seenByEveryone<readonly string[]>({ initial: [], undo: "kept", since: 5 }),
+  /** How the host lists the table openly, so that strangers can take its free seats; null where it isn't listed. */
+  listing: seenByEveryone<OpenListing | null>({ initial: null, undo: "kept", since: 5 }),
   /** The playmats that players have laid, by seat. */
   mats: seenByEveryone<Readonly<Record<string, PlaymatId>>>({
     initial: {},

@@ -2,6 +2,7 @@ import {
   bestOfSchema,
   gameFileSchema,
   houseRulesSchema,
+  type OpenListing,
   ROOM_LINK_PURPOSES,
   type SeenMoment,
   SHARED_REPLAY_VIEWS,
@@ -102,14 +103,85 @@ export const roomLinksRequestSchema = z.strictObject({
   judge: z.optional(z.boolean()),
 });
 
-/** `POST /api/rooms/:room/seats`. */
-export const claimSeatRequestSchema = z.strictObject({
-  key,
+const claim = {
   name: textLineSchema(LIMITS.nameLength),
   seat: z.optional(z.int().check(z.minimum(1), z.maximum(LIMITS.seats))),
   /** Whether a program plays, which the table is told. */
   bot: z.optional(z.boolean()),
+};
+
+/** `POST /api/rooms/:room/seats`. */
+export const claimSeatRequestSchema = z.strictObject({ key, ...claim });
+
+/** `POST /api/tables/:room/seats`: a seat of a listed table needs no key. */
+export const joinTableRequestSchema = z.strictObject(claim);
+
+/** Why somebody reports a table of the open list. */
+export const REPORT_REASONS = ["name", "behaviour", "spam", "other"] as const;
+
+/** `POST /api/tables/:room/report`. */
+export const reportTableRequestSchema = z.strictObject({
+  reason: z.enum(REPORT_REASONS),
+  /** What happened, for the server's operator. */
+  text: z.optional(textLineSchema(LIMITS.reportTextLength)),
 });
+
+/** `POST /api/tables/:room/review`, with the operator's token. */
+export const reviewTableRequestSchema = z.strictObject({
+  /** `clear` forgets the reports and any ban; `ban` keeps the table off the list for good. */
+  decision: z.enum(["clear", "ban"]),
+});
+
+/** A table that its host lists openly. */
+export interface OpenTable {
+  readonly room: string;
+  readonly name: string;
+  readonly game: string;
+  readonly gameName: string;
+  readonly variant?: string;
+  readonly language: OpenListing["language"];
+  readonly seats: { readonly taken: number; readonly free: number };
+  /** Left out where nothing was agreed. */
+  readonly houseRules?: readonly string[];
+  /** What the host says to strangers. */
+  readonly line?: string;
+  /** When it was listed, in milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** 200 of `GET /api/tables`: the latest first; null where the server has no such list. */
+export interface OpenTablesResponse {
+  readonly tables: readonly OpenTable[] | null;
+}
+
+/** 201 of `POST /api/tables/:room/report`. */
+export interface ReportedTableResponse {
+  readonly reported: true;
+}
+
+/** A table with reports, or a banned one. */
+export interface ReportedTable {
+  readonly room: string;
+  /** The room's name when it was last listed. */
+  readonly name: string;
+  /** Whether it is kept off the list until the operator clears it, and why. */
+  readonly hidden: "reports" | "ban" | null;
+  readonly reports: readonly {
+    readonly reason: (typeof REPORT_REASONS)[number];
+    readonly text?: string;
+    readonly at: number;
+  }[];
+}
+
+/** 200 of `GET /api/tables/reports`. */
+export interface ReportedTablesResponse {
+  readonly tables: readonly ReportedTable[];
+}
+
+/** 200 of `POST /api/tables/:room/review`. */
+export interface ReviewedTableResponse {
+  readonly decision: z.output<typeof reviewTableRequestSchema>["decision"];
+}
 
 /** The query of `POST /api/rooms/:room/pictures`, whose body is the picture itself. */
 export const setPictureQuerySchema = z.strictObject({
@@ -164,6 +236,8 @@ export interface CreateRoomRequest
   extends Omit<z.output<typeof createRoomRequestSchema>, "moment"> {
   readonly moment?: SeenMoment | undefined;
 }
+export type JoinTableRequest = z.output<typeof joinTableRequestSchema>;
+export type ReportTableRequest = z.output<typeof reportTableRequestSchema>;
 export type CreateTournamentRequest = z.output<typeof createTournamentRequestSchema>;
 export type RoomLinksRequest = z.output<typeof roomLinksRequestSchema>;
 export type PushSubscribeRequest = z.output<typeof pushSubscribeRequestSchema>;

@@ -84,6 +84,9 @@ export const LIMITS = {
   /** The tables of one tournament, and the bytes of their list. */
   eventTables: 50,
   eventBytes: 16 * 1024,
+  /** The tables of the open list, and the characters that a report of one may have. */
+  openTables: 100,
+  reportTextLength: 280,
   /** The characters of a browser's address at its push service. */
   pushEndpointLength: 2_000,
   /** The shared replays of one room. The operator limits their bytes. */

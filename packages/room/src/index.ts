@@ -37,11 +37,13 @@ export type {
   RoomHttpOperations,
   RoomLinksOptions,
   SeatAndKeyEpoch,
+  SeatClaim,
   ShareReplayOptions,
 } from "./room-http-operations.ts";
 export type { PictureWithVisibility, RoomStateResponseJson } from "./room-reader.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";
 export { isAwarenessMessage } from "./sync.ts";
+export type { TableListing } from "./table-listing.ts";
 export { MAX_TICK_ENTRIES } from "./tick.ts";
 export { isUnreadableRoomError, UnreadableRoomError } from "./unreadable-room.ts";

@@ -4,6 +4,7 @@ import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
 import type { PlayerNotifier } from "./player-notifier.ts";
 import type { RelayTransport } from "./relay-link.ts";
+import type { TableListing } from "./table-listing.ts";
 
 /** The limits that a server may change: how fast a seat may act, and how many may be connected. */
 export type LimitOverrides = Partial<
@@ -14,7 +15,7 @@ export type LimitOverrides = Partial<
 >;
 
 /** The purposes of a room's alarms. They are names in storage. */
-export const ALARM_PURPOSES = ["checkpoint", "clock", "call", "host"] as const;
+export const ALARM_PURPOSES = ["checkpoint", "clock", "call", "host", "listing"] as const;
 export type AlarmPurpose = (typeof ALARM_PURPOSES)[number];
 
 /** What a room needs from its surroundings: storage, chance, time, and error reports. */
@@ -47,6 +48,11 @@ export interface Platform {
   readonly webhook?: (event: WebhookEvent) => void;
   /** Calls players whose turn waits while they aren't connected; left out where the server calls nobody. */
   readonly calls?: PlayerNotifier;
+  /**
+   * Lists the table openly, or ends that with null; left out where no table can be listed. A listing that isn't told
+   * again for some minutes ends by itself.
+   */
+  readonly list?: (listing: TableListing | null) => void;
   /** The room can't continue (its journal failed): close every socket, and restore the room from the journal. */
   readonly crash: (cause: unknown) => void;
 }

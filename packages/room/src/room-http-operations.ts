@@ -60,6 +60,15 @@ export interface RoomHttpOperationsOptions {
   readonly lastTickUpTo: (revision: number) => number;
 }
 
+/** Who takes a seat, and which. */
+export interface SeatClaim {
+  readonly name: string;
+  readonly bot?: boolean;
+  /** Whether the seat is reserved for a player who gets an invitation. */
+  readonly invited?: boolean;
+  readonly seat?: SeatId;
+}
+
 /** What of a game a player shares: their own view or everybody's, as a whole or from one revision to another. */
 export interface ShareReplayOptions {
   readonly view: (typeof SHARED_REPLAY_VIEWS)[number];
@@ -90,10 +99,15 @@ export class RoomHttpOperations {
     return isKeyCurrent(this.#state, credential);
   }
 
+  /** Seats a stranger without a key at a table that its host lists openly ([LS3]). */
+  claimListed(claim: SeatClaim): Result<SeatAndKeyEpoch> {
+    return this.#state.field("listing") ? this.claim({ scope: "player" }, claim) : NOT_LISTED;
+  }
+
   /** Seats a player at a free seat: the requested one, or the first. A player with the host's key becomes the host. */
   claim(
-    credential: Credential,
-    { seat: wished, ...player }: { name: string; bot?: boolean; invited?: boolean; seat?: SeatId },
+    credential: Pick<Credential, "scope">,
+    { seat: wished, ...player }: SeatClaim,
   ): Result<SeatAndKeyEpoch> {
     const isHost = credential.scope === "host";
     if (this.#state.field("locked") && !isHost) return LOCKED;
@@ -405,6 +419,7 @@ const NOT_SAVED = refuse("needs_consent", "That part of the game is no longer sa
 const ONLY_WHO_BRINGS = refuse("not_seated", "Only players and the host can add pictures", "key");
 
 const LOCKED = refuse("room_locked", "The table is locked");
+const NOT_LISTED = refuse("room_locked", "This table isn’t on the list any more");
 
 const ONLY_THE_HOST = refuse("not_host", "Only the host can do that", "key");
 

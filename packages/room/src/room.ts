@@ -24,6 +24,7 @@ import type { Entry } from "./entry.ts";
 import { HostWatch } from "./host-watch.ts";
 import { Inbox } from "./inbox.ts";
 import { IntentRunner } from "./intent-runner.ts";
+import { ListingWatch } from "./listing-watch.ts";
 import {
   createRoomState,
   type NewRoomOptions,
@@ -101,6 +102,9 @@ export class Room {
   /** Null where nobody is called. */
   readonly #turnNotifications: TurnNotifications | null = null;
 
+  /** Null where no table can be listed openly. */
+  readonly #listing: ListingWatch | null = null;
+
   private constructor({ id, roomState, chance }: Opened, given: Platform) {
     const platform = stopAfterCrash(given);
     this.id = id;
@@ -155,6 +159,8 @@ export class Room {
       spend(limiter.accounts.ofCaller(seat), WORK_COSTS.playerCall);
     if (calls)
       this.#turnNotifications = new TurnNotifications({ roomState, calls, isConnected, pay });
+    const { list } = platform;
+    if (list) this.#listing = new ListingWatch({ roomState, platform, list, isConnected });
     const onEntry = (entry: Entry): void => {
       this.#webhooks?.note(entry);
       this.#turnNotifications?.note(entry);
@@ -269,6 +275,7 @@ export class Room {
     }
     if (purposes.includes("checkpoint")) this.#orCrash(() => this.#checkpointer.onAlarm());
     if (purposes.includes("call")) this.#orCrash(() => this.#turnNotifications?.onAlarm());
+    if (purposes.includes("listing")) this.#orCrash(() => this.#listing?.onAlarm());
   }
 
   /** Writes a checkpoint now, so that its parts contain the whole room. Returns false when that failed. */
@@ -336,7 +343,12 @@ export class Room {
     session.account.chargeJoin(work, this.#platform.now());
     this.#inbox.count(work);
     if (!connection.events) this.#arrivals.noteReturn(connection.viewer);
-    if (connection.viewer.kind === "seat") this.#orCrash(() => this.#turnNotifications?.plan());
+    if (connection.viewer.kind === "seat") {
+      this.#orCrash(() => {
+        this.#turnNotifications?.plan();
+        session.account.charge(this.#listing?.plan() ?? 0, this.#platform.now());
+      });
+    }
     const { state } = this.#roomState;
     if (state.field("clock")?.away || state.field("hostAway")) this.#inbox.planTurn();
   }
@@ -427,7 +439,8 @@ export class Room {
       if (bars.length > 0 && isDelaySet) bar();
       const ended = endTick({ ...this.#tick(), entries, isAnswerHeld });
       if (bars.length > 0 && !isDelaySet) bar();
-      if (ended) this.#limiter.chargeTick(taken, ended.work + (this.#webhooks?.tell() ?? 0));
+      const told = (this.#webhooks?.tell() ?? 0) + (this.#listing?.plan() ?? 0);
+      if (ended) this.#limiter.chargeTick(taken, ended.work + told);
       if (ended?.change.revoked) this.#sessions.closeRevoked(ended.change);
       this.#sessions.closeSlowReaders();
       this.#delayed.sendRefusals();

@@ -1,4 +1,4 @@
-import { refuse } from "@baize/engine";
+import { findIntentDefinition, refuse } from "@baize/engine";
 import type { IntentFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { actorAt, isKeyCurrent } from "./admission.ts";
@@ -14,7 +14,7 @@ import { MAX_TICK_ENTRIES } from "./tick.ts";
 
 interface SessionIntentsOptions {
   readonly roomState: RoomState;
-  readonly platform: Pick<Platform, "metrics">;
+  readonly platform: Pick<Platform, "metrics" | "list">;
   readonly limiter: RateLimiter;
   readonly inbox: Inbox;
   readonly intents: IntentRunner;
@@ -51,6 +51,11 @@ export class SessionIntents {
       inbox.refuse(session, frame.id, refuse("not_seated", "You have left this seat"));
       return;
     }
+    if (!platform.list && findIntentDefinition(frame.intent)?.listsTable) {
+      spend(session.account, WORK_COSTS.intent, WORK_COSTS.row);
+      inbox.refuse(session, frame.id, NO_LIST);
+      return;
+    }
     // Logs whose time is up before the intent starts another clock ([CK4]).
     clock.flag();
     const payer = actor.judge ? "judge" : actor.seat;
@@ -77,3 +82,5 @@ export class SessionIntents {
     return true;
   }
 }
+
+const NO_LIST = refuse("not_here", "This server has no list of open tables");

@@ -16,7 +16,7 @@ export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
   const unlessOver = (work: () => void) => (): void => {
     if (!isOver) work();
   };
-  const { relays, calls } = platform;
+  const { relays, calls, list } = platform;
   return {
     ...platform,
     ...(relays
@@ -46,6 +46,7 @@ export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
           },
         }
       : {}),
+    ...(list ? { list: (listing) => unlessOver(() => list(listing))() } : {}),
     alarm: (...alarm) => {
       if (!isOver) platform.alarm(...alarm);
     },

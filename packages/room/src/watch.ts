@@ -13,5 +13,8 @@ export interface WatchOptions {
 }
 
 /** Whether any seat's player is connected. */
-export const isAnyoneHere = ({ roomState, isConnected }: WatchOptions): boolean =>
+export const isAnyoneHere = ({
+  roomState,
+  isConnected,
+}: Pick<WatchOptions, "roomState" | "isConnected">): boolean =>
   [...roomState.state.keys("seats")].some(isConnected);

@@ -119,6 +119,7 @@ const watch = (
   const shown = (): unknown => Array.from(clients.values(), ({ overlay }) => overlay);
   const relays = leak === "to relays" ? new LeakyRelays(shown) : new TestRelays();
   const events: string[] = [];
+  const listings: string[] = [];
   const soon: (() => void)[] = [];
   // Frames that wait for a later turn are read by rotation of their senders, not in the order of the script.
   const settle = (): void => {
@@ -147,6 +148,7 @@ const watch = (
     relays,
     webhook: (event) =>
       events.push(JSON.stringify(leak === "to webhooks" ? { ...event, shown: shown() } : event)),
+    list: (listing) => listings.push(JSON.stringify(listing)),
     limits: { roomSpectators: 0 },
     crash: (cause) => {
       throw cause;
@@ -234,6 +236,7 @@ const watch = (
     ...frames,
     ...told,
     ...events,
+    ...listings,
     ...documents.frames.map(asText),
     reader.text,
     ...(replay.ok ? replay.value : []),
@@ -278,7 +281,7 @@ const scriptOf = (seed: number): InterferenceScript => {
   });
 };
 
-test("[VI5] [RE3] [EV2] [RL5] [WH4] [YP3] on two tables that differ in what a viewer may not know, every byte it is sent, then or in a replay, is the same", () => {
+test("[VI5] [RE3] [EV2] [RL5] [WH4] [LS4] [YP3] on two tables that differ in what a viewer may not know, every byte it is sent, then or in a replay, is the same", () => {
   let bytes = 0;
   let webhooks = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {

@@ -6,6 +6,7 @@ import type {
   OriginalRoomSeatKey,
   RoomLinksOptions,
   SeatAndKeyEpoch,
+  SeatClaim,
 } from "@baize/room";
 import { AddressLimiter } from "../address-limiter.ts";
 import { tooManyRequestsError } from "../http-error.ts";
@@ -24,6 +25,9 @@ interface Claim {
   /** The address of the claim; null when it isn't counted. */
   readonly address: RateLimitAddress | null;
 }
+
+const askedOf = ({ address: _, seat, ...player }: Claim): SeatClaim =>
+  seat === undefined ? player : { ...player, seat: seatId(seat) };
 
 export interface KeyRpcTargetOptions {
   readonly loaded: LoadedRoom;
@@ -45,20 +49,37 @@ export class KeyRpcTarget extends RpcTarget {
     this.#options = options;
   }
 
-  async claim(
-    credential: CallCredential,
-    { address, seat, ...player }: Claim,
+  async claim(credential: CallCredential, claim: Claim): Promise<HttpResult<SeatAndKeyEpoch>> {
+    const tooMany = credential.scope === "player" ? await this.#countClaim(claim) : null;
+    if (tooMany) return tooMany;
+    return this.#seated((runner) =>
+      runner.call(credential, (operations) => operations.claim(credential, askedOf(claim))),
+    );
+  }
+
+  /** Seats a stranger who has no key at a table that its host lists openly. */
+  async claimListed(claim: Claim, bytes: number): Promise<HttpResult<SeatAndKeyEpoch>> {
+    const tooMany = await this.#countClaim(claim);
+    if (tooMany) return tooMany;
+    return this.#seated((runner) =>
+      runner.callWithoutKey(bytes, (operations) => operations.claimListed(askedOf(claim))),
+    );
+  }
+
+  /** Counts a claim for its address. Returns the error when that address has made too many. */
+  async #countClaim({ address }: Claim): Promise<HttpResult<never> | null> {
+    if (address === null || (await this.#options.loaded.wake()) === null) return null;
+    const seconds = this.#claims.take(address, Date.now());
+    return seconds > 0
+      ? toHttpFailure(tooManyRequestsError("seats of this table were claimed", seconds))
+      : null;
+  }
+
+  async #seated(
+    claim: (runner: RoomCallRunner) => Promise<HttpResult<SeatAndKeyEpoch>>,
   ): Promise<HttpResult<SeatAndKeyEpoch>> {
     const { loaded, runner, lifetime } = this.#options;
-    const asked = seat === undefined ? player : { ...player, seat: seatId(seat) };
-    const isCounted =
-      credential.scope === "player" && address !== null && (await loaded.wake()) !== null;
-    const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;
-    if (seconds > 0)
-      return toHttpFailure(tooManyRequestsError("seats of this table were claimed", seconds));
-    const outcome = await runner.call(credential, (operations) =>
-      operations.claim(credential, asked),
-    );
+    const outcome = await claim(runner);
     if (outcome.ok && loaded.current?.isEmpty) await lifetime.countFrom(Date.now());
     return outcome;
   }

@@ -22,6 +22,7 @@ import { createWorker } from "../../src/serve.ts";
 import type { PlantedRoom } from "./room-server.ts";
 import { PLANTED_TABLE, type PlantedName } from "./route-table.ts";
 
+export { OpenTables } from "../../src/open-tables.ts";
 export { SpectatorRelay as WatcherRelay } from "../../src/spectator-relay.ts";
 export { PlantedRoomServer as RoomServer } from "./room-server.ts";
 

@@ -29,6 +29,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     locked: false,
     delay: 0,
     spectatorChatOff: false,
+    listing: null,
     houseRules: [],
     mats: {},
     nextGame: null,

@@ -100,6 +100,7 @@ import { roomDelaySet } from "./room.delay.set.ts";
 import { roomExport } from "./room.export.ts";
 import { roomHouseRulesSet } from "./room.houseRules.set.ts";
 import { roomInvitesRenew } from "./room.invites.renew.ts";
+import { roomListingSet } from "./room.listing.set.ts";
 import { roomLock } from "./room.lock.ts";
 import { roomPicturesSet } from "./room.pictures.set.ts";
 import { roomRestore } from "./room.restore.ts";
@@ -239,6 +240,7 @@ export const INTENT_DEFINITIONS = [
   seatKick,
   seatClear,
   seatKeyRenew,
+  roomListingSet,
   roomLock,
   roomDelaySet,
   roomSeatsSet,

@@ -41,6 +41,8 @@ export const roomRestore = defineSystemIntent({
     // A seat may have withdrawn after the file was saved, so its agreement ends. A copy is another room ([AH9]).
     for (const seat of everySeat()) endAgreementsOf(tx, seat);
     tx.set("table", "undo", null);
+    // The host may have taken it off the list after the file was saved ([LS3]).
+    tx.set("table", "listing", null);
     haltClock(tx, savedAt, { paused: true });
     if (copyOf !== undefined) makeCopy({ tx, random }, { copyOf, keepsHands: at !== undefined });
     tx.log({

@@ -11,7 +11,7 @@ import { pick } from "../rules/random-choice.ts";
 
 /**
  * Kick a player from the room. The seat's key becomes invalid; its cards stay where they are. With `ban` the player
- * link is replaced too.
+ * link is replaced too, and a table that is listed openly is taken off the list.
  */
 export const seatKick = defineIntent({
   type: "seat.kick",
@@ -41,7 +41,11 @@ export const seatKick = defineIntent({
     const because = { why: "put out", ...(reason === undefined ? {} : { words: reason }) } as const;
     leaveSeat(tx, seat, because);
     if (tx.state.get("seats", seat)) revokeKeys(tx, seat, because);
-    if (ban) revokeKeys(tx, "player", { why: "replaced" });
+    if (ban) {
+      revokeKeys(tx, "player", { why: "replaced" });
+      // Anybody takes a seat of a listed table, the banned player too.
+      if (tx.state.field("listing")) tx.set("table", "listing", null);
+    }
     return null;
   },
   renames: formerName,

@@ -5,6 +5,8 @@ import { createSentenceTranslator } from "./sentence-translator.ts";
  * that are here, so the compiler says which one is missing.
  */
 const sentences = {
+  "This table isn’t on the list any more": "Dieser Tisch steht nicht mehr in der Liste",
+  "This server has no list of open tables": "Dieser Server hat keine Liste offener Tische",
   "Everyone may put cards into “{zone}”": "Alle dürfen Karten in „{zone}“ legen",
   "Everyone may take cards out of “{zone}”": "Alle dürfen Karten aus „{zone}“ nehmen",
   "Everyone may look into “{zone}”": "Alle dürfen „{zone}“ ansehen",

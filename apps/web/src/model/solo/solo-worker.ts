@@ -46,10 +46,7 @@ const hold = async ({ players, table, game: own }: SoloConnectionOptions): Promi
   const room = Room.open("solo", { game, name: game.name }, platform);
   players.forEach((name, at) => {
     const scope = at === 0 ? "host" : "player";
-    room.httpOperations.claim(
-      { scope, epoch: room.epochOf(scope) },
-      { name, seat: seatId(at + 1) },
-    );
+    room.httpOperations.claim({ scope }, { name, seat: seatId(at + 1) });
   });
   return room;
 };

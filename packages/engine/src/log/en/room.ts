@@ -118,6 +118,8 @@ export const roomSentences: SentencesOf<
   },
   "room.houseRules.set": (line, f) =>
     `${f.who(line)} ${numberValue(line, "count") === 0 ? "removed" : "set"} the house rules`,
+  "room.listing.set": (line, f) =>
+    `${f.who(line)} ${line.values?.language === null ? "took the table off the open list" : "listed the table openly: strangers can find it and take a free seat"}`,
   "room.pictures.set": (line, f) =>
     `${f.who(line)} ${line.values?.forbidden === true ? "blocked" : "allowed"} custom pictures`,
   "room.restore": (line) => {

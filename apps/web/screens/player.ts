@@ -18,7 +18,7 @@ export interface Player {
 /** Sets up a room and seats some players, the first as its host. */
 export const seatAll = async (
   url: string,
-  game: { readonly game: string; readonly variant?: string },
+  game: Parameters<typeof createRoom>[1],
   names: readonly string[],
 ): Promise<readonly Player[]> => {
   const { room, keys, links } = unwrap(await createRoom(url, game));

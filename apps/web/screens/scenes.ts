@@ -1,5 +1,6 @@
 import { type IntentPayload, seatId } from "@baize/engine";
 import { commanderScene } from "./commander.ts";
+import { draftedScene, draftScene, sealedScene, splitScene } from "./limited.ts";
 import { earlyScene, magicScene } from "./magic.ts";
 import { act, bringDeck, cardsIn, keepInHand, type Player, play, say, seatAll } from "./player.ts";
 
@@ -94,6 +95,18 @@ const askedScene = async (url: string): Promise<readonly Player[]> => {
   return players;
 };
 
+const listedScene = async (url: string): Promise<readonly Player[]> => {
+  const players = await magicScene(url);
+  for (const player of players) await act(player, "deck.show", { shown: true });
+  return players;
+};
+
+const hostGoneScene = async (url: string): Promise<readonly Player[]> => {
+  const players = await magicScene(url);
+  await act(players[0] as Player, "seat.leave", {});
+  return players;
+};
+
 /** Tarot, the same hand each time: every court and the trumps from four of the skies. */
 const TAROT_HAND = [
   "King of hearts",
@@ -145,6 +158,14 @@ export const SCENES = {
   melds: meldScene,
   bazaar: freshTable("bazaar"),
   tarot: tarotScene,
+  hostGone: hostGoneScene,
+  listed: listedScene,
+  // Each replay that is shared is a line of the log.
+  shared: magicScene,
+  draft: draftScene,
+  drafted: draftedScene,
+  sealed: sealedScene,
+  split: splitScene,
 } satisfies Record<string, (url: string) => Promise<readonly Player[]>>;
 
 export type SceneName = keyof typeof SCENES;

@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Player } from "./player.ts";
+import {
+  answerWithLegalities,
+  askForNotifications,
+  buildDeck,
+  openShared,
+  shareReplay,
+  watchReplay,
+} from "./prepare.ts";
 import { SCENES, type SceneName } from "./scenes.ts";
 import { makeTournament, playTournament } from "./tournament.ts";
 
@@ -9,7 +17,7 @@ export interface ScreenState {
   /** The table at which it is seen; without one it is a page of the site. */
   readonly scene?: SceneName;
   /** Whose page shows it: the first player's if left out. */
-  readonly as?: "second" | "spectator" | "guest" | "stranger";
+  readonly as?: "second" | "spectator" | "guest" | "stranger" | "stream" | "caster";
   /** The page's path, where there is no table. */
   readonly path?: string;
   /** What is done on the page before it is looked at. */
@@ -45,22 +53,6 @@ const open = (what: (page: Page) => Locator, button: "left" | "right" = "right")
     await what(page).click({ button, position: { x: 12, y: 20 } });
     await expect(page.getByRole("menu")).toBeVisible();
   };
-};
-
-/** Opens the recording of the table as its first player saw it. */
-const watchReplay = async (page: Page, [first]: readonly Player[]): Promise<void> => {
-  if (!first) throw new Error("Nobody sits there");
-  const answer = await page.request.get(`${first.url}/api/rooms/${first.room}/replay`, {
-    headers: { authorization: `Bearer ${first.key}` },
-  });
-  await page.goto("/replay");
-  await page.getByLabel("Replay file", { exact: true }).setInputFiles({
-    name: "evening.ndjson",
-    mimeType: "application/x-ndjson",
-    buffer: await answer.body(),
-  });
-  const position = page.getByRole("slider", { name: "Position" });
-  await position.fill((await position.getAttribute("max")) ?? "");
 };
 
 const boardCard = (name: string) => (page: Page) =>
@@ -191,6 +183,8 @@ export const STATES: readonly ScreenState[] = [
       if ((await log.getAttribute("aria-expanded")) !== "true") await log.click();
     },
   },
+  { name: "share-replay", scene: "shared", prepare: shareReplay },
+  { name: "shared-replay", scene: "shared", prepare: openShared },
   { name: "asked", scene: "asked" },
   { name: "ended", scene: "ended" },
   { name: "four", scene: "four" },
@@ -205,6 +199,43 @@ export const STATES: readonly ScreenState[] = [
   { name: "melds", scene: "melds" },
   { name: "bazaar", scene: "bazaar" },
   { name: "tarot", scene: "tarot" },
+  {
+    name: "deck-legality",
+    scene: "listed",
+    prepare: async (page) => {
+      await answerWithLegalities(page);
+      await page.reload();
+      await page.waitForSelector("[data-own-plate]");
+      await page.waitForLoadState("networkidle");
+      await dialog("deck lists")(page);
+      await expect(page.getByText(/legal in Modern/).first()).toBeVisible();
+    },
+  },
+  {
+    name: "notify-fault",
+    scene: "duel",
+    prepare: async (page) => {
+      await dialog("settings")(page);
+      await askForNotifications(page);
+    },
+  },
+  { name: "host-away", scene: "hostGone", as: "second" },
+  { name: "draft", scene: "draft" },
+  { name: "pool", scene: "drafted" },
+  { name: "build-deck", scene: "drafted", prepare: buildDeck },
+  { name: "sealed", scene: "sealed" },
+  { name: "split", scene: "split" },
+  {
+    name: "stream",
+    scene: "duel",
+    as: "stream",
+    // A stream's picture is behind it.
+    prepare: (page) =>
+      page.evaluate(() => {
+        document.documentElement.style.background = "#46505c";
+      }),
+  },
+  { name: "cast", scene: "duel", as: "caster" },
 ];
 
 export const stateOf = (name: string): ScreenState => {
@@ -227,6 +258,10 @@ const addressOf = ({ as, path }: ScreenState, players: readonly Player[]): strin
       return first.invites.player;
     case "stranger":
       return first.link.replace(/key=.*$/, "key=nobodys");
+    case "stream":
+      return first.invites.spectator.replace("#", "/overlay#");
+    case "caster":
+      return `${first.invites.spectator.replace("#", "/cast#")}&cast=${"0".repeat(24)}`;
   }
 };
 

@@ -1,0 +1,110 @@
+import { waitForSnapshot } from "@baize/client/testkit";
+import { readDeck, starterDecksOfKind } from "@baize/decks";
+
+import { act, cardsIn, type Player, seatAll } from "./player.ts";
+
+const PACK = 15;
+const MINUTE = 60_000;
+
+/** Two at a game of packs, with the cube that ships. Packs are shuffled: their cards are others each time. */
+const withCube = async (
+  url: string,
+  { game, zone }: { readonly game: string; readonly zone: string },
+): Promise<readonly [Player, Player]> => {
+  const [anna, ben] = (await seatAll(url, { game }, ["Anna", "Ben"])) as [Player, Player];
+  const [cube] = starterDecksOfKind("cube");
+  const sections = [{ id: zone, name: zone, zone, least: 45 }];
+  const { cards } = await readDeck(cube?.text ?? "", sections);
+  await act(anna, "deck.load", { cards });
+  await act(anna, "game.action", { action: "setup" });
+  return [anna, ben];
+};
+
+/** Everyone picks the first card of their pack, and the packs go on. */
+const pickAll = async (players: readonly Player[]): Promise<void> => {
+  let done = 0;
+  for (const player of players) {
+    const [card] = cardsIn(player, "hand");
+    if (card === undefined) throw new Error("There is no pack");
+    done = await act(player, "game.action", { action: "pick", answers: { card: [card] } });
+  }
+  for (const { client } of players) {
+    await waitForSnapshot(client, ({ revision }) => revision >= done);
+  }
+};
+
+/** Everyone has a pack and a minute for each pick; three picks are made, and the clock stands. */
+export const draftScene = async (url: string): Promise<readonly Player[]> => {
+  const players = await withCube(url, { game: "magic-draft", zone: "cube" });
+  await act(players[0], "clock.set", { of: "pick", limit: MINUTE });
+  for (let picks = 0; picks < 3; picks += 1) await pickAll(players);
+  // It would run out while pictures are taken.
+  await act(players[0], "clock.pause", { paused: true });
+  return players;
+};
+
+/** The first packs are picked, and the next ones not yet dealt. */
+export const draftedScene = async (url: string): Promise<readonly Player[]> => {
+  const players = await withCube(url, { game: "magic-draft", zone: "cube" });
+  for (let picks = 0; picks < PACK; picks += 1) await pickAll(players);
+  return players;
+};
+
+/** Three boosters of each are open. */
+export const sealedScene = async (url: string): Promise<readonly Player[]> => {
+  const players = await withCube(url, { game: "magic-sealed", zone: "boosters" });
+  for (let more = 0; more < 2; more += 1)
+    await act(players[0], "game.action", { action: "booster" });
+  return players;
+};
+
+interface Half {
+  readonly name: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly colour: string;
+}
+
+const HALVES: [Half, Half][] = [
+  [
+    { name: "Ebb", kind: "Tide", text: "All ships come home.", colour: "blue" },
+    { name: "Flow", kind: "Tide", text: "All ships leave.", colour: "red" },
+  ],
+  [
+    { name: "Calm", kind: "Wind", text: "No ship moves this turn.", colour: "white" },
+    { name: "Gale", kind: "Wind", text: "Move each ship two fields.", colour: "green" },
+  ],
+  [
+    { name: "Lamp", kind: "Coast", text: "Look at two cards.", colour: "gold" },
+    { name: "Reef", kind: "Coast", text: "Sink a ship near land.", colour: "black" },
+  ],
+];
+
+/** A game of split cards, whose halves are read from the side. */
+const TIDES = {
+  id: "tides",
+  name: "Tides",
+  seats: 2,
+  zones: [{ kind: "library" }, { kind: "battlefield", owner: "seat" as const }, { kind: "hand" }],
+  cards: HALVES.map((halves) => ({
+    name: halves.map(({ name }) => name).join(" // "),
+    count: 8,
+    halves,
+  })),
+};
+
+/** Two with split cards in hand and on the board. */
+export const splitScene = async (url: string): Promise<readonly Player[]> => {
+  const players = await seatAll(url, { definition: TIDES }, ["Anna", "Ben"]);
+  for (const player of players) {
+    await act(player, "library.draw", { count: 7 });
+    const laid = cardsIn(player, "hand").slice(0, 3);
+    const zone = "battlefield";
+    const moves = laid.map((card, at) => ({
+      card,
+      to: { zone, position: { x: 0.15 + at * 0.3, y: 0.1 } },
+    }));
+    await act(player, "card.move", { moves });
+  }
+  return players;
+};

@@ -1,0 +1,94 @@
+import { expect, type Page } from "@playwright/test";
+import type { Player } from "./player.ts";
+
+/** Opens the recording of the table as its first player saw it. */
+export const watchReplay = async (page: Page, [first]: readonly Player[]): Promise<void> => {
+  if (!first) throw new Error("Nobody sits there");
+  const answer = await page.request.get(`${first.url}/api/rooms/${first.room}/replay`, {
+    headers: { authorization: `Bearer ${first.key}` },
+  });
+  await page.goto("/replay");
+  await page.getByLabel("Replay file", { exact: true }).setInputFiles({
+    name: "evening.ndjson",
+    mimeType: "application/x-ndjson",
+    buffer: await answer.body(),
+  });
+  const position = page.getByRole("slider", { name: "Position" });
+  await position.fill((await position.getAttribute("max")) ?? "");
+};
+
+const COMMENTS = [
+  "Krenko first: the goblins come before the attack.",
+  "Here I wait for Ben. He holds two cards and has three lands untapped.",
+];
+
+/** Opens the dialog that shares a replay, with a comment at the shown step. */
+export const shareReplay = async (page: Page, players: readonly Player[]): Promise<void> => {
+  await watchReplay(page, players);
+  await page.getByRole("button", { name: "Share replay" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share replay" });
+  await dialog.getByRole("button", { name: /^Add comment at step/ }).click();
+  await dialog.getByLabel(/^Comment at step/).fill(COMMENTS[1] ?? "");
+};
+
+/** Opens a shared replay at its comment. */
+export const openShared = async (page: Page, players: readonly Player[]): Promise<void> => {
+  await shareReplay(page, players);
+  await page.getByRole("button", { name: "Create link" }).click();
+  const made = page.getByRole("dialog", { name: "Replay shared" });
+  await page.goto(await made.getByLabel("Link", { exact: true }).inputValue());
+  await page.getByRole("slider", { name: "Position" }).waitFor();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("region", { name: /^Comment by/ })).toBeVisible();
+};
+
+interface Asked {
+  readonly identifiers: readonly { readonly name?: string }[];
+}
+
+/** Has the card source know every card: one is banned in Modern, and none is in Standard. */
+export const answerWithLegalities = (page: Page) =>
+  page.route("https://api.scryfall.com/cards/collection*", async (route) => {
+    const { identifiers } = route.request().postDataJSON() as Asked;
+    const data = identifiers.flatMap(({ name }) => (name === undefined ? [] : [cardOf(name)]));
+    const headers = { "access-control-allow-origin": "*" };
+    await route.fulfill({ json: { object: "list", not_found: [], data }, headers });
+  });
+
+const cardOf = (name: string) => ({
+  object: "card",
+  name,
+  set: "tst",
+  collector_number: "1",
+  ...(name === "Mountain"
+    ? { type_line: "Basic Land — Mountain", colors: [] }
+    : { type_line: "Creature — Goblin", colors: ["R"], mana_cost: `{${name.length % 5}}{R}` }),
+  legalities: {
+    standard: name === "Mountain" ? "legal" : "not_legal",
+    pioneer: ["Skullclamp", "Goblin Lackey"].includes(name) ? "not_legal" : "legal",
+    modern: name === "Skullclamp" ? "banned" : "legal",
+    pauper: name === "Mountain" ? "legal" : "not_legal",
+    legacy: "legal",
+    vintage: "legal",
+    commander: "not_legal",
+  },
+});
+
+/** Switches notifications on in a browser that doesn't allow them. */
+export const askForNotifications = async (page: Page): Promise<void> => {
+  for (const name of ["Notify on your turn", "Notify when page is closed"]) {
+    const check = page.getByRole("checkbox", { name });
+    if ((await check.count()) > 0) await check.click();
+  }
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await page.getByRole("alert").first().scrollIntoViewIfNeeded();
+};
+
+/** Opens the deck builder and takes some cards into the deck. */
+export const buildDeck = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Build deck" }).click();
+  const dialog = page.getByRole("dialog", { name: "Build deck" });
+  const pool = dialog.getByRole("list", { name: /^Not in the deck/ }).getByRole("button");
+  for (let taken = 0; taken < 9; taken += 1) await pool.first().click();
+  await dialog.getByRole("button", { name: /^Fill up to/ }).click();
+};

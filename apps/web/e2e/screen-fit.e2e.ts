@@ -322,3 +322,35 @@ test("[WT111] [WT9] on a phone held across the stack lies over no card, and the 
     expect(isInSight, "the end of the playback bar").toBe(true);
   });
 });
+
+test("[WT96] no card of a pack lies over another", { tag: "@desk" }, async ({
+  browser,
+  baseURL,
+}) => {
+  await withScene("draft", baseURL ?? "", async ([player]) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      const page = await open(browser, player, { width, height });
+      const cards = page.locator("[data-hand] [data-card]");
+      await expect(cards).toHaveCount(12);
+      const boxes = await cards.evaluateAll((all) =>
+        all.map((card) => card.getBoundingClientRect()),
+      );
+      for (const [at, box] of boxes.entries()) {
+        const isOver = boxes
+          .slice(at + 1)
+          .some(
+            ({ left, right, top, bottom }) =>
+              left < box.right - 1 &&
+              right > box.left + 1 &&
+              top < box.bottom - 1 &&
+              bottom > box.top + 1,
+          );
+        expect(isOver, `card ${String(at + 1)} at ${String(width)}`).toBe(false);
+        expect(box.bottom).toBeLessThan(height);
+      }
+    }
+  });
+});

@@ -42,7 +42,7 @@ export const dropCards = async (table: Table, release: Drop): Promise<"lies" | "
   const { target, handles, pressed, aim, faceDown, bottom } = release;
   if (!target) return "back";
   if (target.lane !== undefined && target.zone === pressed.zone) {
-    const at = dropIndexInRow(target, aim.x, new Set(handles));
+    const at = dropIndexInRow(target, aim, new Set(handles));
     assignLookedCardsToLane(table.ui, handles, { lane: target.lane, at });
     clearSelection(table.ui);
     return "lies";
@@ -113,6 +113,6 @@ const where = (
   const isFan = target.layout === "fan" && !target.element.hasAttribute("data-hand");
   if (isFan) return {};
   if (target.layout === "row" || target.layout === "fan")
-    return { index: dropIndexInRow(target, aim.x, new Set(handles)) };
+    return { index: dropIndexInRow(target, aim, new Set(handles)) };
   return bottom ? { index: BOTTOM_INDEX } : {};
 };

@@ -68,8 +68,21 @@ test("a group that hangs over an edge is moved in as a whole", async () => {
 
 test("a place in a row is counted among the cards that stay", async () => {
   const { row } = await laid();
-  const at = (x: number, ...moved: CardHandle[]) => dropIndexInRow(row, x, new Set(moved));
+  const at = (x: number, ...moved: CardHandle[]) =>
+    dropIndexInRow(row, { x, y: 770 }, new Set(moved));
   expect([at(149), at(150), at(349), at(350), at(900)]).toEqual([0, 1, 2, 3, 3]);
   const [first, , last] = handles as [CardHandle, CardHandle, CardHandle];
   expect([at(249, first), at(250, first), at(900, first, last)]).toEqual([0, 1, 1]);
+});
+
+test("a place in a row of several lines is counted in the line under the pointer", async () => {
+  const { page, hand, row } = await laid();
+  const below = ["DDDDDDDD", "EEEEEEEE"] as CardHandle[];
+  below.forEach((handle, at) => {
+    page.card(hand, handle, { x: 100 + 100 * at, y: 850, width: 100, height: 140 });
+  });
+  const at = (x: number, y: number) => dropIndexInRow(row, { x, y }, new Set());
+  expect([at(120, 720), at(900, 720), at(120, 900), at(220, 900), at(900, 1200)]).toEqual([
+    0, 3, 3, 4, 5,
+  ]);
 });

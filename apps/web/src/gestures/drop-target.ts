@@ -91,18 +91,20 @@ export const nearestCellAt = (zone: Element, { x, y }: Point): HTMLElement | nul
   return nearest?.cell ?? null;
 };
 
-/** The index in a row, counted from the left among the cards that are not being moved. */
+/** The index in a row, which may take several lines, among its cards that are not being moved. */
 export const dropIndexInRow = (
   target: DropTarget,
-  x: number,
+  { x, y }: Point,
   moved: ReadonlySet<CardHandle>,
 ): number => {
-  const cards = [...target.element.querySelectorAll<HTMLElement>("[data-card]")].filter(
-    ({ dataset }) => !moved.has(dataset.card as CardHandle),
-  );
-  const at = cards.findIndex((card) => {
-    const { left, width } = card.getBoundingClientRect();
-    return x < left + width / 2;
-  });
-  return at === -1 ? cards.length : at;
+  const boxes = [...target.element.querySelectorAll<HTMLElement>("[data-card]")]
+    .filter(({ dataset }) => !moved.has(dataset.card as CardHandle))
+    .map((card) => card.getBoundingClientRect());
+  const far = ({ top, height }: DOMRect, from: number): number => Math.abs(top + height / 2 - from);
+  const [nearest] = boxes.toSorted((a, b) => far(a, y) - far(b, y));
+  if (!nearest) return 0;
+  const middle = nearest.top + nearest.height / 2;
+  const isInLine = (box: DOMRect): boolean => far(box, middle) < box.height / 2;
+  const at = boxes.findIndex((box) => isInLine(box) && x < box.left + box.width / 2);
+  return at === -1 ? boxes.findLastIndex(isInLine) + 1 : at;
 };

@@ -19,7 +19,8 @@ export const Hand = ({ seat }: { readonly seat: SeatId }) => {
   const { name } = definition;
   // At the start of a replay the seat may be empty.
   const label = seat === table.seat ? t.yours(name) : owner ? t.of(owner, name) : name;
-  return <Row zone={zoneIdOfSeat(definition, seat)} name={name} label={label} />;
+  const isPack = definition.pick !== undefined;
+  return <Row zone={zoneIdOfSeat(definition, seat)} name={name} label={label} isPack={isPack} />;
 };
 
 /** Up to this many cards lie straight. */
@@ -41,9 +42,11 @@ interface RowProps {
   readonly name: string;
   /** The accessible name, which says whose hand it is. */
   readonly label: string;
+  /** Whether a card is picked from it, for which each is read: they lie side by side, where there is room. */
+  readonly isPack: boolean;
 }
 
-const Row = ({ zone, name, label }: RowProps) => {
+const Row = ({ zone, name, label, isPack }: RowProps) => {
   const t = tableStrings.useText().zone;
   const cards = useCardsInZone(zone);
   const roving = useRovingFocus(cards);
@@ -51,6 +54,7 @@ const Row = ({ zone, name, label }: RowProps) => {
     <div
       className={styles.hand}
       data-hand=""
+      data-pack={isPack ? "" : undefined}
       data-drop={zone}
       data-layout="row"
       role="listbox"
@@ -68,7 +72,7 @@ const Row = ({ zone, name, label }: RowProps) => {
         <div
           key={handle}
           className={styles.slot}
-          style={bowOf(at, cards.length)}
+          style={isPack ? {} : bowOf(at, cards.length)}
           role="presentation"
         >
           <TableCard className={styles.card} handle={handle} isStop={handle === roving.stop} />

@@ -354,3 +354,18 @@ test("[WT96] no card of a pack lies over another", { tag: "@desk" }, async ({
     }
   });
 });
+
+test("[WT72] a replay that jumps shows one message over the table", { tag: "@desk" }, async ({
+  browser,
+  baseURL,
+}) => {
+  await withScene("duel", baseURL ?? "", async (players) => {
+    const page = await open(browser, players[0], { width: 390, height: 844 });
+    await openState(page, stateOf("replay"), players);
+    await page.getByRole("slider", { name: "Position" }).fill("3");
+    await expect(page.locator("[data-size=own] [data-card]")).toHaveCount(0);
+    await page.keyboard.press("End");
+    const notes = page.getByRole("region", { name: "Notifications" }).getByRole("group");
+    await expect(notes).toHaveText(/^Ben: One moment/);
+  });
+});

@@ -72,12 +72,14 @@ const Spoken = () => {
     if (!seats || lines.length === 0) return;
     known.current = log.at(-1);
     const names = seatNamesOfLines(lines, seats);
+    // Of much that comes at once, as after a jump in a replay, only the latest is worth covering cards for.
+    const latest = lines.findLast(({ type }) => type === "chat.say");
     for (const [at, line] of lines.entries()) {
       if (!isShownInLog(line)) continue;
       const text = describer({ game, seats: names[at] ?? seats, cardName: localizeCardName })(line);
       const isMissed = line.seat !== seat && !ui.getState().log;
       const isCalled = isMissed && line.type === "chat.say";
-      (isCalled ? toast : announce)(text);
+      (isCalled && line === latest ? toast : announce)(text);
       if (isMissed) ui.setState(({ unread }) => ({ unread: (unread ?? 0) + Number(isCalled) }));
     }
   }, [log, seats, seat, ui, game, describer, seatNamesOfLines]);

@@ -369,3 +369,27 @@ test("[WT72] a replay that jumps shows one message over the table", { tag: "@des
     await expect(notes).toHaveText(/^Ben: One moment/);
   });
 });
+
+test("[BK3] [WT90] on a phone split cards lie side by side on their board, each with both halves in sight", {
+  tag: "@desk",
+}, async ({ browser, baseURL }) => {
+  await withScene("split", baseURL ?? "", async ([player]) => {
+    const page = await open(browser, player, { width: 390, height: 844 });
+    for (const size of ["own", "other"]) {
+      const board = page.locator(`[data-size=${size}]`);
+      const cards = board.locator("[data-crosswise]");
+      await expect(cards).toHaveCount(3);
+      const edge = await board.boundingBox();
+      const boxes = await cards.evaluateAll((all) =>
+        all
+          .map((card) => card.getBoundingClientRect())
+          .toSorted((a, b) => a.left - b.left)
+          .map(({ left, right }) => ({ left, right })),
+      );
+      expect(boxes[0]?.left ?? 0).toBeGreaterThanOrEqual(edge?.x ?? 0);
+      expect(boxes[2]?.right ?? 0).toBeLessThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0));
+      expect(boxes[1]?.left ?? 0).toBeGreaterThanOrEqual((boxes[0]?.right ?? 0) - 1);
+      expect(boxes[2]?.left ?? 0).toBeGreaterThanOrEqual((boxes[1]?.right ?? 0) - 1);
+    }
+  });
+});

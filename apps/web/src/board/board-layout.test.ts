@@ -15,7 +15,7 @@ const lying = (
   x,
   y,
   order: 0,
-  tapped: false,
+  onSide: false,
   look: key,
   hasStats: false,
   attached: [],
@@ -71,18 +71,27 @@ test("[WT90] cards are laid apart too where one lies on the power and toughness 
 
 test("[WT90] cards are laid apart where one lies on the name of a tapped card, which is at its right", () => {
   const beside = (tapped: boolean) =>
-    drawn([lying("land", [0.3, 0], { tapped }), lying("next", [0.72, 0])], { ...SPACE, most: 72 });
+    drawn([lying("land", [0.3, 0], { onSide: tapped }), lying("next", [0.72, 0])], {
+      ...SPACE,
+      most: 72,
+    });
   expect(beside(false)).toMatchObject({ isMoved: false, width: 72 });
   expect(beside(true).isMoved).toBe(false);
   const near = (tapped: boolean) =>
-    drawn([lying("land", [0.3, 0], { tapped }), lying("next", [0.62, 0])], { ...SPACE, most: 72 });
+    drawn([lying("land", [0.3, 0], { onSide: tapped }), lying("next", [0.62, 0])], {
+      ...SPACE,
+      most: 72,
+    });
   expect(near(false).isMoved).toBe(false);
   expect(near(true).isMoved).toBe(true);
 });
 
 test("[WT90] cards are laid apart where one lies on the name of a tapped card from below", () => {
   const below = (tapped: boolean, y: number) =>
-    drawn([lying("land", [0.3, 0], { tapped }), lying("next", [0.42, y])], { ...SPACE, most: 72 });
+    drawn([lying("land", [0.3, 0], { onSide: tapped }), lying("next", [0.42, y])], {
+      ...SPACE,
+      most: 72,
+    });
   expect(below(false, 0.3).isMoved).toBe(false);
   expect(below(true, 0.3).isMoved).toBe(true);
   expect(below(true, 0.5).isMoved).toBe(false);
@@ -117,7 +126,7 @@ test("[WT90] on a crowded board no name is hidden, and rows and their order are 
 test("[WT90] thirteen cards on one of three boards of a screen of 1440 by 900 are 72 pixels wide", () => {
   const row = (name: string, y: number, tapped: readonly boolean[]) =>
     tapped.map((isTapped, at) =>
-      lying(`${name}${String(at)}`, [0.3 + at * 0.1, y], { tapped: isTapped }),
+      lying(`${name}${String(at)}`, [0.3 + at * 0.1, y], { onSide: isTapped }),
     );
   const lands = row("land", 1, [false, false, true, true, false, false]);
   const others = [
@@ -132,7 +141,7 @@ test("[WT90] thirteen cards on one of three boards of a screen of 1440 by 900 ar
 test("[WT90] tapped cards on one of three boards leave it at 72 pixels too", () => {
   const row = (y: number, tapped: readonly boolean[]) =>
     tapped.map((isTapped, at) =>
-      lying(`${String(y)} ${String(at)}`, [0.2 + at * 0.15, y], { tapped: isTapped }),
+      lying(`${String(y)} ${String(at)}`, [0.2 + at * 0.15, y], { onSide: isTapped }),
     );
   const cards = [
     ...row(0, [false, false, false, false]),
@@ -165,7 +174,9 @@ test("[WT90] no row lies over power and toughness, and lands give way", () => {
 
 test("[WT90] on a low board rows without tapped cards give way to the names of tapped ones", () => {
   const row = (y: number, tapped: boolean) =>
-    [0, 1, 2, 3].map((at) => lying(`${String(y)} ${String(at)}`, [at / 4 + y / 5, y], { tapped }));
+    [0, 1, 2, 3].map((at) =>
+      lying(`${String(y)} ${String(at)}`, [at / 4 + y / 5, y], { onSide: tapped }),
+    );
   const steps = (tapped: boolean) => {
     const cards = [...row(0, tapped), ...row(0.5, false), ...row(1, false)];
     const { boxes, width } = drawn(cards, {
@@ -190,7 +201,7 @@ test("[WT90] on a low board lands lie nearer to each other before they cover pow
   const row = (y: number, tapped: readonly boolean[]) =>
     tapped.map((isTapped, at) =>
       lying(`${String(y)} ${String(at)}`, [at / tapped.length, y], {
-        tapped: isTapped,
+        onSide: isTapped,
         hasStats: y === 0 && !isTapped,
       }),
     );
@@ -204,7 +215,7 @@ test("[WT90] on a low board lands lie nearer to each other before they cover pow
 test("[WT90] eleven cards on a phone's board are smaller rather than names alone", () => {
   const row = (name: string, y: number, count: number) =>
     Array.from({ length: count }, (_, at) =>
-      lying(`${name}${String(at)}`, [at / 6, y], { tapped: at === 2 }),
+      lying(`${name}${String(at)}`, [at / 6, y], { onSide: at === 2 }),
     );
   const cards = [...row("front", 0, 6), ...row("back", 1, 5)];
   const phone = drawn(cards, { ...SPACE, width: 352, height: 190 });
@@ -227,7 +238,9 @@ test("[WT90] whatever lies on a board, it stays on it", () => {
   });
   void fc.assert(
     fc.property(fc.array(card, { maxLength: 60 }), (cards) => {
-      const all = cards.map(({ x, y, tapped }, at) => lying(String(at), [x, y], { tapped }));
+      const all = cards.map(({ x, y, tapped }, at) =>
+        lying(String(at), [x, y], { onSide: tapped }),
+      );
       const { boxes, width, height } = drawn(all);
       expect(width).toBeGreaterThanOrEqual(SPACE.least);
       for (const { x, y } of boxes) {
@@ -242,7 +255,10 @@ test("[WT90] whatever lies on a board, it stays on it", () => {
 
 test("[WT90] alike cards that lie on each other are one heap, and tapped ones another", () => {
   const goblin = (at: number, tapped = false) =>
-    lying(`goblin${String(at)}`, [0.4 + at / 128, 0.5 + at / 64], { look: "Goblin", tapped });
+    lying(`goblin${String(at)}`, [0.4 + at / 128, 0.5 + at / 64], {
+      look: "Goblin",
+      onSide: tapped,
+    });
   const others = [lying("knight", [0.4, 0.5]), lying("far", [0.9, 0.5], { look: "Goblin" })];
   const heaps = cardHeapsOf([goblin(0), goblin(1), goblin(2), goblin(3, true), ...others]);
   expect(heaps.map(({ length }) => length).sort()).toEqual([1, 1, 1, 3]);

@@ -5,7 +5,10 @@ import { CARD_HEIGHT_TO_WIDTH } from "../model/board-geometry.ts";
 export interface BoardCard<Key> extends Position {
   readonly key: Key;
   readonly order: number;
-  readonly tapped: boolean;
+  /** Whether it lies on its side: tapped, or printed crosswise and not tapped. */
+  readonly onSide: boolean;
+  /** Whether it has a name on each half, of which none may be covered. */
+  readonly isSplit?: boolean;
   readonly look: string;
   /** Whether it has power and toughness at its lower edge, or is taken to have them. */
   readonly hasStats: boolean;
@@ -104,7 +107,7 @@ const heapsAmong = <Key>(alike: readonly BoardCard<Key>[]): CardHeap<Key>[] => {
 export const cardHeapsOf = <Key>(cards: readonly BoardCard<Key>[]): CardHeap<Key>[] => {
   const looks = new Map<string, BoardCard<Key>[]>();
   for (const card of cards) {
-    const look = `${card.look} ${String(card.tapped)}`;
+    const look = `${card.look} ${String(card.onSide)}`;
     const alike = looks.get(look);
     if (alike) alike.push(card);
     else looks.set(look, [card]);
@@ -133,8 +136,8 @@ const unitsOf = <Key>(cards: readonly BoardCard<Key>[]): Unit<Key>[] => {
     const attached = heap.flatMap(({ attached: keys }) =>
       keys.flatMap((key) => byKey.get(key) ?? []),
     );
-    const { x, y, tapped } = first;
-    const width = tapped ? CARD_HEIGHT_TO_WIDTH : 1;
+    const { x, y, onSide } = first;
+    const width = onSide ? CARD_HEIGHT_TO_WIDTH : 1;
     return [{ x, y, heap, attached, width, pace: width + GAP, isCovered: false }];
   });
 };
@@ -394,6 +397,7 @@ const hides = <Key>(
       left: x * free.x,
       top: y * free.y,
       width,
+      isSplit: heap.some(({ isSplit = false }) => isSplit),
       low: heap.some(({ hasStats }) => hasStats) ? tall : name,
     }))
     .toSorted((a, b) => a.top - b.top);
@@ -401,7 +405,7 @@ const hides = <Key>(
     for (const over of places.slice(at + 1)) {
       const below = over.top - under.top;
       const beside = over.left - under.left;
-      const isAtName = under.width > 1 && beside > 0;
+      const isAtName = under.isSplit || (under.width > 1 && beside > 0);
       if (below >= (isAtName ? Math.max(side, under.low) : under.low)) continue;
       const reach = isAtName
         ? (under.width + over.width) / 2

@@ -1,4 +1,5 @@
 import type { CardHandle, CardView, Face, Position, ZoneId } from "@baize/engine";
+import { isLandscapeFace } from "../cards/card-front-or-back.tsx";
 import {
   CARD_HEIGHT_TO_WIDTH,
   cardZIndexOf,
@@ -67,13 +68,16 @@ const lyingOn = (table: Table, zone: ZoneId): BoardCard<CardHandle>[] => {
   return table.index.cardsIn(view, zone).flatMap((key) => {
     const card = view.cards.get(key);
     if (!card?.position) return [];
-    const { position, order = 0, tapped = false, marks } = card;
+    const { position, order = 0, tapped = false, marks, face, back, faceDown } = card;
     const look = cardAppearanceKeyOf(key, card);
     // The printed card type is often unknown here, so a position in front counts as a creature.
     const isCreature = card.face?.stats !== undefined || (position.y < FRONT && !shared);
     const hasStats = isCreature && !tapped;
     const attached = marks?.attached ?? NONE;
-    return [{ key, ...position, order, tapped, look, hasStats, attached }];
+    const isCrosswise = !faceDown && isLandscapeFace({ face, game: table.game, back });
+    const onSide = tapped !== isCrosswise;
+    const isSplit = isCrosswise && face?.halves !== undefined;
+    return [{ key, ...position, order, onSide, isSplit, look, hasStats, attached }];
   });
 };
 

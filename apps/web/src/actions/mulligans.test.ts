@@ -32,6 +32,12 @@ test("[WT20] an opening hand is new until its player does something else with it
     4,
   );
   expect(openingHandDrawnAt([...again, line("library.draw", 6)], ANNA)).toBeNull();
+  // Who kept it before the first turn isn't asked again.
+  const kept = { ...line("seat.ready", 6), values: { ready: true } };
+  const asked = { ...line("seat.ready", 7), values: { ready: false } };
+  expect(openingHandDrawnAt([...again, kept, line("turn.next", 7, BEN)], ANNA)).toBeNull();
+  expect(openingHandDrawnAt([...again, kept, asked], ANNA)).toBe(4);
+  expect(openingHandDrawnAt([...arrived, kept, line("hand.mulligan", 7)], ANNA)).toBe(7);
   // A hand that is shuffled away in the midst of a game is no opening hand.
   const played = [...arrived, line("card.move", 4), line("hand.mulligan", 5)];
   expect(openingHandDrawnAt(played, ANNA)).toBeNull();

@@ -26,11 +26,17 @@ export const openingHandFromLog = (log: readonly LogLine[], seat: SeatId | null)
 /** Log lines of a player before keeping a hand, which don't count as playing. */
 const MEANWHILE = /^(?:chat\.|hand\.sort|library\.bottom|seat\.(?:claim|ready|signal))/;
 
-/** When the seat's opening hand was drawn, if it has done nothing since it brought its deck; else null. */
+/**
+ * When the seat's opening hand was drawn, if it has neither kept that hand nor done anything else since it brought its
+ * deck; else null.
+ */
 export const openingHandDrawnAt = (log: readonly LogLine[], seat: SeatId | null): number | null => {
+  const own = log.toReversed().filter((line) => line.seat === seat);
+  const last = own.find(({ type }) => type === "seat.ready" || type === "hand.mulligan");
+  if (last?.values?.ready === true) return null;
   let drawnAt: number | null = null;
-  for (const line of log.toReversed()) {
-    if (line.seat !== seat || MEANWHILE.test(line.type)) continue;
+  for (const line of own) {
+    if (MEANWHILE.test(line.type)) continue;
     if (line.type !== "hand.mulligan") return line.type === "deck.load" ? drawnAt : null;
     drawnAt ??= line.at;
   }

@@ -105,3 +105,20 @@ test("[MG8] a picture is added to a card, shown at the table, kept in the file a
   await expect(page.getByText("Pictures", { exact: true })).toBeVisible();
   expect(await kept()).toBeUndefined();
 });
+
+test("[WT30] a toast goes although the focus is in the frame with the table", {
+  tag: "@desk",
+}, async ({ page }) => {
+  await page.goto("/games/new");
+  await sheet(page).fill("name,count\nOwl,12");
+  const draw = preview(page).getByRole("button", { name: "Draw", exact: true });
+  await expect(draw).toBeVisible();
+  await page.getByText("Pictures", { exact: true }).click();
+  const owl = page.getByLabel("Picture for Owl").locator("xpath=self::input");
+  await owl.setInputFiles({ ...FILE, name: "notes.png", buffer: Buffer.from("no picture") });
+  const toast = page.getByText("notes.png is not a picture that can be used");
+  await expect(toast).toBeVisible();
+  await draw.click();
+  await expect(page.locator("iframe")).toBeFocused();
+  await expect(toast).toBeHidden();
+});

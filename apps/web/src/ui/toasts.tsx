@@ -51,10 +51,19 @@ const List = () => {
   ));
 };
 
+/** Keeps a press in a frame of the page from stopping the toasts' time, as leaving the window does. */
+const ignoreFocusInFrame = (event: FocusEvent): void => {
+  if (event.target === window && document.hasFocus()) event.stopImmediatePropagation();
+};
+
 /** The region of the toasts, above everything else. Toasts can be closed, swiped away, and reached with F6. */
 export const Toasts = () => {
   const t = uiStrings.useText();
   const waiting = useStore(toastRequestStore);
+  useEffect(() => {
+    addEventListener("blur", ignoreFocusInFrame, true);
+    return () => removeEventListener("blur", ignoreFocusInFrame, true);
+  }, []);
   useEffect(() => {
     if (waiting.length === 0) return;
     toastRequestStore.setState([], true);

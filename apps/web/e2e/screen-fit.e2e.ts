@@ -248,7 +248,7 @@ test("[WT90] [WT92] neither what asks the player nor a hint lies over cards", {
     const shown = phone.locator("[data-asks] > section").filter({ visible: true });
     await expect(shown).toHaveCount(1);
     const first = (await shown.getByRole("status").textContent()) ?? "";
-    await phone.getByRole("button", { name: "Request 1 of 2" }).tap();
+    await phone.getByRole("button", { name: "Request 1/2" }).tap();
     await expect(shown.getByRole("status")).not.toHaveText(first);
     await expect.poll(() => under(shown)).toEqual([]);
     await shown.getByRole("button", { name: "Decline" }).tap();

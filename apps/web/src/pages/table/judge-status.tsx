@@ -14,7 +14,7 @@ export const JudgeStatus = () => {
   const tip = isHere && seesAll ? `${text}. ${t.judgeSeesAll}` : text;
   return (
     <TopBarNote icon="judge" text={text} tip={tip} isLoud={seesAll}>
-      <span className={textStyles.unseen}>{tip}</span>
+      {tip === text ? null : <span className={textStyles.unseen}>{t.judgeSeesAll}</span>}
     </TopBarNote>
   );
 };

@@ -52,7 +52,7 @@ export const ui: UiStrings = {
   },
   requests: {
     waiting: (count) => `${String(count)} offene Anfragen`,
-    next: (at, count) => `Anfrage ${String(at)} von ${String(count)}: nächste`,
+    next: (at, count) => `Anfrage ${String(at)}/${String(count)}: nächste`,
   },
   update: "Eine neue Version ist verfügbar.",
   unknown: {

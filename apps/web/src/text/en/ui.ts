@@ -17,7 +17,7 @@ export const ui = {
   /** Pending requests, of which a phone shows one at a time. */
   requests: {
     waiting: (count: number): string => `${String(count)} requests`,
-    next: (at: number, count: number): string => `Request ${String(at)} of ${String(count)}: next`,
+    next: (at: number, count: number): string => `Request ${String(at)}/${String(count)}: next`,
   },
   update: "A new version is available.",
   unknown: {

@@ -6,7 +6,7 @@ import { table as germanTable } from "../src/text/de/table.ts";
 import { actions as english } from "../src/text/en/actions.ts";
 import { menus as englishMenus } from "../src/text/en/menus.ts";
 import { table as englishTable } from "../src/text/en/table.ts";
-import { atLeft, bringDeck, type Player, setUpTable, sitDown } from "./players.ts";
+import { atLeft, bringDeck, type Player, setUpTable, sitDown, type } from "./players.ts";
 import { crowded, type Entry, readMenu } from "./read-menu.ts";
 import { test } from "./test.ts";
 
@@ -100,13 +100,11 @@ const placesOf = ({ id }: Texts): readonly string[] => {
 };
 
 const speak = async ({ page }: Player, { id }: Texts): Promise<void> => {
-  await page.evaluate((language) => {
-    const kept = JSON.parse(localStorage.getItem("baize:settings") ?? '{"version":1}');
-    const state = { ...kept.state, language };
-    localStorage.setItem("baize:settings", JSON.stringify({ ...kept, state }));
-  }, id);
-  await page.reload();
+  await type(page, "settings");
+  await page.getByRole("dialog").getByLabel("Language").selectOption(id);
   await expect(page.locator("html")).toHaveAttribute("lang", id);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
 };
 
 const read = async (browser: Browser, texts: Texts): Promise<void> => {

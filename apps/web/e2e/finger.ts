@@ -95,9 +95,9 @@ export class Finger {
     await this.#send("touchEnd");
   }
 
-  /** Draws the finger from a card to another place at once, and lifts it there. */
-  async swipe(card: Locator, to: (from: Point) => Point): Promise<void> {
-    const from = await edgeOf(card);
+  /** Draws the finger from a card, or from where it is to be seen, to another place at once, and lifts it there. */
+  async swipe(card: Locator | Point, to: (from: Point) => Point): Promise<void> {
+    const from = "x" in card ? card : await edgeOf(card);
     await Promise.all([this.#send("touchStart", from), this.move(from, to(from))]);
     await this.lift();
   }

@@ -1,16 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { Finger } from "./finger.ts";
 import {
   choose,
   createFromFile,
   dragTo,
   newPage,
+  openLog,
   playerOn,
   setUpFromFile,
   setUpTable,
   sitDown,
 } from "./players.ts";
 import { test } from "./test.ts";
+import { waitForAnimations } from "./wait-for-animations.ts";
 
 const cards = (zone: Locator): Locator => zone.getByRole("option").and(zone.locator("[data-card]"));
 
@@ -195,6 +198,7 @@ const COLUMNS = {
 
 test("[WT94] [WT110] a game for one invites nobody; in a fan that goes down a card is taken with those over it, and comes to lie last", async ({
   browser,
+  hasTouch,
 }) => {
   const page = await newPage(browser);
   await createFromFile(page, JSON.stringify(COLUMNS));
@@ -209,20 +213,27 @@ test("[WT94] [WT110] a game for one invites nobody; in a fan that goes down a ca
   const ids = (zone: Locator): Promise<(string | null)[]> =>
     cards(zone).evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
   const [below, run] = [await ids(first), (await ids(third)).slice(2)];
+  await waitForAnimations(page);
   const box = await cards(third).nth(2).boundingBox();
-  const to = await cards(first).first().boundingBox();
-  if (!box || !to) throw new Error("The cards are shown");
+  const target = await cards(first).first().boundingBox();
+  if (!box || !target) throw new Error("The cards are shown");
   // Each card shows its corner, and there it is pressed.
-  await page.mouse.move(box.x + 12, box.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 40, to.y + 30, { steps: 6 });
-  await page.mouse.up();
+  const from = { x: box.x + 12, y: box.y + 8 };
+  const to = { x: target.x + 40, y: target.y + 30 };
+  if (hasTouch) await (await Finger.on(page)).swipe(from, () => to);
+  else {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.mouse.up();
+  }
   await expect.poll(() => ids(first)).toEqual([...below, ...run]);
   await expect(cards(third)).toHaveCount(2);
 });
 
 test("[WT113] the table's own counters stand with what all share, called by the game's labels, and cards and cells too", async ({
   browser,
+  isMobile,
 }) => {
   const { host, playerLink } = await setUpTable(browser, { game: "lanterns", name: "Anna" });
   const { page } = host;
@@ -240,7 +251,10 @@ test("[WT113] the table's own counters stand with what all share, called by the 
   await expect(shown.getByRole("option").first()).toHaveAccessibleName(
     /^(Rot|Gelb|Grün|Blau|Weiß) \d/,
   );
-  await expect(german.getByText("Anna nutzte „Aufbauen“").first()).toBeVisible();
+  if (isMobile) await openLog(german);
+  await expect(german.getByRole("list", { name: "Verlauf" })).toContainText(
+    "Anna nutzte „Aufbauen“",
+  );
   await counters.click();
   await expect(page.getByRole("dialog", { name: "Table counters" })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { expectGerman } from "./expect-german.ts";
 import {
   chooseAtTable,
   newPage,
+  openLog,
   type Player,
   seatGuest,
   setUpTable,
@@ -311,6 +312,7 @@ test("a German browser is spoken to in German from the front page to the seat", 
 
 test("[BO1] a bot is marked on its plate and in the log, in both languages", async ({
   browser,
+  isMobile,
 }) => {
   const { host, playerLink, spectatorLink } = await setUpTable(browser, FIFTY_TWO);
   const { client } = await claimSeatAndConnect(playerLink, {
@@ -320,11 +322,13 @@ test("[BO1] a bot is marked on its plate and in the log, in both languages", asy
   });
   const { page } = host;
   await expect(page.getByText("Bot", { exact: true })).toBeVisible();
+  if (isMobile) await openLog(page);
   await expect(host.log).toContainText("Goldfish joined as a bot");
   await expectAccessible(page, "a table with a bot");
   const german = await newPage(browser, { locale: "de-DE" });
   await german.goto(spectatorLink);
   await expect(german.getByText("Bot", { exact: true })).toBeVisible();
+  if (isMobile) await openLog(german);
   await expect(german.getByText("Goldfish trat als Bot bei")).toBeVisible();
   client.close();
 });

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator } from "@playwright/test";
-import { type Player, setUpTable, sitDown } from "./players.ts";
+import { openLog, type Player, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 const bar = ({ page }: Player): Locator => page.getByRole("region", { name: "Next game" });
@@ -19,6 +19,7 @@ const duel = async (browser: Browser): Promise<[Player, Player]> => {
 
 test("[WT80] who has no life left concedes, both see who won, on plates too, and the next game begins", async ({
   browser,
+  isMobile,
 }) => {
   const [anna, ben] = await duel(browser);
   await ben.page.keyboard.press("=");
@@ -40,12 +41,13 @@ test("[WT80] who has no life left concedes, both see who won, on plates too, and
   await expect(anna.page.getByRole("button", { name: /^Anna(?!’)/ })).toContainText("Games won: 1");
   await expect(ben.page.getByRole("button", { name: /^Anna(?!’)/ })).toContainText("Games won: 1");
   await expect(anna.page.getByRole("button", { name: /^Ben(?!’)/ })).not.toContainText("Games won");
+  if (isMobile) await openLog(anna.page);
   await expect(anna.log).toContainText("Anna won. Anna started a new game");
 });
 
 test("[WT80] the host goes on without a player who doesn't answer, after a wait that all see", {
   tag: "@deep",
-}, async ({ browser }) => {
+}, async ({ browser, isMobile }) => {
   const [anna, ben] = await duel(browser);
   await anna.page.keyboard.press("Control+k");
   await anna.page.getByRole("combobox", { name: "Command" }).fill("new game");
@@ -61,5 +63,6 @@ test("[WT80] the host goes on without a player who doesn't answer, after a wait 
   await anna.page.getByRole("combobox", { name: "Command" }).fill("new game");
   await anna.page.keyboard.press("Enter");
   await anna.page.getByRole("button", { name: "New game" }).click();
+  if (isMobile) await openLog(anna.page);
   await expect(anna.log).toContainText("Anna started a new game", { timeout: 40_000 });
 });

@@ -251,6 +251,10 @@ export const choose = async (on: Locator, ...path: string[]): Promise<void> => {
   for (const name of path) await entryOf(on.page(), name).click();
 };
 
+/** Opens the log, which a phone has closed. */
+export const openLog = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: /^(?:Log and chat|Verlauf und Chat)/ }).click();
+
 /** Types a command into the palette and runs it. */
 export const type = async (page: Page, command: string): Promise<void> => {
   await page.keyboard.press("Control+k");

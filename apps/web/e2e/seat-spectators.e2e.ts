@@ -1,10 +1,11 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
+import { chooseAtTable, newPage, openLog, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 test("a player shares their view with a seat spectator, everybody sees it, and it ends when the player stops it", async ({
   browser,
+  isMobile,
 }) => {
   const game = { game: "Playing cards", name: "Anna" };
   const { host: anna, playerLink } = await setUpTable(browser, game);
@@ -28,6 +29,7 @@ test("a player shares their view with a seat spectator, everybody sees it, and i
   await expect(hand.getByRole("option")).toHaveAttribute("aria-label", card ?? "");
   await expect(dialog.getByText("1 watching your view.")).toBeVisible();
   await expect(anna.page.getByText("1 watching this player’s view")).toBeAttached();
+  if (isMobile) await openLog(anna.page);
   await expect(anna.log.getByText("Ben’s view joined")).toBeVisible();
   await expectAccessible(spectator, "watching a player's view");
 

@@ -122,7 +122,8 @@ const FORMS: Readonly<Record<Exclude<keyof DialogStrings["forms"], "nameCard">, 
   renewPlayers: again("reset player link", "Reset player link"),
   renewSpectators: again("reset spectator links", "Reset spectator links"),
   resetDeck: again("reset deck", "Reset deck"),
-  unloadDeck: again("unload deck", "Unload deck"),
+  // From the first turn on the match locks the deck.
+  unloadDeck: again("unload deck", "Unload deck", "no turn"),
   setClock: again("set clock", "Clock"),
   setMatch: again("start match", "Match", "no turn"),
   endMatch: {

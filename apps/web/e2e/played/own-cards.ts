@@ -178,6 +178,13 @@ export const playOrchard = async (all: Sitters): Promise<void> => {
 const WORTH: Readonly<Record<string, number>> = { "Old map": 2, "Sealed letter": 2, Crown: 3 };
 const worthOf = (card = ""): number => WORTH[card.replace(/,.*/, "")] ?? 0;
 
+/** Draws a card and waits for it, so that the cards of the hand can be counted. */
+const drawOne = async (player: TablePlayer): Promise<void> => {
+  const held = (await player.names()).length;
+  await player.press("Draw");
+  await player.has(held + 1);
+};
+
 /** The warden lays secrets into the gate, and the prowler takes what lies there, until somebody has seven points. */
 export const playNightwatch = async (all: Sitters): Promise<void> => {
   const [warden, prowler] = pair(all);
@@ -186,7 +193,7 @@ export const playNightwatch = async (all: Sitters): Promise<void> => {
   for (const each of all) await each.has(5);
   let points = 0;
   for (let round = 0; points < 7 && round < 15; round += 1) {
-    await warden.press("Draw");
+    await drawOne(warden);
     for (let acts = 0; acts < 3; acts += 1) {
       const hand = await warden.names();
       const at = hand.findIndex((card) => worthOf(card) > 0);
@@ -197,7 +204,7 @@ export const playNightwatch = async (all: Sitters): Promise<void> => {
       }
     }
     await warden.endTurn();
-    await prowler.press("Draw");
+    await drawOne(prowler);
     for (const room of rooms) {
       const before = await prowler.names();
       const there = prowler.page.getByRole("listbox", { name: `Anna’s ${room}, 0 cards` });

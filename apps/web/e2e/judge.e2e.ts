@@ -45,7 +45,7 @@ test("[JU9] a player calls the judge, who answers and sets a life total right wi
   await expect(anna.log.getByText("Judge Gita set Ben’s life to 14: missed trigger")).toBeVisible();
 });
 
-test("[JU10] at a table without a host the judge sets a game's result, concedes for a player and ends the match", {
+test("[JU10] at a table without a host the judge starts the clock, sets a game's result, concedes for a player and ends the match", {
   tag: ["@desk"],
 }, async ({ browser, request, baseURL: url = "" }) => {
   const { room, keys } = unwrap(await createRoom(url, { game: "magic", bestOf: 3 }));
@@ -71,6 +71,8 @@ test("[JU10] at a table without a host the judge sets a game's result, concedes 
     await expect(dialog).toBeHidden();
     await expect(log.getByText(heard)).toBeVisible();
   };
+  const clock = "Judge Gita started a clock: 25:00 for each player: no show";
+  await act("Start a clock for each player", [], clock);
   await act("Set the game’s result", ["Winner", "Draw"], "Judge Gita reported a draw: no show");
   await act("Concede for a player", ["Player", "Ben"], "Judge Gita (for Ben) conceded: no show");
   await act("End the match", [], "Judge Gita ended the match.");

@@ -62,7 +62,7 @@ const actionsAt = (table: Table, cards: readonly CardHandle[]): readonly JudgeAc
   return [
     ...(view?.seats.size ? (["counter", "shuffle"] as const) : []),
     "undo",
-    ...(view?.table.clock ? (["pause", "time"] as const) : []),
+    ...(view?.table.clock ? (["pause", "time"] as const) : (["clock"] as const)),
     "tableCounter",
     ...(view?.seats.size ? (["concede"] as const) : []),
     ...(view && isMatchInProgress(table.game, view.table.match)
@@ -103,6 +103,7 @@ const fieldsFor = (table: Table, { cards, seat }: Omit<Props, "onClose">, places
     }),
     change: numberField(0, { ...counts, when: shownFor("tableCounter") }),
     minutes: numberField(1, { least: -MAX_MINUTES, most: MAX_MINUTES, when: shownFor("time") }),
+    limit: numberField(25, { least: 1, most: MAX_MINUTES, when: shownFor("clock") }),
     winner: {
       kind: "choice",
       start: String(firstSeat),
@@ -142,6 +143,7 @@ export const JudgeDialog = ({ onClose, ...of }: Props) => {
     value: { label: t.value },
     change: { label: t.change },
     minutes: { label: t.minutes },
+    limit: { label: t.minutes },
     winner: { label: t.winner, options: { ...seatNames, [DRAWN_GAME]: t.draw } },
     reason: { label: t.reason, hint: t.reasonHint },
   };

@@ -19,6 +19,7 @@ export type JudgeAction =
   | "mark"
   | "counter"
   | "undo"
+  | "clock"
   | "pause"
   | "time"
   | "shuffle"
@@ -40,6 +41,8 @@ export interface JudgeFormValues {
   readonly value: number;
   readonly change: number;
   readonly minutes: number;
+  /** Each player's time on a new clock, in minutes. */
+  readonly limit: number;
   /** Who won the game: the seat's number, or `DRAWN_GAME`. */
   readonly winner: string;
 }
@@ -101,6 +104,8 @@ export const judgeIntentsOf = (table: Table, filled: JudgeFormValues): JudgeInte
       return [act("library.shuffle", {}, seat)];
     case "undo":
       return [act("undo.take", {})];
+    case "clock":
+      return [act("clock.set", { of: "seat", limit: filled.limit * MINUTE_MS })];
     case "pause":
       return [act("clock.pause", { paused: clock?.paused !== true })];
     case "result":

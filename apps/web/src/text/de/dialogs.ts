@@ -67,6 +67,7 @@ export const dialogs: DialogStrings = {
       mark: "Marken setzen",
       counter: "Leben oder Zähler setzen",
       undo: "Letzte Aktion rückgängig machen",
+      clock: "Uhr für jeden Spieler starten",
       pause: "Uhr anhalten",
       resume: "Uhr weiterlaufen lassen",
       time: "Zeit ändern",

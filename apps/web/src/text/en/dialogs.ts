@@ -81,6 +81,7 @@ export const dialogs = {
       mark: "Set counters",
       counter: "Set life or a counter",
       undo: "Undo the last action",
+      clock: "Start a clock for each player",
       pause: "Pause the clock",
       resume: "Resume the clock",
       time: "Adjust the clock",

@@ -1,55 +1,32 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Client } from "@baize/client";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
+import {
+  createTables,
+  draftRound,
+  linkOf,
+  madeTables,
+  PACK,
+  pickFirst,
+  saveDraftedDeck,
+  withPacks,
+} from "./draft-table.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { choose, chooseAtTable, newPage, playerOn, seatGuest, setUpFromFile } from "./players.ts";
+import { chooseAtTable, playerOn } from "./players.ts";
 import { cards } from "./table-player.ts";
 import { test } from "./test.ts";
 
-const PACK = 3;
-
-/** The draft that ships, with packs of three. */
-const smallDraft = (): string =>
-  readFileSync(join(import.meta.dirname, "../../../games/magic-draft.json"), "utf8").replaceAll(
-    /"count": 15/g,
-    `"count": ${String(PACK)}`,
-  );
-
-const pickFirst = (client: Client): Promise<unknown> => {
-  const { view } = client.getSnapshot();
-  const [card] = [...(view?.cards ?? [])].find(([, { zone }]) => zone?.startsWith("hand:")) ?? [];
-  return client.send("game.action", { action: "pick", answers: { card: card ? [card] : [] } });
-};
-
-/** Anna and a guest, each with a first pack. */
-const withPacks = async (browser: Browser): Promise<{ page: Page; guest: Client }> => {
-  const page = await newPage(browser);
-  const link = await setUpFromFile(page, smallDraft());
-  const guest = await seatGuest(link, "Ben");
-  await page.getByRole("button", { name: "Use a starter deck" }).click();
-  await page.getByRole("button", { name: "Deal first packs" }).click();
-  return { page, guest };
-};
-
 /** Anna, who has drafted one round of packs with a guest. */
-const drafted = async (browser: Browser): Promise<{ page: Page; guest: Client }> => {
-  const { page, guest } = await withPacks(browser);
-  const { hand } = playerOn(page);
-  for (let left = PACK; left > 0; left -= 1) {
-    await expect(cards(hand)).toHaveCount(left);
-    await choose(cards(hand).first(), "Pick a card");
-    await pickFirst(guest);
-  }
-  await expect(cards(hand)).toHaveCount(0);
-  return { page, guest };
+const drafted = async (browser: Browser) => {
+  const draft = await withPacks(browser, "Ben");
+  await draftRound(draft);
+  return draft;
 };
 
 test("[DR1] [DR2] a drafted deck is built with lands, unseen by the others, and taken to a table of its own @both", async ({
   browser,
 }) => {
-  const { page, guest } = await drafted(browser);
-  const { revision } = guest.getSnapshot();
+  const { page, guests } = await drafted(browser);
+  const revisions = () => guests.map((guest) => guest.getSnapshot().revision);
+  const before = revisions();
   await page.getByRole("button", { name: "Build deck" }).click();
   const dialog = page.getByRole("dialog", { name: "Build deck" });
   const pool = dialog.getByRole("list", { name: /^Not in the deck/ });
@@ -62,13 +39,13 @@ test("[DR1] [DR2] a drafted deck is built with lands, unseen by the others, and 
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Build deck" }).click();
   await expect(dialog.getByText("1 + 39 lands = 40")).toBeVisible();
-  expect(guest.getSnapshot().revision).toBe(revision);
+  expect(revisions()).toEqual(before);
   const room = new URL(page.url()).pathname;
   await dialog.getByRole("button", { name: "New table with this deck" }).click();
   await expect(page).not.toHaveURL(new RegExp(room));
   await expect(cards(playerOn(page).hand)).toHaveCount(7);
   await expect(page.getByRole("listbox", { name: /^Library, 33 cards/ })).toBeVisible();
-  expect(guest.getSnapshot().revision).toBe(revision);
+  expect(revisions()).toEqual(before);
 
   // At any other table of the game the deck is offered.
   await page.goto("/");
@@ -82,7 +59,7 @@ test("[DR1] [DR2] a drafted deck is built with lands, unseen by the others, and 
 test("[PC1] [PC2] the host sets a time for each pick; who lets it run out gets the first card of the pack @both", async ({
   browser,
 }) => {
-  const { page, guest } = await withPacks(browser);
+  const { page, guests } = await withPacks(browser, "Ben");
   const { hand } = playerOn(page);
   await expect(cards(hand)).toHaveCount(PACK);
   await chooseAtTable(page, "Game", "Start clock …");
@@ -91,10 +68,12 @@ test("[PC1] [PC2] the host sets a time for each pick; who lets it run out gets t
   await dialog.getByLabel("Seconds").fill("5");
   await dialog.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("timer", { name: "Ben’s time" })).toBeVisible();
-  await pickFirst(guest);
+  await Promise.all(guests.map(pickFirst));
   await expect(cards(hand)).toHaveCount(PACK - 1);
   const told = { type: "clock.flag", values: { seats: [1], picked: true, passed: 2 * (PACK - 1) } };
-  await expect.poll(() => guest.getSnapshot().log).toContainEqual(expect.objectContaining(told));
+  await expect
+    .poll(() => guests[0]?.getSnapshot().log)
+    .toContainEqual(expect.objectContaining(told));
   await expect(page.getByRole("timer", { name: "Anna’s time" })).toBeVisible();
 });
 
@@ -102,32 +81,11 @@ test("[DR4] [DR2] the host makes tables of two for all; at the seat of an invita
   browser,
 }) => {
   const { page } = await drafted(browser);
-  await page.getByRole("button", { name: "Build deck" }).click();
-  const build = page.getByRole("dialog", { name: "Build deck" });
-  await build
-    .getByRole("list", { name: /^Not in the deck/ })
-    .getByRole("button")
-    .first()
-    .click();
-  await build.getByRole("button", { name: "Fill up to 40 with lands" }).click();
-  await build.getByLabel("Name", { exact: true }).fill("Reds");
-  await build.getByRole("button", { name: "Save deck" }).click();
-  const opened = page.context().waitForEvent("page");
-  await page.getByRole("button", { name: "Create tables …" }).click();
-  const event = await opened;
-  await expect(event.getByRole("textbox", { name: "Tables" })).toHaveValue("1, Anna, Ben");
-  await expect(event.getByRole("combobox", { name: "Game" })).toHaveValue("magic");
-  await event.getByRole("button", { name: "Create tables" }).click();
+  await saveDraftedDeck(page, "Reds");
+  const event = await createTables(page, "1, Anna, Ben");
   const table = event.getByRole("listitem").filter({ has: event.getByRole("heading") });
   await expect(table).toHaveCount(1);
-  const link = await event.evaluate(() => {
-    const kept = Object.keys(localStorage).find((key) => key.startsWith("baize:event:")) ?? "";
-    const [made] = JSON.parse(localStorage.getItem(kept) ?? "[]") as {
-      players: { name: string; link: string }[];
-    }[];
-    return made?.players.find(({ name }) => name === "Anna")?.link ?? "";
-  });
-  await page.goto(link);
+  await page.goto(linkOf(await madeTables(event), "Anna"));
   await page.getByRole("button", { name: "Join" }).click();
   await page.getByRole("button", { name: "Use “Reds”" }).click();
   await expect(cards(playerOn(page).hand)).toHaveCount(7);

@@ -1,6 +1,14 @@
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Client, claimSeatAndConnect } from "@baize/client";
+import {
+  type Client,
+  claimSeatAndConnect,
+  connect,
+  exchangeSeatKey,
+  unwrap,
+  waitForSnapshot,
+} from "@baize/client";
 import {
   type APIRequestContext,
   type Browser,
@@ -197,6 +205,18 @@ export const seatGuest = async (link: string, name: string): Promise<Client> => 
   return client;
 };
 
+/** Takes the seat of an invitation as a guest. */
+export const seatInvited = async (link: string, seat: number): Promise<Client> => {
+  const { origin, pathname, hash } = new URL(link);
+  const room = pathname.replace("/r/", "");
+  const invitation = new URLSearchParams(hash.slice(1)).get("key") ?? "";
+  const { key } = unwrap(await exchangeSeatKey(origin, room, { seat, key: invitation }));
+  const client = connect({ url: origin, room, key, seeds: null });
+  guests.add(client);
+  await waitForSnapshot(client, ({ view }) => view !== null);
+  return client;
+};
+
 export const dismissGuests = (): void => {
   for (const client of guests) client.close();
   guests.clear();
@@ -274,6 +294,14 @@ interface Place {
   readonly x: number;
   readonly y: number;
 }
+
+/** The lines of the file that a button saves. */
+export const savedLines = async (page: Page, button: string): Promise<readonly string[]> => {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  const file = await (await download).path();
+  return (await readFile(file, "utf8")).replace("\uFEFF", "").split("\r\n");
+};
 
 /** Drags one thing onto a place, given as shares of the target's width and height. */
 export const dragTo = async (page: Page, card: Locator, { target, x, y }: Place): Promise<void> => {

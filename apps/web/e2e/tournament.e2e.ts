@@ -1,16 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { chooseAtTable, newPage } from "./players.ts";
+import { chooseAtTable, newPage, savedLines } from "./players.ts";
 import { test } from "./test.ts";
-
-/** What a button saves, as its lines. */
-const saved = async (page: Page, button: string): Promise<readonly string[]> => {
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: button }).click();
-  const file = await (await download).path();
-  return (await readFile(file, "utf8")).replace("\uFEFF", "").split("\r\n");
-};
 
 test("[OE3] [SI5] an organiser makes tables from a list, hands out their links, and sees which calls the judge", async ({
   browser,
@@ -32,7 +23,7 @@ test("[OE3] [SI5] an organiser makes tables from a list, hands out their links, 
   await expect(tables.filter({ hasText: "Not started" })).toHaveCount(2);
   await expectAccessible(page, "the tables of an event");
 
-  const links = await saved(page, "Save links (CSV)");
+  const links = await savedLines(page, "Save links (CSV)");
   expect(links.filter((line) => line.includes("'=Dan"))).toHaveLength(1);
   const link =
     links
@@ -64,7 +55,7 @@ test("[OE3] [SI5] an organiser makes tables from a list, hands out their links, 
   await expect(tables.first()).toContainText("Table 1");
   await page.getByRole("button", { name: /^Judge called/ }).click();
   await expect(tables).toHaveCount(1);
-  expect(await saved(page, "Save results (CSV)")).toEqual([
+  expect(await savedLines(page, "Save results (CSV)")).toEqual([
     "Table,Player,Games won,Games lost,Draws,State",
     "1,Anna,0,0,0,Judge called",
     "1,Ben,0,0,0,Judge called",

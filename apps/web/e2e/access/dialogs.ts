@@ -140,6 +140,7 @@ const FORMS: Readonly<Record<Exclude<keyof DialogStrings["forms"], "nameCard">, 
       await clock.open(host);
       await host.page.getByLabel("Time for").selectOption("table");
       await host.page.getByRole("button", { name: "Start" }).click();
+      await expect(host.page.locator("[data-voice]")).toContainText("Anna started a clock");
       await byWords("adjust clock", "Adjust clock").open(host);
     },
   },

@@ -90,6 +90,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "card.highlight.set": { colour: orNull(text) },
   "card.move": { ...way, beneath: may(z.union([z.literal("all"), count])), faceDown: onlyTrue },
   "card.name": nothing,
+  "deck.fill": nothing,
   "card.note.set": { note: orNull(text) },
   "card.pass": { zone: text, passed: may(count) },
   "card.random": { zone: text, seat: owner, card: may(text) },

@@ -151,6 +151,7 @@ const table = z.strictObject({
   match: z.nullable(match),
   resetProposal: z.nullable(z.strictObject({ seat: seatNumber, needs: seats, agreed: seats })),
   awaiting: z.record(z.string(), z.enum(["invited", "reset", "restored", "open"])),
+  playsOn: z.boolean(),
   copiedFrom: z.array(z.string()),
 }) satisfies SchemaOf<PublicTableFields>;
 

@@ -122,6 +122,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = 
       ],
     },
   ],
+  "deck.fill": () => [{ cards: [{ name: longest(TABLE_LIMITS.cardNameLength), count: 1000 }] }],
   "game.action": () => [{ action: "shuffle-and-mill" }, { action: "shuffle-and-draw" }],
   "game.next": nothing,
   "game.round": nothing,

@@ -1,7 +1,7 @@
 import type { CreateRoomResponse } from "@baize/protocol";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { choose, newPage, playerLinkOn, playerOn, setUpTable, sitDown } from "./players.ts";
+import { choose, newPage, playerLinkOn, playerOn, setUpTable, sitDown, type } from "./players.ts";
 import { COMMENT, open, play, share, stranger } from "./shared-replay.ts";
 import { cards } from "./table-player.ts";
 import { test } from "./test.ts";
@@ -32,7 +32,7 @@ const openMoment = async (page: Page): Promise<string> => {
   return links.player;
 };
 
-test("[PF1] [PF3] a table plays on from a moment, and a drawn placeholder is named @both", async ({
+test("[PF1] [PF3] [PF6] a table plays on from a moment, and placeholders are named by hand and from a list @both", async ({
   browser,
 }) => {
   const link = await openMoment(await newPage(browser));
@@ -51,6 +51,15 @@ test("[PF1] [PF3] a table plays on from a moment, and a drawn placeholder is nam
   await page.getByRole("button", { name: "Name", exact: true }).click();
   await expect(hand.getByRole("option", { name: /Lightning Bolt/ })).toHaveCount(1);
   await expect(drawn).toHaveCount(0);
+  // The rest of the library is filled in from her deck, without the card that she sees.
+  await type(page, "fill in unknown cards");
+  const dialog = page.getByRole("dialog", { name: "Fill in unknown cards" });
+  await dialog.getByLabel("Deck list").fill("1 Grizzly Bears\n29 Island");
+  await expectAccessible(page, "fill in unknown cards");
+  await dialog.getByRole("button", { name: "Fill in", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await type(page, "draw");
+  await expect(hand.getByRole("option", { name: /Island/ })).toHaveCount(1);
 });
 
 /** Presses the button on a replay's page, and the one in its dialog. Returns what the dialog says. */

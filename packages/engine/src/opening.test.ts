@@ -29,6 +29,7 @@ test.each(BUILT_IN_GAMES.map(({ id }) => id))(
       setUp: false,
       starter: null,
       awaiting: {},
+      playsOn: false,
       copiedFrom: [],
       counters: {},
       nextGame: null,

@@ -65,6 +65,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "deck.sideboard": { in: [card] },
   "table.ping": { card },
   "deck.show": { shown: true },
+  "deck.fill": { cards: [{ name: "Bear", count: 1 }] },
   "deck.load": { cards: [{ name: "Bear", count: 1 }] },
   "library.deal": { count: 1 },
   "hand.sort": { cards: [card] },

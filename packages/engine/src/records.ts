@@ -292,6 +292,8 @@ export const TABLE_FIELD_DEFINITIONS = {
     undo: "apart",
     since: 2,
   }),
+  /** Whether the room opened at a moment of a replay, and may hold placeholders. */
+  playsOn: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 5 }),
   /** The ids of the rooms that this one was copied from, the latest last; empty when it is no copy. */
   copiedFrom: seenByEveryone<readonly string[]>({ initial: [], undo: "kept", since: 2 }),
   /** The key epoch of each seat and link; see `currentKeyEpochNumber`. */

@@ -27,11 +27,11 @@ import { LAW_GAMES } from "./games.ts";
 import { Newcomers } from "./newcomers.ts";
 
 /**
- * The intents that the laws draw from: every one there is, but that for placeholders. These lie only on tables that
+ * The intents that the laws draw from: every one there is, but those for placeholders. These lie only on tables that
  * opened at a moment of a replay, whose games draw from `ALL_INTENTS`.
  */
 export const REGISTRY: readonly AnyIntentDefinition[] = INTENT_DEFINITIONS.filter(
-  ({ type }) => type !== "card.name",
+  ({ type }) => type !== "card.name" && type !== "deck.fill",
 );
 export const ALL_INTENTS: readonly AnyIntentDefinition[] = INTENT_DEFINITIONS;
 

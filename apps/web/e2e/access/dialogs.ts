@@ -49,10 +49,14 @@ const startMatch = async (host: Player): Promise<void> => {
 
 /**
  * How each dialog is opened: without an entry for every one there is, this doesn't compile. That of a game's own
- * actions is opened in `own-game.e2e.ts`, the judge's in `judge.e2e.ts`, the one for drafted decks in `draft.e2e.ts`.
+ * actions is opened in `own-game.e2e.ts`, the judge's in `judge.e2e.ts`, the one for drafted decks in `draft.e2e.ts`, and
+ * the one for unknown cards in `play-on.e2e.ts`.
  */
 const DIALOGS: Readonly<
-  Record<Exclude<DialogState["kind"], "form" | "buildDeck" | "gameAction" | "judge">, Opening>
+  Record<
+    Exclude<DialogState["kind"], "form" | "buildDeck" | "fillDeck" | "gameAction" | "judge">,
+    Opening
+  >
 > = {
   about: byWords("about", "About Baize"),
   command: {

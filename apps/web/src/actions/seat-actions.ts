@@ -156,6 +156,9 @@ export const seatActions = {
   buildDeck: uiAction(dialogOpener("buildDeck"), {
     when: (table) => ownPoolCards(table).length > 0,
   }),
+  fillDeck: dialogAction("deck.fill", () => ({ cards: [{ name: "?", count: 1 }] }), {
+    run: dialogOpener("fillDeck"),
+  }),
   deckLists: uiAction(dialogOpener("deckLists"), {
     when: ({ game }) => game.supply.kind === "decks",
   }),

@@ -46,6 +46,8 @@ import { useDeckSites } from "./use-deck-sites.ts";
 interface Props {
   readonly onClose: () => void;
   readonly onLoad: LoadDeckCards;
+  /** Whether the deck names cards that lie there, instead of bringing new ones. */
+  readonly fills?: boolean;
 }
 
 /** The name of a deck that its player did not name. */
@@ -108,10 +110,11 @@ const useLoading = ({ onClose, onLoad }: Props, draft: DeckFormState, list: Deck
 interface FootProps {
   readonly objection: string | null;
   readonly sending: Sending;
+  readonly label: string;
   onLoad(): void;
 }
 
-const Foot = ({ objection, sending, onLoad }: FootProps) => {
+const Foot = ({ objection, sending, label, onLoad }: FootProps) => {
   const t = deckStrings.useText();
   const id = useId();
   const reason = sending.kind === "refused" ? sending.reason : objection;
@@ -131,7 +134,7 @@ const Foot = ({ objection, sending, onLoad }: FootProps) => {
         aria-describedby={reason === null ? undefined : id}
         onClick={onLoad}
       >
-        {sending.kind === "sending" ? t.loading : t.load}
+        {sending.kind === "sending" ? t.loading : label}
       </Button>
     </footer>
   );
@@ -165,6 +168,7 @@ const useDeckList = (text: string, sections?: readonly GameDeckSection[]): DeckR
 /** The dialog's content: on one side a deck is pasted or picked, on the other its cards are shown. */
 export const DeckForm = (props: Props) => {
   const t = deckStrings.useText();
+  const { fills = false } = props;
   const draft = useDeckFormState();
   const { game, seat } = useTable();
   const sections = useMemo(() => game.sections && deckSectionsOf(game, seat), [game, seat]);
@@ -198,7 +202,8 @@ export const DeckForm = (props: Props) => {
   const empty = draft.text.trim() === "";
   const objection = findDeckLoadIssue(list.cards);
   return (
-    <Dialog title={t.title} size="page" onClose={props.onClose}>
+    <Dialog title={fills ? t.fill.title : t.title} size="page" onClose={props.onClose}>
+      {fills ? <p>{t.fill.about}</p> : null}
       <section
         className={styles.form}
         aria-label={t.deck}
@@ -262,6 +267,7 @@ export const DeckForm = (props: Props) => {
       <Foot
         objection={objection && describeDeckIssue(objection)}
         sending={sending}
+        label={fills ? t.fill.go : t.load}
         onLoad={() => void load()}
       />
     </Dialog>

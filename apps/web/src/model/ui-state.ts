@@ -25,6 +25,7 @@ export type DialogWithoutArgs =
   | "deck"
   | "deckLists"
   | "dice"
+  | "fillDeck"
   | "seatSpectators"
   | "keys"
   | "macros"

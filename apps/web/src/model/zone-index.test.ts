@@ -44,6 +44,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     undoAsked: { turn: 0, times: {} },
     resetProposal: null,
     awaiting: {},
+    playsOn: false,
     copiedFrom: [],
     choice: null,
     access: { last: 0, pending: [] },

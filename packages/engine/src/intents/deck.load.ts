@@ -10,38 +10,32 @@ import {
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { textLineSchema, wholeNumber, zoneKindSchema } from "../payload.ts";
 import type { RefusalSentence } from "../refusals/de.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { tooManyCards, tooManyOutside } from "../rules/capacity.ts";
+import {
+  type DeckEntry,
+  deckListObjection,
+  deckListSchema,
+  listedFaces,
+  total,
+} from "../rules/deck-list.ts";
 import { clearCommittedList } from "../rules/deck-locks.ts";
 import { layOut } from "../rules/decks.ts";
 import { isMatchInProgress } from "../rules/match.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { broughtBy, isMerged } from "../rules/starting-zones.ts";
 
-const entry = z.strictObject({
-  name: textLineSchema(TABLE_LIMITS.cardNameLength),
-  count: wholeNumber(1, TABLE_LIMITS.deckCards),
-  section: z.optional(zoneKindSchema),
-  set: z.optional(textLineSchema(16)),
-  number: z.optional(textLineSchema(16)),
-});
-
-type Entry = z.output<typeof entry>;
-
-const total = (cards: readonly Entry[]): number => cards.reduce((sum, { count }) => sum + count, 0);
-
 /** A section with the cards that a deck has in it. */
 interface Filled extends SectionDefinition {
-  readonly cards: readonly Entry[];
+  readonly cards: readonly DeckEntry[];
   readonly count: number;
 }
 
 /** The sections of a deck; a card that names none is of the first. */
 const filledSections = (
   sections: readonly SectionDefinition[],
-  cards: readonly Entry[],
+  cards: readonly DeckEntry[],
 ): readonly Filled[] =>
   sections.map((section) => {
     const own = cards.filter((card) => (card.section ?? sections[0]?.id) === section.id);
@@ -72,26 +66,13 @@ const sectionObjection = (
     : refuse("over_limit", `“${definition.name}” has no room for ${more} more cards`, "cards");
 };
 
-const unknownSection = (view: ActorView, cards: readonly Entry[]): Refusal | null => {
-  const ids = deckSectionsOf(view.game, view.seat).map(({ id }) => id);
-  const index = cards.findIndex(({ section }) => section !== undefined && !ids.includes(section));
-  const section = cards[index]?.section;
-  return section === undefined
-    ? null
-    : refuse("not_in_this_game", `This game has no ${section}`, `cards.${index}.section`);
-};
-
 const printsOf = ({ id, cards, back }: Filled, by: SeatId | null): Print[] =>
-  cards.flatMap(({ name, count, set, number }) => {
-    const face = { name, ...(set ? { set } : {}), ...(number ? { number } : {}) };
-    const print: Print = {
-      face,
-      home: id,
-      ...(by === null ? {} : { by }),
-      ...(back === undefined ? {} : { back }),
-    };
-    return Array.from({ length: count }, () => print);
-  });
+  listedFaces(cards).map((face) => ({
+    face,
+    home: id,
+    ...(by === null ? {} : { by }),
+    ...(back === undefined ? {} : { back }),
+  }));
 
 /**
  * Load a deck. Each of its sections goes to its zone, and libraries are shuffled; by default the main deck becomes the
@@ -100,7 +81,7 @@ const printsOf = ({ id, cards, back }: Filled, by: SeatId | null): Print[] =>
 export const deckLoad = defineIntent({
   type: "deck.load",
   payload: z.strictObject({
-    cards: z.array(entry).check(z.minLength(1), z.maxLength(TABLE_LIMITS.deckCards)),
+    cards: deckListSchema,
   }),
   undo: "never",
   actor: "seated",
@@ -113,15 +94,7 @@ export const deckLoad = defineIntent({
     if (view.seatView(view.seat)?.deckLoaded) {
       return refuse("deck_already_loaded", "You have already loaded a deck");
     }
-    const most = TABLE_LIMITS.deckCards;
-    if (total(cards) > most) {
-      return refuse(
-        "over_limit",
-        `A deck holds at most ${most} cards; this one has ${total(cards)}`,
-        "cards",
-      );
-    }
-    const objection = unknownSection(view, cards);
+    const objection = deckListObjection(view, cards);
     if (objection) return objection;
     const sections = filledSections(deckSectionsOf(view.game, view.seat), cards);
     for (const section of sections) {
@@ -163,7 +136,7 @@ export const deckLoad = defineIntent({
   sample: (view, random) => {
     if (view.game.supply.kind !== "decks" || view.seatView(view.seat)?.deckLoaded) return null;
     const sections = deckSectionsOf(view.game, view.seat);
-    const card = (section: DeckSection, most: number): Entry => ({
+    const card = (section: DeckSection, most: number): DeckEntry => ({
       name: `Creature ${random.int(1000)}`,
       count: 1 + random.int(most),
       section,

@@ -43,6 +43,7 @@ import { clockRemove } from "./clock.remove.ts";
 import { clockSet } from "./clock.set.ts";
 import { clockWait } from "./clock.wait.ts";
 import { coinFlip } from "./coin.flip.ts";
+import { deckFill } from "./deck.fill.ts";
 import { deckLoad } from "./deck.load.ts";
 import { deckReset } from "./deck.reset.ts";
 import { deckShow } from "./deck.show.ts";
@@ -143,6 +144,7 @@ import { undoTake } from "./undo.take.ts";
 export const INTENT_DEFINITIONS = [
   seatClaim,
   seatLeave,
+  deckFill,
   deckLoad,
   gameAction,
   gameNext,

@@ -233,6 +233,7 @@ export const layMoment = (dealer: Dealer, moment: SeenMoment): void => {
       if (id) tx.set("zones", id, freshZone(zone.kind, seat));
     }
   }
+  tx.set("table", "playsOn", true);
   tx.set("table", "turn", moment.turn ?? null);
   tx.set("table", "phase", moment.phase ?? null);
   if (moment.direction) tx.set("table", "direction", moment.direction);

@@ -49,6 +49,12 @@ export const backOf = (reader: Reader, id: CardId): string | undefined => {
 export const withSection = (print: Secret<Print>, home: DeckSection): Secret<Print> =>
   seal({ ...expose(print), home });
 
+/** The section of a placeholder; null for a card that is known. */
+export const placeholderSection = (print: Secret<Print>): DeckSection | null => {
+  const { face, home } = expose(print);
+  return face.unknown ? home : null;
+};
+
 /** The same print with another face, sealed again. */
 export const withFace = (print: Secret<Print>, face: Face): Secret<Print> =>
   seal({ ...expose(print), face });

@@ -31,7 +31,7 @@ export const ACTION_IDS_BY_MENU_SECTION = {
   chance: ["dice", "coin", "randomSeat", "choose"],
   clock: ["setClock", "pauseClock", "removeClock"],
   "clock.time": ["addTime"],
-  deck: ["buildDeck", "resetDeck", "unloadDeck", "swapSideboard", "showList"],
+  deck: ["fillDeck", "buildDeck", "resetDeck", "unloadDeck", "swapSideboard", "showList"],
   game: ["ready", "startRandom", "reverse", "skip"],
   "game.end": ["nextGame", "comeBack", "concede", "giveUpSeat"],
   "game.first": ["startWith"],

@@ -2,6 +2,7 @@ import { loadDeckAndDrawHand } from "../../actions/intents.ts";
 import { BuildDeckDialog } from "../../decks/build-deck-dialog.tsx";
 import { DeckForm } from "../../decks/deck-form.tsx";
 import { DeckListsDialog } from "../../decks/deck-lists-dialog.tsx";
+import { fillDeck } from "../../decks/fill-deck.ts";
 import { SideboardDialog } from "../../decks/sideboard-dialog.tsx";
 import { AboutDialog } from "../../dialogs/about-dialog.tsx";
 import { ActionFormDialog } from "../../dialogs/action-form-dialog.tsx";
@@ -76,6 +77,8 @@ export const ActiveDialog = () => {
       );
     case "deck":
       return <DeckForm onClose={close} onLoad={(cards) => loadDeckAndDrawHand(table, cards)} />;
+    case "fillDeck":
+      return <DeckForm fills onClose={close} onLoad={(cards) => fillDeck(table, cards)} />;
     default: {
       const Plain = PLAIN[dialog.kind];
       return <Plain onClose={close} />;

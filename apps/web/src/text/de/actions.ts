@@ -108,6 +108,7 @@ export const actions: ActionStrings = {
   ok: { label: "OK" },
   concede: { label: "Spiel aufgeben …" },
   comeBack: { label: "Wieder einsteigen" },
+  fillDeck: { label: "Unbekannte Karten ergänzen …" },
   bringDeck: { label: "Deck laden …", typed: ["deck laden"] },
   buildDeck: { label: "Deck bauen …", typed: ["deck bauen"] },
   swapSideboard: { label: "Sideboarden …" },

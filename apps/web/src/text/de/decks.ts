@@ -36,6 +36,13 @@ export const decks: DeckStrings = {
   name: "Name",
   clear: "Leeren",
   load: "Deck laden",
+  fill: {
+    title: "Unbekannte Karten ergänzen",
+    about:
+      "Füg das ganze Deck ein. Die Karten daraus, die du noch nicht siehst, werden zufällig auf deine unbekannten Karten in Bibliothek und Hand verteilt.",
+    go: "Ergänzen",
+    none: "Du siehst alle Karten dieser Liste schon",
+  },
   loading: "Lädt …",
   unreachable: "Keine Verbindung zum Tisch. Versuch es noch einmal.",
   example: "4 Lightning Bolt\n20 Mountain\n\nSideboard\n3 Smash to Smithereens",

@@ -119,6 +119,7 @@ export const actions = {
   ok: { label: "OK" },
   concede: { label: "Concede …" },
   comeBack: { label: "Unconcede" },
+  fillDeck: { label: "Fill unknown cards …", typed: ["fill in unknown cards"] },
   bringDeck: { label: "Load deck …", typed: ["load deck", "deck"] },
   buildDeck: { label: "Build deck …", typed: ["build deck"] },
   swapSideboard: { label: "Swap sideboard cards …", typed: ["swap sideboard"] },

@@ -28,6 +28,13 @@ export const decks = {
   name: "Name",
   clear: "Clear",
   load: "Load deck",
+  fill: {
+    title: "Fill in unknown cards",
+    about:
+      "Paste the whole deck. The cards of it that you don’t see yet are given to your unknown cards in library and hand, at random.",
+    go: "Fill in",
+    none: "You see all cards of this list already",
+  },
   loading: "Loading …",
   unreachable: "Can’t connect to the table. Try again.",
   example: "4 Lightning Bolt\n20 Mountain\n\nSideboard\n3 Smash to Smithereens",

@@ -5,6 +5,7 @@ import { nextInMatch } from "./match.ts";
 
 /** The deck, the hand and the game as a whole. */
 export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatter> = {
+  "deck.fill": (line, f) => `${f.who(line)} filled in unknown cards from a deck list`,
   "deck.load": (line, f) => {
     const sections = f.sections(line);
     if (sections) return `${f.who(line)} loaded a deck (${sections.join(", ")})`;

@@ -112,3 +112,38 @@ test("[WT122] [PF1] [PF4] a replay is shared with a comment, and two who weren't
   await first.page.keyboard.press("d");
   await expect(first.hand.getByRole("option", { name: /Unknown card/ })).toHaveCount(1);
 });
+
+test("[WT130] a moment is shared as a puzzle, and whoever opens it plays it with a friend @both", async ({
+  browser,
+}) => {
+  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
+  const { page } = host;
+  await open(page, await play(host));
+  await page.keyboard.press("End");
+  await page.getByRole("button", { name: "Share replay" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share replay" });
+  await dialog.getByLabel("Part").selectOption("This moment as a puzzle");
+  await expect(dialog.getByLabel("Task")).toHaveValue("Your turn: find the win.");
+  await dialog.getByLabel("Task").fill("Play the highest card.");
+  await expectAccessible(page, "share a puzzle");
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const made = page.getByRole("dialog", { name: "Replay shared" });
+  const link = await made.getByLabel("Link", { exact: true }).inputValue();
+
+  const solver = playerOn(await stranger(browser));
+  await solver.page.goto(link);
+  const puzzle = solver.page.getByRole("region", { name: "Puzzle by Anna" });
+  await expect(puzzle).toContainText("Play the highest card.");
+  await expect(solver.page.getByRole("slider")).toHaveCount(0);
+  const shown = solver.page.getByRole("listbox", { name: /^Anna’s hand/ });
+  await expect(cards(shown)).toHaveCount(2);
+  await expectAccessible(solver.page, "a puzzle");
+  await puzzle.getByRole("button", { name: "Play it" }).click();
+  await solver.page.getByRole("button", { name: "Make new table" }).click();
+  await expect(cards(solver.hand)).toHaveCount(2);
+  await expect(cards(solver.board)).toHaveCount(1);
+
+  const friend = await newPage(browser);
+  await friend.goto(await playerLinkOn(solver.page));
+  await expect(friend.getByText("Play the highest card.")).toBeVisible();
+});

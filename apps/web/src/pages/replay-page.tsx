@@ -10,7 +10,11 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { setRoomPictureSource } from "../model/cards/room-pictures.ts";
 import { navigateTo } from "../model/page-route.ts";
 import { createTable, viewingSeatOf } from "../model/table.tsx";
-import { CreateTableFromMomentButton } from "../replay/create-table-from-moment-button.tsx";
+import {
+  CreateTableFromMomentButton,
+  PuzzleBar,
+} from "../replay/create-table-from-moment-button.tsx";
+import { taskOf } from "../replay/puzzle.ts";
 import { ReplayBar } from "../replay/replay-bar.tsx";
 import { ReplayClient } from "../replay/replay-client.ts";
 import { ReplayFairnessReport } from "../replay/replay-fairness-report.tsx";
@@ -192,19 +196,22 @@ const Playing = (props: PlayingProps) => {
       player.stop();
     };
   }, [player]);
+  // In another page it can only be watched.
+  const isPuzzle = !framed && taskOf(replay) !== null;
   const frame = {
     head: <Head {...props} />,
     looks: <ReplayLibraryLookPanels replay={replay} />,
     choices: (
       <>
-        {replay.share ? <ReplayNotes player={player} by={replay.share.by} /> : null}
+        {replay.share && !isPuzzle ? <ReplayNotes player={player} by={replay.share.by} /> : null}
+        {isPuzzle ? <PuzzleBar replay={replay} player={player} /> : null}
         <ReplayFairnessReport replay={replay} moments={client.timeline.moments} />
         <PendingChoiceFrame>
           <ReplaySecretChoices player={player} />
         </PendingChoiceFrame>
       </>
     ),
-    foot: <ReplayBar player={player} />,
+    foot: isPuzzle ? null : <ReplayBar player={player} />,
   };
   return <TablePage table={table} frame={frame} />;
 };

@@ -1,6 +1,6 @@
 import { SHIPPED_GAMES } from "virtual:shipped-games";
 import { exportRoomAtRevision, type Replay, restoreRoom } from "@baize/client";
-import { findBuiltInGame, type SeenMoment, seenMomentOf } from "@baize/engine";
+import { findBuiltInGame, type SeenMoment, seenMomentOf, TABLE_LIMITS } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
 import { type ReactNode, useState } from "react";
 import { readPlayerName } from "../model/room-keys.ts";
@@ -19,6 +19,7 @@ import { type CommonDialogProps, Dialog, DialogFooter } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
+import { taskAsHouseRules, taskOf } from "./puzzle.ts";
 import type { ReplayPlayback } from "./replay-playback.ts";
 
 /** A moment of a recorded room, and the key with which this device may export it. */
@@ -169,13 +170,22 @@ export const PlayOnFromViewDialog = ({ replay, player, onClose }: ViewProps) => 
     );
   }
   const moment = seenMomentOf(replay.game, view);
+  const task = taskOf(replay);
+  const houseRules = [...(task === null ? [] : taskAsHouseRules(task)), ...view.table.houseRules];
   const needsFile = !isKnownGame(replay.game.id);
   return (
     <Confirm
       about={t.seenText(unseenCount(moment))}
       making={making}
       canStart={!needsFile || opened !== null}
-      onStart={() => making.make({ replay, moment, houseRules: view.table.houseRules, opened })}
+      onStart={() =>
+        making.make({
+          replay,
+          moment,
+          houseRules: houseRules.slice(0, TABLE_LIMITS.houseRules),
+          opened,
+        })
+      }
       onClose={onClose}
     >
       {needsFile ? <GameFile opened={opened} onOpened={setOpened} /> : null}

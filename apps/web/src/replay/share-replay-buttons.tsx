@@ -28,6 +28,7 @@ export const ShareReplayButton = ({ player, replay }: Props) => {
   const [draft, setDraft] = useState<ShareReplayFormState>({
     view: replay.header.type === "record" ? "all" : "own",
     clip: null,
+    puzzle: null,
     notes: [],
   });
   const { seat } = readRoomKeys(replay.header.room);

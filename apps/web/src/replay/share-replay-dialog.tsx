@@ -20,6 +20,8 @@ export interface ShareReplayFormState {
   readonly view: "own" | "all";
   /** The first and the last step of a clip, as the bar counts them; null is the whole replay. */
   readonly clip: { readonly from: number; readonly to: number } | null;
+  /** The task of a puzzle, which shares the moment that the bar shows alone; null for no puzzle. */
+  readonly puzzle: string | null;
   readonly notes: readonly ReplayNote[];
 }
 
@@ -38,7 +40,8 @@ const Clip = ({ draft, onDraft, player }: FormProps) => {
   const t = shareReplayStrings.useText();
   const { index, last } = player.client;
   const steps = last + 1;
-  const { clip } = draft;
+  const { clip, puzzle } = draft;
+  const part = puzzle === null ? (clip === null ? "whole" : "clip") : "puzzle";
   const step = (of: "from" | "to") => (
     <Field
       label={t[of]}
@@ -59,16 +62,33 @@ const Clip = ({ draft, onDraft, player }: FormProps) => {
       <div className={fieldStyles.field}>
         <Select
           aria-label={t.part}
-          value={clip === null ? "whole" : "clip"}
+          value={part}
           options={[
             { id: "whole", name: t.whole },
             { id: "clip", name: t.clip },
+            { id: "puzzle", name: t.puzzle },
           ]}
           onPick={(id) =>
-            onDraft({ ...draft, clip: id === "clip" ? { from: index + 1, to: steps } : null })
+            onDraft({
+              ...draft,
+              clip: id === "clip" ? { from: index + 1, to: steps } : null,
+              puzzle: id === "puzzle" ? t.findTheWin : null,
+            })
           }
         />
       </div>
+      {puzzle === null ? null : (
+        <div className={fieldStyles.field}>
+          <Field
+            label={t.task}
+            maxLength={LIMITS.replayNoteLength}
+            required
+            value={puzzle}
+            onChange={({ target }) => onDraft({ ...draft, puzzle: target.value })}
+          />
+          <p className={fieldStyles.hint}>{t.puzzleHint(index + 1)}</p>
+        </div>
+      )}
       {clip === null ? null : (
         <div className={fieldStyles.field}>
           <div className={fieldStyles.fieldsRow}>
@@ -163,8 +183,15 @@ const Made = ({ made, replay, onClose }: MadeProps) => {
 };
 
 /** The request for the server: with revisions instead of the bar's steps, and without empty comments. */
-const requestOf = ({ view, clip, notes }: ShareReplayFormState, { client }: ReplayPlayback) => {
+const requestOf = (
+  { view, clip, puzzle, notes }: ShareReplayFormState,
+  { client }: ReplayPlayback,
+) => {
   const { moments } = client.timeline;
+  const { revision = 1 } = moments[client.index] ?? {};
+  if (puzzle !== null) {
+    return { view, from: revision, to: revision, notes: [{ revision, text: puzzle }] };
+  }
   const at = (step: number): number =>
     moments[Math.max(0, Math.min(step - 1, moments.length - 1))]?.revision ?? 1;
   const told = notes.filter(({ text }) => text.trim() !== "");
@@ -212,7 +239,9 @@ export const ShareReplayDialog = (props: Props) => {
           <p className={fieldStyles.hint}>{draft.view === "all" ? t.allHint : t.ownHint}</p>
         </div>
         <Clip draft={draft} onDraft={onDraft} player={player} />
-        <Comments draft={draft} onDraft={onDraft} player={player} />
+        {draft.puzzle === null ? (
+          <Comments draft={draft} onDraft={onDraft} player={player} />
+        ) : null}
         <ErrorText>{errorText}</ErrorText>
         <DialogFooter>
           <Button look="main" type="submit" disabled={busy}>

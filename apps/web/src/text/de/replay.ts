@@ -61,6 +61,8 @@ export const replay: ReplayStrings = {
     open: "Ab hier weiterspielen",
     text: "Ein neuer Tisch macht ab diesem Moment weiter. Jeder Spieler kann denselben Platz wieder einnehmen, mit der Hand von damals. Karten, die niemand sehen konnte, werden gemischt. Der Tisch dieses Spiels bleibt, wie er ist.",
     make: "Neuen Tisch öffnen",
+    solve: "Spielen",
+    puzzle: (name: string): string => `Rätsel von ${name}`,
     seenText: (unseen: number): string => {
       const cards =
         unseen === 0

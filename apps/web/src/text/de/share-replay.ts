@@ -15,6 +15,11 @@ export const shareReplay: ShareReplayStrings = {
   part: "Teil",
   whole: "Die ganze Aufzeichnung",
   clip: "Ein Ausschnitt",
+  puzzle: "Diesen Moment als Rätsel",
+  task: "Aufgabe",
+  findTheWin: "Du bist am Zug: Finde den Sieg.",
+  puzzleHint: (step: number): string =>
+    `Zeigt nur Schritt ${String(step)}. Wer den Link hat, kann von dort aus weiterspielen.`,
   from: "Erster Schritt",
   to: "Letzter Schritt",
   stepHint: (step) => `Du bist bei Schritt ${String(step)}.`,

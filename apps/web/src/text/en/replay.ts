@@ -64,6 +64,8 @@ export const replay = {
     open: "Play on from here",
     text: "This makes a new table that continues from this moment. Every player can take the same seat again, with the hand they had. Cards that nobody could see are shuffled. This game’s table stays as it is.",
     make: "Make new table",
+    solve: "Play it",
+    puzzle: (name: string): string => `Puzzle by ${name}`,
     seenText: (unseen: number): string => {
       const cards =
         unseen === 0

@@ -14,6 +14,11 @@ export const shareReplay = {
   part: "Part",
   whole: "The whole replay",
   clip: "A clip",
+  puzzle: "This moment as a puzzle",
+  task: "Task",
+  findTheWin: "Your turn: find the win.",
+  puzzleHint: (step: number): string =>
+    `Shows step ${String(step)} alone. Anyone with the link can play on from it.`,
   from: "First step",
   to: "Last step",
   stepHint: (step: number): string => `You are at step ${String(step)}.`,

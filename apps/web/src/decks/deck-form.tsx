@@ -203,7 +203,6 @@ export const DeckForm = (props: Props) => {
   const objection = findDeckLoadIssue(list.cards);
   return (
     <Dialog title={fills ? t.fill.title : t.title} size="page" onClose={props.onClose}>
-      {fills ? <p>{t.fill.about}</p> : null}
       <section
         className={styles.form}
         aria-label={t.deck}
@@ -214,7 +213,7 @@ export const DeckForm = (props: Props) => {
           <TextArea
             ref={area}
             label={t.list}
-            hint={t.drop}
+            hint={fills ? t.fill.about : t.drop}
             error={trouble ?? notThere}
             className={styles.text}
             value={draft.text}

@@ -8,7 +8,9 @@ const print = (board: Locator): Promise<string> =>
 
 const choose = async (page: Page, name: string): Promise<void> => {
   await type(page, "settings");
-  await page.getByLabel("Your playmat").selectOption({ label: name });
+  const mats = page.getByRole("group", { name: "Your playmat" });
+  await expect(mats.locator("[data-mat=forest]")).toHaveCSS("background-image", /\/forest-/);
+  await mats.getByRole("radio", { name }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 };
 

@@ -19,6 +19,7 @@ import { seatColourStyle } from "../ui/seat-colour-style.ts";
 import textStyles from "../ui/text.module.css";
 import { useRovingFocus } from "../ui/use-roving-focus.ts";
 import styles from "./board.module.css";
+import "../ui/mats/mats.css";
 import { useRenderedCardCount } from "./use-rendered-card-count.ts";
 
 /** The zoom of a board, as a button that resets it. */

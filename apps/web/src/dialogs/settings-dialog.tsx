@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import "../ui/mats/mats.css";
 import { type Settings, settings, useSettings } from "../device/settings.ts";
 import { LANGUAGES, type LanguageSetting } from "../text/language.ts";
 import { settingsStrings } from "../text/settings.ts";
@@ -43,6 +44,29 @@ const Choice = ({ name }: ChoiceProps) => {
         onPick={(id) => settings.setState({ [name]: id })}
       />
     </label>
+  );
+};
+
+/** The playmats, each with its print. */
+const Playmats = () => {
+  const t = settingsStrings.useText();
+  const value = useSettings(({ mat }) => mat);
+  return (
+    <fieldset className={styles.mats}>
+      <legend>{t.labels.mat}</legend>
+      {Object.entries(t.choices.mat).map(([id, name]) => (
+        <label key={id} className={styles.mat}>
+          <input
+            type="radio"
+            name="mat"
+            checked={id === value}
+            onChange={() => settings.setState({ mat: id as Settings["mat"] })}
+          />
+          <span className={styles.print} data-mat={id} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
   );
 };
 
@@ -121,7 +145,7 @@ export const SettingsDialog = ({ onClose, onKeys, notifications }: Props) => {
         <h3 className={textStyles.soft}>{t.look}</h3>
         <Choice name="theme" />
         <Choice name="cloth" />
-        <Choice name="mat" />
+        <Playmats />
         <Language />
         <Choice name="cardSize" />
         <Choice name="tapAngle" />

@@ -79,7 +79,8 @@ const Spoken = () => {
       const text = describer({ game, seats: names[at] ?? seats, cardName: localizeCardName })(line);
       const isMissed = line.seat !== seat && !ui.getState().log;
       const isCalled = isMissed && line.type === "chat.say";
-      (isCalled && line === latest ? toast : announce)(text);
+      // The tour has something to read already, where a toast would lie.
+      (isCalled && line === latest && !ui.getState().tour ? toast : announce)(text);
       if (isMissed) ui.setState(({ unread }) => ({ unread: (unread ?? 0) + Number(isCalled) }));
     }
   }, [log, seats, seat, ui, game, describer, seatNamesOfLines]);

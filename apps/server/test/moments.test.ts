@@ -88,6 +88,40 @@ test.each([
   ],
   ["a turn of an empty seat", { turn: { seat: 2, number: 1 } }, "moment.turn.seat"],
   ["an unknown phase", { phase: "tea" }, "moment.phase"],
+  ["a turn that no game reaches", { turn: { seat: 1, number: 2 ** 40 } }, "moment.turn.number"],
+  ["a seat that is named twice", { seats: [ONE, ONE] }, "moment.seats.1.seat"],
+  ["damage from nobody", { seats: [{ ...ONE, damage: { Ben: 3 } }] }, "moment.seats.0.damage"],
+  [
+    "a value beyond a counter's bounds",
+    { seats: [{ ...ONE, counters: { poison: -1 } }] },
+    "moment.seats.0.counters",
+  ],
+  [
+    "counters of a card in a library",
+    { cards: [{ zone: "library:1", owner: 1, counters: { charge: 1 } }] },
+    "moment.cards.0.counters",
+  ],
+  [
+    "a placeholder with a face",
+    { faces: [{ name: "Bear", unknown: true }] },
+    "moment.faces.0.unknown",
+  ],
+  ["a face that isn't text", { faces: [{ name: 7 }] }, "moment.faces.0.name"],
+  [
+    "a face of many numbers on many cards",
+    {
+      faces: [
+        {
+          name: "Bear",
+          numbers: Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`n${n}`, n])),
+        },
+      ],
+      cards: Array.from({ length: 700 }, () => ({ zone: "library:1", owner: 1, face: 0 })),
+    },
+    "moment.faces",
+  ],
+  ["cards within cards", { cards: [{ ...CARD, cards: [CARD] }] }, "moment.cards.0.cards"],
+  ["no seat", { seats: [] }, "moment.seats"],
 ])("[PF5] a moment with %s is refused at the part at fault", async (_, part, field) => {
   const { status, body } = await server.post("/api/rooms", {
     game: "magic",
@@ -95,4 +129,19 @@ test.each([
   });
   expect(status).toBe(400);
   expect(body).toMatchObject({ error: { field, message: expect.any(String) } });
+});
+
+test("[PF5] a moment comes with no match, and a moment of no known game makes no room", async () => {
+  const request = { game: "magic", moment: moment({}) };
+  const match = await server.post("/api/rooms", { ...request, bestOf: 3 });
+  expect(match.body).toMatchObject({ error: { code: "invalid_request", field: "bestOf" } });
+  const game = await server.post("/api/rooms", { ...request, game: "tea" });
+  expect(game.body).toMatchObject({ error: { code: "unknown_game", field: "game" } });
+  const large = await server.post("/api/rooms", {
+    ...request,
+    moment: moment({
+      faces: Array.from({ length: 300 }, () => ({ name: "x", text: "x".repeat(999) })),
+    }),
+  });
+  expect(large.body).toMatchObject({ error: { code: "too_large" } });
 });

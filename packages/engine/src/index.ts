@@ -203,7 +203,6 @@ export {
   currentKeyEpochNumber,
   keyEpochNumberInGenerations,
 } from "./rules/key-epochs.ts";
-export { momentFault } from "./rules/lay-moment.ts";
 export { newLibraryLookSecret } from "./rules/looks.ts";
 export {
   gamesWonInMatch,
@@ -213,6 +212,7 @@ export {
   matchStanding,
   seatsChoosingFirstPlayer,
 } from "./rules/match.ts";
+export { momentFault } from "./rules/moment-fault.ts";
 export {
   addJudgeTitle,
   areNamesConfusable,

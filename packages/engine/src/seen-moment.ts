@@ -16,7 +16,6 @@ import {
   positionSchema,
   seatSchema,
   textLineSchema,
-  turnSchema,
   wholeNumber,
   zoneKindSchema,
 } from "./payload.ts";
@@ -28,6 +27,9 @@ const numbers = (most: number) =>
   z
     .record(counterNameSchema, value)
     .check(z.refine((all) => Object.keys(all).length <= most, `has more than ${most} entries`));
+
+/** No game lasts as long, and no number grows too large after it. */
+const MAX_TURN = 1_000_000;
 
 /** A card by its place in the list of cards, or a face by its place in that of faces. */
 const index = wholeNumber(0, TABLE_LIMITS.cards - 1);
@@ -81,7 +83,7 @@ export const seenMomentSchema = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(TABLE_LIMITS.seats)),
-  turn: z.optional(z.strictObject({ seat: seatSchema, number: turnSchema })),
+  turn: z.optional(z.strictObject({ seat: seatSchema, number: wholeNumber(1, MAX_TURN) })),
   phase: z.optional(wordSchema),
   direction: z.optional(z.enum(["up", "down"])),
   starter: z.optional(seatSchema),
@@ -187,7 +189,8 @@ export const seenMomentOf = (game: GameDefinition, view: TableView): SeenMoment 
         zone: zone.id,
         owner: card.owner,
         ...filled({
-          face: card.face && list.indexOf(card.face),
+          // A placeholder of a table that itself plays on is one again.
+          face: card.face && !card.face.unknown ? list.indexOf(card.face) : undefined,
           back: card.back,
           order: hasCells ? card.order : undefined,
           position: card.position ?? undefined,

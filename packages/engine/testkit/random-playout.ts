@@ -12,7 +12,7 @@ import { createInitialChange, createInitialState } from "../src/opening.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
-import { momentFault } from "../src/rules/lay-moment.ts";
+import { momentFault } from "../src/rules/moment-fault.ts";
 import { pick } from "../src/rules/random-choice.ts";
 import { type SeenMoment, seenMomentOf, seenMomentSchema } from "../src/seen-moment.ts";
 import type { TableState } from "../src/state.ts";

@@ -73,6 +73,12 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   return c.json(created, 201);
 };
 
+const MATCH_FROM_MOMENT_ERROR = {
+  code: "invalid_request",
+  message: "A table that plays on from a moment has no match",
+  field: "bestOf",
+} as const;
+
 /** What a room opens with, or the request's error. */
 export const resolveNewRoom = async (
   { var: { settings } }: RouteContext,
@@ -87,6 +93,7 @@ export const resolveNewRoom = async (
   if (wrong) {
     return toHttpFailure({ code: "invalid_request", ...wrong, field: `moment.${wrong.field}` });
   }
+  if (moment && bestOf !== undefined) return toHttpFailure(MATCH_FROM_MOMENT_ERROR);
   return succeed({
     game: game.value,
     name: name ?? game.value.name,

@@ -55,8 +55,6 @@ export const faceSchema = z.strictObject({
   name: cardName,
   set: z.optional(textLineSchema(16)),
   number: z.optional(textLineSchema(16)),
-  /** Set for a placeholder. */
-  unknown: z.optional(z.literal(true)),
   other: z.optional(otherSchema),
   halves: z.optional(z.tuple([halfSchema, halfSchema])),
   numbers,

@@ -1,0 +1,245 @@
+import {
+  type CounterDefinition,
+  cellIndexOfOrder,
+  type GameDefinition,
+  isHeaped,
+  seatCounterDefinitionsOf,
+  seatsOf,
+  sharersOf,
+  type ZoneDefinition,
+  zoneCellCount,
+  zonesOfKind,
+} from "../games/game.ts";
+import { type SeatId, seatOfZone } from "../ids.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import type { MomentCard, SeenMoment } from "../seen-moment.ts";
+import { utf8Length } from "../utf8.ts";
+import { type Counters, counterOf, rangeObjection } from "./counters.ts";
+import { homeOf } from "./lay-moment.ts";
+
+/** What is wrong with a moment, and the part of it at fault. */
+export interface MomentFault {
+  readonly message: string;
+  readonly field: string;
+}
+
+const fault = (field: string, message: string): MomentFault => ({ field, message });
+
+/** The zones of the moment's table by their ids: those of its seats, of teams and of the table. */
+const zonesOf = (
+  game: GameDefinition,
+  seats: ReadonlySet<SeatId>,
+): ReadonlyMap<string, ZoneDefinition> =>
+  new Map(
+    game.zones.flatMap((zone) =>
+      zonesOfKind(game, zone).flatMap((id) => {
+        const seat = seatOfZone(id);
+        return seat === null || seats.has(seat) ? [[id as string, zone] as const] : [];
+      }),
+    ),
+  );
+
+/** Why a card can't lie as a moment says, or null. */
+const cardFault = (
+  { game, moment, zones }: Checking,
+  card: MomentCard,
+  field: string,
+): MomentFault | null => {
+  const at = (name: string, message: string) => fault(`${field}.${name}`, message);
+  const definition = zones.get(card.zone);
+  if (!definition) return at("zone", `This table has no zone “${card.zone}”`);
+  const isPublic = definition.visibility === "public";
+  const seats = new Set<unknown>([null, ...moment.seats.map(({ seat }) => seat)]);
+  if (!seats.has(card.owner)) return at("owner", `Seat ${card.owner} is empty`);
+  const { controller = card.owner } = card;
+  if (!seats.has(controller)) return at("controller", `Seat ${controller} is empty`);
+  if (card.face !== undefined && card.face >= moment.faces.length) {
+    return at("face", "There is no such face");
+  }
+  if (!card.token && homeOf(game, card) === undefined) {
+    return at("owner", "In this game nobody has such cards");
+  }
+  if (card.back !== undefined && !game.backs?.some(({ id }) => id === card.back)) {
+    return at("back", `This game has no back “${card.back}”`);
+  }
+  const { count = 1, counters } = card;
+  if (counters && definition.visibility === "nobody") {
+    return at("counters", "A card that nobody sees has no counters");
+  }
+  const wrong = counters && rangeFault(game.cardCounters, counters, `${field}.counters`);
+  if (wrong) return wrong;
+  if (count > 1 && (isPublic || card.face !== undefined)) {
+    return at("count", "Only cards that nobody saw are counted together");
+  }
+  const isOpen = card.tapped || card.faceDown || card.marks || card.token || card.position;
+  if (!isPublic && (isOpen || controller !== card.owner)) {
+    return at("zone", "A card in a hidden zone has no marks");
+  }
+  const isFree = definition.layout === "free";
+  if (!isFree && (card.marks || card.position || card.attachedTo !== undefined)) {
+    return at("zone", "Only cards on a battlefield have marks and positions");
+  }
+  const cells = zoneCellCount(game, definition);
+  if (
+    (cells === null) !== (card.order === undefined) ||
+    cellIndexOfOrder(card.order ?? 0) >= (cells ?? 1)
+  ) {
+    return at("order", "The card lies in no cell");
+  }
+  if (card.attachedTo !== undefined) {
+    const host = moment.cards[card.attachedTo];
+    const isThere = host && zones.get(host.zone)?.layout === "free" && host !== card;
+    if (!isThere) return at("attachedTo", "That card lies on no battlefield");
+    if (isInCircle(moment, card)) return at("attachedTo", "The cards are attached in a circle");
+  }
+  return null;
+};
+
+/** Why counters can't have their values in a game, or null. */
+const rangeFault = (
+  definitions: readonly Pick<CounterDefinition, "id" | "least" | "most">[] | undefined,
+  counters: Counters,
+  field: string,
+): MomentFault | null => {
+  for (const [counter, value] of Object.entries(counters)) {
+    const refusal = rangeObjection(definitions, { counter, value }, field);
+    if (refusal) return fault(field, refusal.message);
+  }
+  return null;
+};
+
+/** Why a seat can't have what a moment says, or null. */
+const seatFault = (game: GameDefinition, moment: SeenMoment, index: number): MomentFault | null => {
+  const { seat, counters = {}, damage = {} } = moment.seats[index] as SeenMoment["seats"][number];
+  const field = `seats.${index}`;
+  if (!seatsOf(game).includes(seat)) {
+    return fault(`${field}.seat`, `This game has ${game.seats} seats`);
+  }
+  if (moment.seats.findIndex((each) => each.seat === seat) < index) {
+    return fault(`${field}.seat`, `Seat ${seat} is named twice`);
+  }
+  const from = Object.keys(damage).find((key) => !seatsOf(game).some((each) => key === `${each}`));
+  if (from !== undefined) return fault(`${field}.damage`, `“${from}” is no seat`);
+  const own = seatCounterDefinitionsOf(game, seat);
+  const wrong = rangeFault(own, counters, `${field}.counters`);
+  if (wrong) return wrong;
+  for (const { id, heldByOne } of own) {
+    const value = counterOf(counters, id) ?? 0;
+    for (const other of moment.seats.slice(0, index)) {
+      const others = counterOf(other.counters ?? {}, id) ?? 0;
+      const shared = sharersOf(game, id, seat).includes(other.seat);
+      const clashes = shared ? others !== value : heldByOne && value > 0 && others > 0;
+      if (clashes) {
+        const message = shared ? `A team shares “${id}”` : `Only one player has “${id}”`;
+        return fault(`${field}.counters`, message);
+      }
+    }
+  }
+  return null;
+};
+
+const isInCircle = ({ cards }: SeenMoment, card: MomentCard): boolean => {
+  let host: MomentCard | undefined = card;
+  for (let step = 0; step <= cards.length && host; step += 1) {
+    host = host.attachedTo === undefined ? undefined : cards[host.attachedTo];
+    if (host === card) return true;
+  }
+  return host !== undefined;
+};
+
+interface Checking {
+  readonly game: GameDefinition;
+  readonly moment: SeenMoment;
+  readonly zones: ReadonlyMap<string, ZoneDefinition>;
+}
+
+/** Why no table of a game can open at a moment, or null. */
+export const momentFault = (game: GameDefinition, moment: SeenMoment): MomentFault | null => {
+  const { seats, cards, turn, phase, starter } = moment;
+  const taken = new Set(seats.map(({ seat }) => seat));
+  for (const index of seats.keys()) {
+    const wrong = seatFault(game, moment, index);
+    if (wrong) return wrong;
+  }
+  const ofTable = rangeFault(game.tableCounters, moment.counters ?? {}, "counters");
+  if (ofTable) return ofTable;
+  if (turn && !taken.has(turn.seat)) return fault("turn.seat", `Seat ${turn.seat} is empty`);
+  // Who took the first turn may have left since.
+  if (starter && !seatsOf(game).includes(starter)) {
+    return fault("starter", `This game has ${game.seats} seats`);
+  }
+  if (phase !== undefined && !game.phases.some(({ id }) => id === phase)) {
+    return fault("phase", `This game has no phase “${phase}”`);
+  }
+  const zones = zonesOf(game, taken);
+  const many = facesFault(moment);
+  if (many) return many;
+  for (const [index, card] of cards.entries()) {
+    const wrong = cardFault({ game, moment, zones }, card, `cards.${index}`);
+    if (wrong) return wrong;
+  }
+  return sizeFault({ game, moment, zones });
+};
+
+/** Why the faces of a moment are too much, or null. Each counts once per card, since each card keeps its own. */
+const facesFault = ({ faces, cards }: SeenMoment): MomentFault | null => {
+  const sizes = faces.map((face) => utf8Length(JSON.stringify(face)));
+  const all = cards.reduce((sum, { face }) => sum + (sizes[face ?? -1] ?? 0), 0);
+  return all <= TABLE_LIMITS.definitionFaceBytes
+    ? null
+    : fault(
+        "faces",
+        `The faces of all cards have at most ${TABLE_LIMITS.definitionFaceBytes} bytes`,
+      );
+};
+
+/** Why a moment has more than a table holds, or null. */
+const sizeFault = ({ moment: { cards }, zones }: Checking): MomentFault | null => {
+  const inZones = new Map<string, number>();
+  const ofSeats = new Map<SeatId | null, number>();
+  const taken = new Set<string>();
+  const attached = new Map<number, number>();
+  let [all, outside, marks] = [0, 0, 0];
+  for (const [index, { zone, owner, count = 1, ...card }] of cards.entries()) {
+    const definition = zones.get(zone);
+    all += count;
+    if (definition?.visibility !== "nobody") outside += count;
+    marks += Object.keys(card.counters ?? {}).length + Object.keys(card.marks ?? {}).length;
+    inZones.set(zone, (inZones.get(zone) ?? 0) + count);
+    ofSeats.set(owner, (ofSeats.get(owner) ?? 0) + count);
+    if ((inZones.get(zone) ?? 0) > (definition?.limit ?? all)) {
+      return fault(
+        `cards.${index}.zone`,
+        `${definition?.name} holds at most ${definition?.limit} cards`,
+      );
+    }
+    if (card.order !== undefined && definition) {
+      const spot = `${zone} ${isHeaped(definition) ? card.order : cellIndexOfOrder(card.order)}`;
+      if (taken.has(spot)) return fault(`cards.${index}.order`, "Another card lies there");
+      taken.add(spot);
+    }
+    if (card.attachedTo !== undefined) {
+      const times = (attached.get(card.attachedTo) ?? 0) + 1;
+      attached.set(card.attachedTo, times);
+      if (times > TABLE_LIMITS.attachedPerCard) {
+        return fault(`cards.${index}.attachedTo`, "Too many cards are attached to one");
+      }
+    }
+  }
+  if (all > TABLE_LIMITS.cards) {
+    return fault("cards", `A table holds at most ${TABLE_LIMITS.cards} cards`);
+  }
+  if (outside > TABLE_LIMITS.cardsOutsideLibraries) {
+    const most = TABLE_LIMITS.cardsOutsideLibraries;
+    return fault("cards", `A table holds at most ${most} cards outside the libraries`);
+  }
+  if (marks > TABLE_LIMITS.marks) {
+    return fault("cards", `A table holds at most ${TABLE_LIMITS.marks} marks and counters`);
+  }
+  for (const [owner, owned] of ofSeats) {
+    if (owner !== null && owned > TABLE_LIMITS.cardsPerSeat) {
+      return fault("cards", `A player owns at most ${TABLE_LIMITS.cardsPerSeat} cards and tokens`);
+    }
+  }
+  return null;
+};

@@ -9,7 +9,14 @@ import {
   saveDraftedDeck,
   withPacks,
 } from "./draft-table.ts";
-import { chooseAtTable, newPage, playerOn, savedLines, seatInvited } from "./players.ts";
+import {
+  chooseAtTable,
+  keepHandOf,
+  newPage,
+  playerOn,
+  savedLines,
+  seatInvited,
+} from "./players.ts";
 import { cards, TablePlayer } from "./table-player.ts";
 import { test } from "./test.ts";
 
@@ -31,13 +38,10 @@ const judgeWithClock = async (page: Page, link: string): Promise<void> => {
 /** Chloe comes by her invitation with a deck of two kinds of cards. */
 const seatChloe = async (link: string): Promise<Client> => {
   const chloe = await seatInvited(link, 2);
-  const cards = [
+  await keepHandOf(chloe, [
     { name: "Island", count: 40 },
     { name: "Drake", count: 2, section: "sideboard" },
-  ];
-  await chloe.send("deck.load", { cards });
-  await chloe.send("hand.mulligan", {});
-  await chloe.send("seat.ready", { ready: true });
+  ]);
   return chloe;
 };
 

@@ -6,6 +6,7 @@ import {
   claimSeatAndConnect,
   connect,
   exchangeSeatKey,
+  type IntentPayload,
   unwrap,
   waitForSnapshot,
 } from "@baize/client";
@@ -215,6 +216,16 @@ export const seatInvited = async (link: string, seat: number): Promise<Client> =
   guests.add(client);
   await waitForSnapshot(client, ({ view }) => view !== null);
   return client;
+};
+
+/** A guest loads a deck and keeps the opening hand. */
+export const keepHandOf = async (
+  guest: Client,
+  cards: IntentPayload<"deck.load">["cards"],
+): Promise<void> => {
+  await guest.send("deck.load", { cards });
+  await guest.send("hand.mulligan", {});
+  await guest.send("seat.ready", { ready: true });
 };
 
 export const dismissGuests = (): void => {

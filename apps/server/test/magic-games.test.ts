@@ -181,6 +181,36 @@ test("[G21] [PA1] [PA2] three draft a cube in three rounds of packs, build decks
   await table.equalsNewcomers();
 });
 
+test("[DR5] by hand nobody draws from a cube or boosters, and nobody takes a second card of a pack", async () => {
+  const draft = await startGame(server.url.origin, { game: "magic-draft" }, ["Vera", "Wim"]);
+  const sealed = await startGame(server.url.origin, { game: "magic-sealed" }, ["Xenia", "Yuri"]);
+  for (const [table, zone] of [
+    [draft, "cube"],
+    [sealed, "boosters"],
+  ] as const) {
+    const [player] = table.players.map((each) => sure(each));
+    if (!player) throw new Error("Two play");
+    await player.does("deck.load", { cards: [{ name: "Card", count: 90, section: zone }] });
+    await player.uses("setup");
+    await player.isRefused(["library.draw", { zone }], "may_not_take");
+    const top = { zone, place: "top" } as const;
+    const moves = [{ card: top, to: { zone: zone === "cube" ? "hand" : "pool" } }];
+    await player.isRefused(["card.move", { moves }], "may_not_take");
+    const [[own] = []] = player.sees(player.zone(zone === "cube" ? "hand" : "pool"));
+    const back = [{ card: sure(own), to: { zone } }];
+    await player.isRefused(["card.move", { moves: back }], "may_not_put");
+  }
+  const [vera] = draft.players.map((each) => sure(each));
+  const [[first] = [], [second] = []] = sure(vera).hand;
+  await sure(vera).uses("pick", { card: [sure(first)] });
+  const moves = [{ card: sure(second), to: { zone: "picks" } }];
+  await sure(vera).isRefused(["card.move", { moves }], "may_not_put");
+  await sure(vera).isRefused(
+    ["game.action", { action: "pick", answers: { card: [sure(second)] } }],
+    "not_here",
+  );
+});
+
 test("[G21] [DR3] three open boosters, of which each only ever sees their own, and build decks of them", async () => {
   const names = ["Vera", "Wim", "Xenia"];
   const table = await startGame(server.url.origin, { game: "magic-sealed" }, names);

@@ -90,6 +90,17 @@ test("[LS1] where the operator hasn't switched the list on, nothing is listed, a
   }
 });
 
+test("[LS1] the welcome tells a seat, and nobody else, that there is a list", async () => {
+  const { room, keys, host } = await openTable();
+  expect((await host.welcomed()).openList).toBe(true);
+  const spectator = await server.connect(room, keys.spectator);
+  expect((await spectator.welcomed()).openList).toBeUndefined();
+  const made = await usual.createRoom();
+  const { key } = await usual.claim(made.room, { key: made.keys.host, name: "Anna" });
+  const unlisted = await usual.connect(made.room, key);
+  expect((await unlisted.welcomed()).openList).toBeUndefined();
+});
+
 test("[LS2] [LS4] strangers read of a listed table what its host lists, and no player's name", async () => {
   const { room, host } = await openTable("Friday for all");
   const table = await listed(room);

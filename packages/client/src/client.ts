@@ -48,6 +48,8 @@ export interface Snapshot {
     readonly limits: Limits;
     /** By how many minutes everything that this client is shown is delayed; left out when nothing is. */
     readonly delay?: number;
+    /** Whether the host may list the table openly; left out where the server has no such list. */
+    readonly openList?: true;
   } | null;
   /** Null until the welcome and the document have both arrived. Kept while reconnecting. */
   readonly view: TableView | null;

@@ -257,14 +257,21 @@ class RoomClient implements Client {
   }
 
   #handleWelcome(frame: WelcomeFrame): void {
-    const { room, viewer, delay } = frame;
+    const { room, viewer, delay, openList } = frame;
     const game = frame.definition ?? findBuiltInGame(frame.game);
     if (frame.protocol !== PROTOCOL_VERSION || !game) {
       this.#end(TOO_OLD);
       return;
     }
     const limits = { ...LIMITS, ...frame.limits };
-    const session = { room, game, viewer, limits, ...(delay === undefined ? {} : { delay }) };
+    const session = {
+      room,
+      game,
+      viewer,
+      limits,
+      ...(delay === undefined ? {} : { delay }),
+      ...(openList ? { openList } : {}),
+    };
     if (!deepEqual(this.#session, session)) this.#session = session;
     this.#isResyncing = false;
     if (this.#feed.isRewoundBy(frame)) this.#notices.tell(REWOUND);

@@ -46,6 +46,8 @@ export interface WelcomeFrame {
   readonly limits: Partial<Limits>;
   /** By how many minutes everything that this connection is shown is delayed; left out when nothing is. */
   readonly delay?: number;
+  /** Told to a seat whose server lets hosts list tables openly. */
+  readonly openList?: true;
 }
 
 /**
@@ -252,6 +254,7 @@ export const downFrameSchema = z.discriminatedUnion("type", [
     log: z.array(logLineSchema),
     limits: z.record(z.string(), z.number()),
     delay: z.optional(z.int().check(z.minimum(1))),
+    openList: z.optional(z.literal(true)),
   }),
   z.strictObject({
     type: z.literal("step"),

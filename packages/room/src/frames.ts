@@ -48,13 +48,13 @@ export interface Delayed {
   readonly madeAt: number;
 }
 
-interface WelcomeOptions extends Pick<WelcomeFrame, "room" | "limits"> {
+interface WelcomeOptions extends Pick<WelcomeFrame, "room" | "limits" | "openList"> {
   readonly delayed?: Delayed;
 }
 
 /** The first frame of a connection, or the answer to `resync`. */
 export const welcomeFrame = (
-  { room, limits, delayed }: WelcomeOptions,
+  { room, limits, openList, delayed }: WelcomeOptions,
   roomState: RoomState,
   viewer: Viewer,
 ): string => {
@@ -72,6 +72,7 @@ export const welcomeFrame = (
       epoch: delayed?.madeAt ?? EPOCH,
       limits,
       ...(delayed ? { delay: delayed.minutes } : {}),
+      ...(openList ? { openList } : {}),
     },
     {
       overlay: buildViewerOverlay(state, viewer),

@@ -73,6 +73,7 @@ export class WelcomeCache implements AnswerSource {
     const about = {
       room: this.#room,
       limits,
+      ...(this.#platform.list && viewer.kind === "seat" ? { openList: true as const } : {}),
       ...(this.#delayed ? { delayed: this.#delayed } : {}),
     };
     const frame = welcomeFrame(about, this.#roomState, viewer);

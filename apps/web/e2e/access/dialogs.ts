@@ -112,9 +112,11 @@ const again = (...opening: Parameters<typeof byWords>): Opening => ({
 
 /**
  * How each form is opened that asks for an action's arguments: all are made by one part, of which `npm test` looks at
- * some. The one that names a placeholder is opened in `play-on.e2e.ts`.
+ * some. The one that names a placeholder is opened in `play-on.e2e.ts`, that of open tables in `open-tables.e2e.ts`.
  */
-const FORMS: Readonly<Record<Exclude<keyof DialogStrings["forms"], "nameCard">, Opening>> = {
+const FORMS: Readonly<
+  Record<Exclude<keyof DialogStrings["forms"], "nameCard" | "listTable">, Opening>
+> = {
   clearSeat: byWords("clear seat Ben", "Ben: Clear seat", "seat left"),
   closeRoom: again("delete table", "Delete table"),
   concede: again("concede", "Concede"),

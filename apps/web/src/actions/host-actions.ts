@@ -1,7 +1,8 @@
-import { type SeatId, TABLE_LIMITS } from "@baize/engine";
+import { LISTING_LANGUAGES, type SeatId, TABLE_LIMITS } from "@baize/engine";
 import type { ActionArgs } from "../model/action-args.ts";
 import { MAX_HOUSE_RULES_LENGTH, parseHouseRules } from "../model/house-rules.ts";
 import type { Table } from "../model/table.tsx";
+import { currentLanguage } from "../text/language.ts";
 import {
   type Action,
   confirmedIntentAction,
@@ -19,6 +20,8 @@ const other = ({ seat: own }: Table, { seat }: ActionArgs): { seat: SeatId } | n
 const houseRules = ({ client }: Table): string[] => [
   ...(client.getSnapshot().view?.table.houseRules ?? []),
 ];
+
+const listingOf = ({ client }: Table) => client.getSnapshot().view?.table.listing ?? null;
 
 const delayOf = ({ client }: Table): number => client.getSnapshot().view?.table.delay ?? 0;
 
@@ -83,6 +86,21 @@ export const hostActions = {
       rules: multilineField(MAX_HOUSE_RULES_LENGTH, houseRules(table).join("\n")),
     }),
     payload: (_, { rules }) => ({ rules: parseHouseRules(rules) }),
+  }),
+  listTable: formAction("room.listing.set", {
+    example: (table) =>
+      table.client.getSnapshot().session?.openList ? { language: currentLanguage() } : null,
+    fields: (table) => {
+      const { language = currentLanguage(), line = "" } = listingOf(table) ?? {};
+      const when = ({ list }: { readonly list?: unknown }): boolean => list === true;
+      return {
+        list: { ...switchField, start: listingOf(table) !== null },
+        language: { kind: "choice" as const, start: language, options: LISTING_LANGUAGES, when },
+        line: { ...textField(TABLE_LIMITS.listingLineLength, line), when },
+      };
+    },
+    payload: (_, { list, language, line }) =>
+      list ? { language, ...(line === "" ? {} : { line }) } : { language: null },
   }),
   renewPlayers: confirmedIntentAction("room.invites.renew", () => ({ which: "player" as const })),
   renewJudge: confirmedIntentAction("room.invites.renew", (table) =>

@@ -2,7 +2,7 @@ import { TABLE_LIMITS } from "@baize/engine";
 import { clsx } from "clsx";
 import { useId, useRef, useState } from "react";
 import { MAX_HOUSE_RULES_LENGTH, parseHouseRules } from "../model/house-rules.ts";
-import { readPlayerName } from "../model/room-keys.ts";
+import { readPlayerName, savePlayerName } from "../model/room-keys.ts";
 import { BUILT_IN_GAME_CHOICES } from "../rooms/built-in-game-choices.ts";
 import { createAndEnterRoom } from "../rooms/create-and-enter-room.ts";
 import type { OpenedGameFile } from "../rooms/game-file.ts";
@@ -224,6 +224,8 @@ export const NewTableForm = ({ onBegin }: SetUpProps) => {
             autoComplete="nickname"
             maxLength={TABLE_LIMITS.nameLength}
             error={error}
+            // An open table on this page is joined under the same name.
+            onBlur={({ currentTarget }) => savePlayerName(currentTarget.value.trim())}
           />
           <Button className={styles.button} look="main" type="submit" disabled={busy}>
             {busy ? t.settingUp : t.setUp}

@@ -2,18 +2,21 @@ import { Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { NewTableForm } from "../landing/new-table-form.tsx";
 import { OtherWaysToPlay } from "../landing/other-ways-to-play.tsx";
+import { useOpenTables } from "../landing/use-open-tables.ts";
 import { YourTables } from "../landing/your-tables.tsx";
 import { landingStrings } from "../text/landing.ts";
 import { LANGUAGES, useLanguage } from "../text/language.ts";
 import { setLanguage } from "../text/text-catalogue.ts";
 import { Button, LinkStyledAsButton } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { LazyPartBoundary } from "../ui/lazy-part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
 import { useOverlayState } from "../ui/use-overlay-state.tsx";
 import styles from "./landing-page.module.css";
 import { LazyRoomPage } from "./lazy-room-page.ts";
 
 const LiveTable = lazyPart(async () => (await import("../landing/demo-table.tsx")).DemoTable);
+const OpenTables = lazyPart(async () => (await import("../landing/open-tables.tsx")).OpenTables);
 const SettingsDialog = lazyPart(
   async () => (await import("../dialogs/settings-dialog.tsx")).SettingsDialog,
 );
@@ -62,6 +65,16 @@ const ThisDevice = () => {
   );
 };
 
+/** The tables that strangers can join; nothing where the server lists none. */
+const TablesToJoin = () => {
+  const { tables, refresh } = useOpenTables();
+  return tables === null ? null : (
+    <LazyPartBoundary>
+      <OpenTables tables={tables} refresh={refresh} />
+    </LazyPartBoundary>
+  );
+};
+
 /** The front page: what Baize is, and the button that creates a table. */
 export const LandingPage = () => {
   const t = landingStrings.useText();
@@ -75,6 +88,7 @@ export const LandingPage = () => {
         <NewTableForm onBegin={() => void LazyRoomPage.preload()} />
         <LinkStyledAsButton href="/solo?opponent">{t.opponent}</LinkStyledAsButton>
         <OtherWaysToPlay />
+        <TablesToJoin />
       </section>
       <div className={styles.foot}>
         <ul className={styles.facts}>

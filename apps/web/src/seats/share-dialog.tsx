@@ -1,6 +1,7 @@
 import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
 import { hasAgreedToAllHands, requiredConsentSeatsOfView, type SeatId } from "@baize/engine";
 import { useEffect, useState } from "react";
+import { ActionButton } from "../actions/action-button.tsx";
 import { readOwnSeatKey, useIsViewerHost } from "../actions/host.ts";
 import { castOrOverlayLink, getOrCreateCastToken } from "../model/cast-link.ts";
 import { nameOfSeat } from "../model/labels.ts";
@@ -186,6 +187,20 @@ const AllHandsLink = () => {
   return <p className={fieldStyles.hint}>{names.length > 0 ? t.missing(names) : t.noneYet}</p>;
 };
 
+/** Whether strangers can find the table, where the server lists tables, and the button with which the host decides it. */
+const Listing = () => {
+  const { listing: t } = dialogStrings.useText().share;
+  const isOffered = useSnapshotSelector(({ session }) => session?.openList === true);
+  const isListed = useSnapshotSelector(({ view }) => (view?.table.listing ?? null) !== null);
+  if (!isOffered) return null;
+  return (
+    <div className={fieldStyles.field}>
+      <ActionButton action="listTable">{isListed ? t.change : t.list}</ActionButton>
+      <p className={fieldStyles.hint}>{isListed ? t.on : t.off}</p>
+    </div>
+  );
+};
+
 /** How long the room is kept after everyone has left. */
 const Kept = ({ room }: Pick<Table, "room">) => {
   const { kept } = dialogStrings.useText().share;
@@ -211,6 +226,7 @@ export const ShareDialog = ({ onClose }: CommonDialogProps) => {
     <Dialog title={t.title} onClose={onClose}>
       {player === undefined && spectator === undefined ? <p>{t.none}</p> : null}
       {lead ? <ShareableLink purpose={lead.purpose} link={linkOf(lead)} leads /> : null}
+      {isHost ? <Listing /> : null}
       {others.length > 0 ? (
         <details className={styles.others}>
           <summary>{t.more}</summary>

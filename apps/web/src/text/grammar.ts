@@ -1,3 +1,4 @@
+import { LISTING_LANGUAGES } from "@baize/engine";
 import { type Language, localeOf } from "./language.ts";
 
 /** A form for each plural category of the language, with CLDR's names; `other` is the default. */
@@ -32,6 +33,17 @@ export const createTimeFormatter = (
 ): ((at: number) => string) => {
   const format = new Intl.DateTimeFormat(localeOf(language), options);
   return (at) => format.format(at);
+};
+
+/** The names of the languages in which a table can be listed openly, by their ids. */
+export const listingLanguageNames = (
+  language: Language,
+): Readonly<Record<(typeof LISTING_LANGUAGES)[number], string>> => {
+  const names = new Intl.DisplayNames(language, { type: "language" });
+  return Object.fromEntries(LISTING_LANGUAGES.map((id) => [id, names.of(id) ?? id])) as Record<
+    (typeof LISTING_LANGUAGES)[number],
+    string
+  >;
 };
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -54,6 +54,7 @@ export const ACTION_IDS_BY_MENU_SECTION = {
     "delaySpectators",
     "spectatorChatOff",
     "houseRules",
+    "listTable",
     "renewPlayers",
     "renewSpectators",
     "renewJudge",

@@ -208,6 +208,7 @@ export const actions: ActionStrings = {
     off: ["zuschauer-chat einschalten", "zuschauer-chat erlauben"],
   },
   houseRules: { label: "Hausregeln …", typed: ["hausregeln"] },
+  listTable: { label: "Tisch offen anbieten …", typed: ["offener tisch"] },
   offerSeats: { label: "Anzahl der Plätze …", typed: ["plätze"] },
   renewPlayers: { label: "Spieler-Link zurücksetzen …", typed: ["spieler-link"] },
   renewJudge: { label: "Judge-Link zurücksetzen …" },

@@ -1,5 +1,5 @@
 import type { DialogStrings } from "../en/dialogs.ts";
-import { createDurationFormatter } from "../grammar.ts";
+import { createDurationFormatter, listingLanguageNames } from "../grammar.ts";
 
 const span = createDurationFormatter("de");
 
@@ -173,6 +173,18 @@ export const dialogs: DialogStrings = {
       text: "Alle lesen sie, bevor sie beitreten. Höchstens 12 Regeln.",
       go: "Speichern",
     },
+    listTable: {
+      title: "Offener Tisch",
+      text: "Fremde finden den Tisch auf der Startseite und können einen freien Platz nehmen. Sie lesen seinen Namen, das Spiel, die Hausregeln, die Sprache, die Zahl der freien Plätze und deine Zeile, aber keine Spielernamen, keinen Chat und keine Karten.",
+      labels: {
+        list: "Diesen Tisch offen anbieten",
+        language: "Sprache am Tisch",
+        line: "Deine Zeile an Fremde (optional)",
+      },
+      examples: { line: "Neulinge sind willkommen" },
+      options: { language: listingLanguageNames("de") },
+      go: "Speichern",
+    },
     delaySpectators: { labels: { minutes: "Minuten (0 = live)" }, go: "Setzen" },
     offerSeats: { labels: { seats: "Plätze" }, go: "Setzen" },
     setClock: {
@@ -285,6 +297,12 @@ export const dialogs: DialogStrings = {
     title: "Spieler einladen",
     none: "Nur wer diesen Tisch erstellt hat, kann seine Links teilen. Bitte diese Person um den Spieler-Link.",
     more: "Weitere Links",
+    listing: {
+      list: "Offen anbieten …",
+      change: "Angebot ändern …",
+      off: "Nur wer einen Link hat, kann mitspielen.",
+      on: "Offen angeboten: Fremde können diesen Tisch finden und einen freien Platz nehmen.",
+    },
     kept: (ms) =>
       `Der Tisch bleibt noch ${span(ms)} gespeichert, nachdem der letzte Spieler gegangen ist.`,
     copy: "Kopieren",

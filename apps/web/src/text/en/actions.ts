@@ -213,6 +213,7 @@ export const actions = {
     off: ["unmute spectators’ chat", "allow spectators’ chat"],
   },
   houseRules: { label: "House rules …", typed: ["houserules"] },
+  listTable: { label: "List table openly …", typed: ["open table"] },
   renewPlayers: { label: "Reset player link …" },
   renewJudge: { label: "Reset judge link …" },
   renewSpectators: { label: "Reset spectator links …" },

@@ -1,4 +1,4 @@
-import { createDurationFormatter } from "../grammar.ts";
+import { createDurationFormatter, listingLanguageNames } from "../grammar.ts";
 import type { ActionId } from "./actions.ts";
 
 const span = createDurationFormatter("en");
@@ -189,6 +189,18 @@ export const dialogs = {
       text: "Players read them before they join. Up to 12 rules.",
       go: "Save",
     },
+    listTable: {
+      title: "Open table",
+      text: "Strangers find the table on the front page and can take a free seat. They read its name, game, house rules, language, number of free seats and your line, but no player’s name, no chat and no card.",
+      labels: {
+        list: "List this table openly",
+        language: "Language at the table",
+        line: "Your line to strangers (optional)",
+      },
+      examples: { line: "Newcomers are welcome" },
+      options: { language: listingLanguageNames("en") },
+      go: "Save",
+    },
     delaySpectators: { labels: { minutes: "Minutes (0 = live)" }, go: "Set" },
     offerSeats: { labels: { seats: "Seats" }, go: "Set" },
     setClock: {
@@ -289,6 +301,12 @@ export const dialogs = {
     title: "Invite players",
     none: "Only the player who created this table can share its links. Ask them for the player link.",
     more: "More links",
+    listing: {
+      list: "List openly …",
+      change: "Change the listing …",
+      off: "Only people with a link can join.",
+      on: "Listed openly: strangers can find this table and take a free seat.",
+    },
     kept: (ms: number): string => `The table is kept for ${span(ms)} after the last player leaves.`,
     copy: "Copy",
     copied: "Copied",

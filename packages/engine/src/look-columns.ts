@@ -9,10 +9,11 @@ const HANDLE = 8;
 /** A card as a step's columns hold it. */
 type Entry = readonly [CardHandle, OverlayCardPatch];
 
-/** A list, or the single value of all its places. */
+/** A list, or the single value of all its places. A value that is a list itself stays in one, to be told from a column. */
 const columnOf = <T>(values: readonly T[]): T | readonly T[] => {
   const [first] = values;
-  return first !== undefined && values.every((value) => value === first) ? first : values;
+  const isSingle = first !== undefined && !Array.isArray(first);
+  return isSingle && values.every((value) => value === first) ? first : values;
 };
 
 /** The value of a column at a place. */

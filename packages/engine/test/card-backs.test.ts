@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { applyOverlayStep } from "../src/apply-overlay.ts";
 import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
+import { createOverlayStepBuilder } from "../src/overlay.ts";
 import { HINTS, LOCKS } from "../testkit/games.ts";
 import { ANNA, BEN, TestTable } from "../testkit/test-table.ts";
 
@@ -72,6 +74,16 @@ test("[BK3] whoever sees a split card sees both halves, and nobody else either",
   expect(shown(BEN)).toEqual([]);
   const one = { ...FILE, cards: [{ ...card, halves: [halves[0]] }] };
   expect(gameFileSchema.safeParse(one).success).toBe(false);
+});
+
+test.each([1, 2])("[BK3] a look into a library shows both halves of %i split cards", (count) => {
+  const card = { name: "Ebb // Flow", halves: [{ name: "Ebb" }, { name: "Flow" }] as const };
+  const file = { ...FILE, cards: [{ ...card, count: 3 }] };
+  const table = new TestTable(game(file), 1).seat(ANNA, "Anna");
+  const change = table.do(ANNA, "library.view", { at: "top", count });
+  const step = createOverlayStepBuilder(table.state, change)({ kind: "seat", seat: ANNA });
+  const seen = Object.values(applyOverlayStep({ cards: {} }, step ?? {}).cards);
+  expect(seen.map(({ face }) => face)).toEqual(Array.from({ length: count }, () => card));
 });
 
 test.each([

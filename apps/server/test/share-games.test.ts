@@ -1,5 +1,5 @@
 import { openReplay, type Replay, type ReplayMoment, verifyFullReplay } from "@baize/client";
-import { seatSpectatorOf, seededRandom } from "@baize/engine";
+import { type SeenMoment, seatSpectatorOf, seededRandom, seenMomentOf } from "@baize/engine";
 import type { ShareReplayOptions } from "@baize/room";
 import { MemoryJournal, playAtRandom, type TestClient, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
@@ -29,6 +29,10 @@ const shared = (
   if (!replay.ok) throw new Error(replay.message);
   return replay.value;
 };
+
+/** How many cards of a moment are placeholders. */
+const unknownIn = ({ cards }: SeenMoment): number =>
+  cards.reduce((sum, { face, count = 1 }) => sum + (face === undefined ? count : 0), 0);
 
 /** A record as text that is the same for the same fields. */
 const textOf = (record: object): string =>
@@ -112,4 +116,33 @@ test("[SH4] [FA9] the shuffles and rolls in a clip of a full replay check out, a
   // In these no game is over, so no seed of the server is opened.
   expect(kindOf({ from: before, to: between })).toBe("nothing");
   expect(kindOf({ to: between })).toBe("nothing");
+});
+
+test("[PF1] [PF6] [FA9] a table that plays on has a full replay whose shuffles check out, and others play on from it", () => {
+  const before = new TestRoom({ journal: new MemoryJournal() });
+  const first = before.seatPlayer("Anna", "host");
+  before.play(first, "deck.load", { cards: [{ name: "Forest", count: 20 }] });
+  before.play(first, "library.draw", { count: 3 });
+  const whole = shared(before, first, { view: "own" });
+  const moment = seenMomentOf(whole.game, whole.at(whole.length - 1).view);
+  expect(unknownIn(moment)).toBe(17);
+
+  const table = new TestRoom({ journal: new MemoryJournal(), moment });
+  const anna = table.seatPlayer("Anna", "host");
+  table.play(anna, "deck.fill", { cards: [{ name: "Island", count: 10 }] });
+  table.play(anna, "library.shuffle", {});
+  table.play(anna, "library.draw", { count: 4 });
+  const drawn = shared(table, anna, { view: "own" });
+  // Those that she has drawn and that nobody named are unknown again, beside those that she doesn't see.
+  const again = seenMomentOf(drawn.game, drawn.at(drawn.length - 1).view);
+  const named = again.cards.filter(({ face }) => face !== undefined).length;
+  expect(named).toBeGreaterThanOrEqual(3);
+  expect(unknownIn(again)).toBe(20 - named);
+  const third = new TestRoom({ journal: new MemoryJournal(), moment: again });
+  third.play(third.seatPlayer("Carl"), "library.draw", { count: 1 });
+
+  table.nextGame();
+  table.play(anna, "record.agree", { agreed: true });
+  const check = verifyFullReplay(shared(table, anna, { view: "all" }));
+  expect(check).toMatchObject({ kind: "checked" });
 });

@@ -1,7 +1,16 @@
 import type { CreateRoomResponse } from "@baize/protocol";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { choose, newPage, playerLinkOn, playerOn, setUpTable, sitDown, type } from "./players.ts";
+import {
+  choose,
+  newPage,
+  playerLinkOn,
+  playerOn,
+  setUpFromFile,
+  setUpTable,
+  sitDown,
+  type,
+} from "./players.ts";
 import { COMMENT, open, play, share, stranger } from "./shared-replay.ts";
 import { cards } from "./table-player.ts";
 import { test } from "./test.ts";
@@ -111,6 +120,45 @@ test("[WT122] [PF1] [PF4] a replay is shared with a comment, and two who weren't
   await expect(cards(second.hand)).toHaveCount(3);
   await first.page.keyboard.press("d");
   await expect(first.hand.getByRole("option", { name: /Unknown card/ })).toHaveCount(1);
+});
+
+/** A game that only its file knows. */
+const OWLS = JSON.stringify({
+  name: "Owls",
+  seats: 2,
+  cards: [{ name: "Barn owl", count: 12 }],
+  zones: [
+    { kind: "library", name: "Barn" },
+    { kind: "battlefield", name: "Table" },
+    { kind: "hand" },
+  ],
+});
+
+test("[WT122] a replay of a game from a file is played on once its file is chosen", async ({
+  browser,
+}) => {
+  const page = await newPage(browser);
+  await setUpFromFile(page, OWLS);
+  const player = playerOn(page);
+  await open(page, await play(player));
+  await page.keyboard.press("End");
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  const make = page.getByRole("button", { name: "Make new table" });
+  await expect(make).toBeDisabled();
+  const file = page.getByLabel("Game file", { exact: true });
+  const choose = (text: string) =>
+    file.setInputFiles({
+      name: "owls.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(text),
+    });
+  await choose("{}");
+  await expect(page.getByRole("alert")).toContainText("owls.json");
+  await expectAccessible(page, "play on with a game's file");
+  await choose(OWLS);
+  await make.click();
+  await expect(page).toHaveURL(/\/r\//);
+  await expect(cards(player.hand)).toHaveCount(2);
 });
 
 test("[WT130] a moment is shared as a puzzle, and whoever opens it plays it with a friend @both", async ({

@@ -134,16 +134,21 @@ export class TranscriptBuilder {
     const before = this.#before;
     if (!chance || !before) return;
     const { chain } = chance;
-    if (before.chain === null || chain > before.chain + 1) this.#startChanceChains(entry, state);
+    const starts = before.chain === null || chain > before.chain + 1;
+    if (starts) this.#startChanceChains(entry, state);
     if (chain !== before.chain) this.#committed.set(chain + 1, revision);
     this.#draws.set(chain, draws);
     const draw = change.draws && drawOf(entry, state, before);
-    const steps = stepsOf({
-      change,
-      state,
-      orders: before.orders,
-      words: draw ? this.#words(draw, chance) : null,
-    });
+    // Without draws the transcript starts after the entry, with the cards where it has put them.
+    const steps =
+      starts && !draw
+        ? []
+        : stepsOf({
+            change,
+            state,
+            orders: before.orders,
+            words: draw ? this.#words(draw, chance) : null,
+          });
     const commits = commitsOf(before.commitments, commitments);
     if (!draw && steps.length === 0 && commits.length === 0) return;
     for (const step of steps) {

@@ -8,6 +8,7 @@ import {
   type RoomKeyScope,
   type RoomLinkPurpose,
   type SeatId,
+  type SeenMoment,
   seatId,
   seatSpectatorKeyOf,
   seededRandom,
@@ -31,6 +32,8 @@ import { TestClient } from "./test-client.ts";
 import type { TestRelays } from "./test-relays.ts";
 
 export interface TestRoomOptions {
+  /** What somebody saw of another table, from which this one plays on. */
+  readonly moment?: SeenMoment;
   readonly seed?: number;
   readonly game?: string;
   /** A game that is not built in, in the place of `game`. */
@@ -103,7 +106,9 @@ export class TestRoom {
         this.crashed = cause;
       },
     };
-    this.room = Room.open("den", { game: this.game, name: "The den" }, this.#platform);
+    const { moment } = options;
+    const opening = { game: this.game, name: "The den", ...(moment ? { moment } : {}) };
+    this.room = Room.open("den", opening, this.#platform);
     this.relays?.attach(this);
   }
 

@@ -14,6 +14,7 @@ import {
   reduce,
   revertChangeInPlace,
   type SeatId,
+  type SeenMoment,
   seatId,
   seededRandom,
   TABLE_LIMITS,
@@ -29,6 +30,8 @@ export interface Belongings {
   readonly library?: number;
   readonly hand?: number;
   readonly battlefield?: number;
+  /** What the table plays on from, in place of new decks. */
+  readonly moment?: SeenMoment;
 }
 
 /** The most cards that one intent may name. */
@@ -53,7 +56,10 @@ export class BenchTable {
   readonly seats: readonly SeatId[];
   #now = 1_000;
 
-  constructor({ players, library = 0, hand = 0, battlefield = 0 }: Belongings, seed = 1337) {
+  constructor(
+    { players, library = 0, hand = 0, battlefield = 0, moment }: Belongings,
+    seed = 1337,
+  ) {
     const magic = findBuiltInGame("magic");
     if (!magic) throw new Error("The game of the benches is gone");
     const zones = magic.zones.map((zone) =>
@@ -62,7 +68,13 @@ export class BenchTable {
     const game = { ...magic, zones, actions: [DRAW_TWO] };
     this.random = seededRandom(seed);
     this.roomState = emptyRoomState(game);
-    const opening = createInitialChange({ game, name: "Bench", random: this.random, now: 0 });
+    const opening = createInitialChange({
+      game,
+      name: "Bench",
+      random: this.random,
+      now: 0,
+      moment,
+    });
     applyChangeInPlace(this.state, opening);
     this.#keep({ seat: null, intent: null, change: opening });
     this.seats = Array.from({ length: players }, (_, index) => seatId(index + 1));

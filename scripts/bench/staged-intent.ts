@@ -7,6 +7,8 @@ import {
   type SeatId,
   seatId,
   seededRandom,
+  seenMomentOf,
+  viewTable,
 } from "@baize/engine";
 import { type Belongings, BenchTable } from "./bench-table.ts";
 
@@ -34,7 +36,8 @@ export interface Sample {
  */
 export function stageIntents(belongings: Belongings, only: readonly string[] = []): StagedIntent[] {
   const bare = { players: belongings.players };
-  const tables = [new BenchTable(belongings), new BenchTable(bare), secondOfMatch(bare)];
+  const full = new BenchTable(belongings);
+  const tables = [full, new BenchTable(bare), secondOfMatch(bare), playedOn(full)];
   return (INTENT_DEFINITIONS as readonly AnyIntentDefinition[])
     .filter(({ type, actor }) => (only.length === 0 || only.includes(type)) && actor !== "judge")
     .map((definition) => {
@@ -56,6 +59,13 @@ function secondOfMatch(belongings: Belongings): BenchTable {
   table.play(first, "game.next", {});
   for (const seat of table.seats) table.play(seat, "seat.ready", { ready: true });
   return table;
+}
+
+/** The same game, played on from what its first player saw of it. */
+function playedOn({ state, seats }: BenchTable): BenchTable {
+  const [seat] = seats as [SeatId];
+  const seen = viewTable(state, { kind: "seat", seat });
+  return new BenchTable({ players: seats.length, moment: seenMomentOf(state.game, seen) });
 }
 
 /** A game may begin before an intent that comes only before it, so other games are tried. */

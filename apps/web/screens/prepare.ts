@@ -1,3 +1,4 @@
+import type { OpenTablesResponse } from "@baize/protocol";
 import { expect, type Page } from "@playwright/test";
 import type { Player } from "./player.ts";
 
@@ -91,4 +92,36 @@ export const buildDeck = async (page: Page): Promise<void> => {
   const pool = dialog.getByRole("list", { name: /^Not in the deck/ }).getByRole("button");
   for (let taken = 0; taken < 9; taken += 1) await pool.first().click();
   await dialog.getByRole("button", { name: /^Fill up to/ }).click();
+};
+
+const OPEN_TABLES: OpenTablesResponse["tables"] = [
+  {
+    room: "friday",
+    name: "Friday night",
+    game: "magic",
+    gameName: "Magic",
+    variant: "commander",
+    language: "en",
+    line: "Newcomers are welcome, and nobody hurries",
+    seats: { taken: 2, free: 2 },
+    houseRules: ["One free mulligan", "No proxies"],
+    since: 2,
+  },
+  {
+    room: "rummy",
+    name: "Rommé",
+    game: "standard-52",
+    gameName: "Standard 52",
+    language: "de",
+    line: "Wir erklären alles",
+    seats: { taken: 1, free: 3 },
+    since: 1,
+  },
+];
+
+/** Shows the front page as it is on a server with open tables. */
+export const showOpenTables = async (page: Page): Promise<void> => {
+  await page.route("**/api/tables", (route) => route.fulfill({ json: { tables: OPEN_TABLES } }));
+  await page.reload();
+  await page.getByText("Rommé").scrollIntoViewIfNeeded();
 };

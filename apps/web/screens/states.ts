@@ -6,6 +6,7 @@ import {
   buildDeck,
   openShared,
   shareReplay,
+  showOpenTables,
   watchReplay,
 } from "./prepare.ts";
 import { SCENES, type SceneName } from "./scenes.ts";
@@ -62,6 +63,7 @@ const boardCard = (name: string) => (page: Page) =>
 export const STATES: readonly ScreenState[] = [
   { name: "front", path: "/" },
   { name: "front-below", path: "/", prepare: (page) => page.keyboard.press("End") },
+  { name: "front-open-tables", path: "/", prepare: showOpenTables },
   {
     name: "inviting",
     path: "/",

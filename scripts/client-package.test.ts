@@ -365,7 +365,7 @@ test("[PK5] the program in the page about bots says hello", async () => {
 
 test("[PK5] [PK6] the program in the page about bots that only reads prints what happens", async () => {
   const text = readFileSync(join(ROOT, "docs", "bots.md"), "utf8");
-  const [, program = ""] = /^```js\n(import \{ followState[\s\S]*?)```/m.exec(text) ?? [];
+  const [, program = ""] = /^```js\n(import \{ streamRoomStates[\s\S]*?)```/m.exec(text) ?? [];
   writeFileSync(
     join(project, "follow.mjs"),
     `const [, , url, room, key] = process.argv;\n${program}`,

@@ -44,6 +44,8 @@ export const TABLE_LIMITS = {
   definitionCards: 20_000,
   /** The bytes of their faces, each counted once per copy. */
   definitionFaceBytes: 4 * 1024 * 1024,
+  /** The bytes of the faces in a moment of a replay, each counted once per card: they are laid out at once. */
+  momentFaceBytes: 1024 * 1024,
   commanders: 2,
   /** Cards that one intent may name, draw or deal. A client sends several intents for more. */
   cardsPerIntent: 200,

@@ -7,7 +7,7 @@ import {
   suppliedCards,
   zonesOfKind,
 } from "../games/game.ts";
-import { type CardHandle, type CardId, seatOfZone, type ZoneId } from "../ids.ts";
+import { type CardHandle, type CardId, type SeatId, seatOfZone, type ZoneId } from "../ids.ts";
 import { NO_CARD_MARKS } from "../marks.ts";
 import { freshSeat, freshZone, NEW_TABLE_CARD, type TableCard } from "../records.ts";
 import { seal } from "../secret.ts";
@@ -19,27 +19,51 @@ import { setAwaited } from "./seat-reset.ts";
 
 type Dealer = Pick<Mover, "tx" | "random">;
 
-/** Where a card of an owner goes when the game starts again; undefined where the game has no such cards. */
-export const homeOf = (game: GameDefinition, { owner, zone }: MomentCard): string | undefined => {
-  if (owner === null) return stockKind(game);
+/** A moment that is being laid out. */
+interface Laying extends Dealer {
+  readonly moment: SeenMoment;
+  readonly originOf: ReturnType<typeof momentOrigins>;
+}
+
+/** Where cards of one owner in zones of one kind are from. */
+interface MomentOrigin {
+  /** Where they go when the game starts again; undefined where the game has no such cards. */
+  readonly home: string | undefined;
+  /** The back of those that nobody saw: that of what usually lies there. */
+  readonly back: string | undefined;
+}
+
+/** Finds where cards of a moment are from, which is looked up once for all cards of an owner in a zone. */
+export const momentOrigins = (game: GameDefinition): ((card: MomentCard) => MomentOrigin) => {
+  const known = new Map<string, MomentOrigin>();
+  return ({ owner, zone }) => {
+    const key = `${owner} ${zone}`;
+    const found = known.get(key) ?? originIn(game, owner, zone.split(":")[0]);
+    known.set(key, found);
+    return found;
+  };
+};
+
+const originIn = (
+  game: GameDefinition,
+  owner: SeatId | null,
+  kind: string | undefined,
+): MomentOrigin => {
+  if (owner === null) {
+    const back = suppliedCards(game).find((each) => each.zone === kind)?.back;
+    return { home: stockKind(game), back };
+  }
   const sections = deckSectionsOf(game, owner);
-  const kind = zone.split(":")[0];
-  return (sections.find((each) => each.zone === kind) ?? sections[0])?.id;
+  const section = sections.find((each) => each.zone === kind);
+  return { home: (section ?? sections[0])?.id, back: section?.back };
 };
 
-/** The back of a card that nobody saw: that of what usually lies in its zone. */
-const usualBack = (game: GameDefinition, { zone, owner }: MomentCard): string | undefined => {
-  const kind = zone.split(":")[0];
-  return owner === null
-    ? suppliedCards(game).find((each) => each.zone === kind)?.back
-    : deckSectionsOf(game, owner).find((each) => each.zone === kind)?.back;
-};
-
-const printOf = (game: GameDefinition, { faces }: SeenMoment, card: MomentCard): Print => {
-  const back = card.back ?? usualBack(game, card);
+const printOf = ({ moment: { faces }, originOf }: Laying, card: MomentCard): Print => {
+  const { home = "main", back: usual } = originOf(card);
+  const back = card.back ?? usual;
   return {
     face: (card.face === undefined ? undefined : faces[card.face]) ?? UNKNOWN_FACE,
-    home: card.token ? "main" : (homeOf(game, card) ?? "main"),
+    home: card.token ? "main" : home,
     ...(back === undefined ? {} : { back }),
   };
 };
@@ -68,7 +92,8 @@ export const layMoment = (dealer: Dealer, moment: SeenMoment): void => {
   tx.set("table", "starter", moment.starter ?? null);
   if (moment.turn) tx.set("table", "setUp", true);
   tx.set("table", "counters", moment.counters ?? {});
-  const ids = moment.cards.map((card) => layCards(dealer, moment, card));
+  const laying = { ...dealer, moment, originOf: momentOrigins(game) };
+  const ids = moment.cards.map((card) => layCards(laying, card));
   for (const [index, { attachedTo }] of moment.cards.entries()) {
     const [own, host] = [ids[index], attachedTo === undefined ? undefined : ids[attachedTo]];
     if (own !== undefined && host !== undefined) attach(dealer, own, host);
@@ -76,9 +101,9 @@ export const layMoment = (dealer: Dealer, moment: SeenMoment): void => {
 };
 
 /** Lays one card, or several that nobody saw, on those that lie in the zone. Returns the last one. */
-const layCards = (dealer: Dealer, moment: SeenMoment, card: MomentCard): CardId | undefined => {
-  const { tx, random } = dealer;
-  const print = printOf(tx.state.game, moment, card);
+const layCards = (laying: Laying, card: MomentCard): CardId | undefined => {
+  const { tx, random } = laying;
+  const print = printOf(laying, card);
   const zone = card.zone as ZoneId;
   const isLibrary = tx.state.isLibrary(zone);
   const { visibility, layout } =

@@ -64,9 +64,22 @@ test("[PF5] a face counts once for each card that has it", () => {
       faces,
       cards: Array.from({ length: count }, () => ({ zone: "library:1", owner: 1, face: 0 })),
     });
-  expect(momentFault(game, copies(1_000))).toBeNull();
-  const wide = [
-    { name: "Book", text: "語".repeat(1_000), other: { name: "B", text: "語".repeat(1_000) } },
-  ];
-  expect(momentFault(game, { ...copies(700), faces: wide })?.field).toBe("faces");
+  expect(momentFault(game, copies(900))).toBeNull();
+  const wide = [{ name: "Book", text: "語".repeat(1_000) }];
+  expect(momentFault(game, { ...copies(900), faces: wide })?.field).toBe("faces");
+});
+
+test("[PF5] cards that are attached in a circle are found at the end of a long line too", () => {
+  const line = (last: number) =>
+    moment({
+      cards: Array.from({ length: 500 }, (_, index) => ({
+        zone: "battlefield:1",
+        owner: 1,
+        ...(index < 499 ? { attachedTo: index + 1 } : { attachedTo: last }),
+      })),
+    });
+  expect(momentFault(game, line(498))).toEqual({
+    field: "cards.498.attachedTo",
+    message: "The cards are attached in a circle",
+  });
 });

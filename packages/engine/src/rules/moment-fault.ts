@@ -15,7 +15,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import type { MomentCard, SeenMoment } from "../seen-moment.ts";
 import { utf8Length } from "../utf8.ts";
 import { type Counters, counterOf, rangeObjection } from "./counters.ts";
-import { homeOf } from "./lay-moment.ts";
+import { momentOrigins } from "./lay-moment.ts";
 
 /** What is wrong with a moment, and the part of it at fault. */
 export interface MomentFault {
@@ -41,7 +41,7 @@ const zonesOf = (
 
 /** Why a card can't lie as a moment says, or null. */
 const cardFault = (
-  { game, moment, zones }: Checking,
+  { game, moment, zones, originOf, taken }: Checking,
   card: MomentCard,
   field: string,
 ): MomentFault | null => {
@@ -49,14 +49,14 @@ const cardFault = (
   const definition = zones.get(card.zone);
   if (!definition) return at("zone", `This table has no zone “${card.zone}”`);
   const isPublic = definition.visibility === "public";
-  const seats = new Set<unknown>([null, ...moment.seats.map(({ seat }) => seat)]);
-  if (!seats.has(card.owner)) return at("owner", `Seat ${card.owner} is empty`);
+  const isFree = (seat: SeatId | null): boolean => seat !== null && !taken.has(seat);
+  if (isFree(card.owner)) return at("owner", `Seat ${card.owner} is empty`);
   const { controller = card.owner } = card;
-  if (!seats.has(controller)) return at("controller", `Seat ${controller} is empty`);
+  if (isFree(controller)) return at("controller", `Seat ${controller} is empty`);
   if (card.face !== undefined && card.face >= moment.faces.length) {
     return at("face", "There is no such face");
   }
-  if (!card.token && homeOf(game, card) === undefined) {
+  if (!card.token && originOf(card).home === undefined) {
     return at("owner", "In this game nobody has such cards");
   }
   if (card.back !== undefined && !game.backs?.some(({ id }) => id === card.back)) {
@@ -75,8 +75,8 @@ const cardFault = (
   if (!isPublic && (isOpen || controller !== card.owner)) {
     return at("zone", "A card in a hidden zone has no marks");
   }
-  const isFree = definition.layout === "free";
-  if (!isFree && (card.marks || card.position || card.attachedTo !== undefined)) {
+  const isBoard = definition.layout === "free";
+  if (!isBoard && (card.marks || card.position || card.attachedTo !== undefined)) {
     return at("zone", "Only cards on a battlefield have marks and positions");
   }
   const cells = zoneCellCount(game, definition);
@@ -90,7 +90,6 @@ const cardFault = (
     const host = moment.cards[card.attachedTo];
     const isThere = host && zones.get(host.zone)?.layout === "free" && host !== card;
     if (!isThere) return at("attachedTo", "That card lies on no battlefield");
-    if (isInCircle(moment, card)) return at("attachedTo", "The cards are attached in a circle");
   }
   return null;
 };
@@ -138,19 +137,28 @@ const seatFault = (game: GameDefinition, moment: SeenMoment, index: number): Mom
   return null;
 };
 
-const isInCircle = ({ cards }: SeenMoment, card: MomentCard): boolean => {
-  let host: MomentCard | undefined = card;
-  for (let step = 0; step <= cards.length && host; step += 1) {
-    host = host.attachedTo === undefined ? undefined : cards[host.attachedTo];
-    if (host === card) return true;
+/** The first card of those that are attached in a circle, directly or through others; -1 when there is none. */
+const firstInCircle = ({ cards }: SeenMoment): number => {
+  const followed = new Set<number>();
+  for (const first of cards.keys()) {
+    const path = new Set<number>();
+    let next: number | undefined = first;
+    while (next !== undefined && !followed.has(next)) {
+      if (path.has(next)) return next;
+      path.add(next);
+      next = cards[next]?.attachedTo;
+    }
+    for (const each of path) followed.add(each);
   }
-  return host !== undefined;
+  return -1;
 };
 
 interface Checking {
   readonly game: GameDefinition;
   readonly moment: SeenMoment;
   readonly zones: ReadonlyMap<string, ZoneDefinition>;
+  readonly taken: ReadonlySet<SeatId>;
+  readonly originOf: ReturnType<typeof momentOrigins>;
 }
 
 /** Why no table of a game can open at a moment, or null. */
@@ -174,23 +182,23 @@ export const momentFault = (game: GameDefinition, moment: SeenMoment): MomentFau
   const zones = zonesOf(game, taken);
   const many = facesFault(moment);
   if (many) return many;
+  const circle = firstInCircle(moment);
+  if (circle >= 0) return fault(`cards.${circle}.attachedTo`, "The cards are attached in a circle");
+  const checking = { game, moment, zones, taken, originOf: momentOrigins(game) };
   for (const [index, card] of cards.entries()) {
-    const wrong = cardFault({ game, moment, zones }, card, `cards.${index}`);
+    const wrong = cardFault(checking, card, `cards.${index}`);
     if (wrong) return wrong;
   }
-  return sizeFault({ game, moment, zones });
+  return sizeFault(checking);
 };
 
 /** Why the faces of a moment are too much, or null. Each counts once per card, since each card keeps its own. */
 const facesFault = ({ faces, cards }: SeenMoment): MomentFault | null => {
   const sizes = faces.map((face) => utf8Length(JSON.stringify(face)));
   const all = cards.reduce((sum, { face }) => sum + (sizes[face ?? -1] ?? 0), 0);
-  return all <= TABLE_LIMITS.definitionFaceBytes
+  return all <= TABLE_LIMITS.momentFaceBytes
     ? null
-    : fault(
-        "faces",
-        `The faces of all cards have at most ${TABLE_LIMITS.definitionFaceBytes} bytes`,
-      );
+    : fault("faces", `The faces of all cards have at most ${TABLE_LIMITS.momentFaceBytes} bytes`);
 };
 
 /** Why a moment has more than a table holds, or null. */

@@ -109,3 +109,37 @@ test("[TM4] [TM5] [TM6] [AC3] two against two: one life for a team, its boards s
   for (const opponent of [ben, dan]) await opponent.send("seat.concede", { conceded: true });
   await expect(page.getByText("You won!")).toBeVisible();
 });
+
+test("the name, the life and the cards of a hand that is revealed are in sight on a phone, of one board and of all", {
+  tag: ["@phone", "@deep"],
+}, async ({ browser }) => {
+  const { host, playerLink } = await setUpTable(browser, { game: "magic-teams", name: "Anna" });
+  const { page } = host;
+  const ben = await seatWithDeck(playerLink, "Ben");
+  const chloe = await seatWithDeck(playerLink, "Chloe");
+  for (const guest of [ben, chloe]) await guest.send("hand.open.set", { to: "all" });
+  const shown = page.getByRole("listbox", { name: "Revealed cards" });
+  const areInSight = async (): Promise<void> => {
+    await expect(shown).toHaveCount(2);
+    for (const hand of await shown.all()) {
+      await expect(cards(hand)).toHaveCount(7);
+      await expect(cards(hand).last()).toBeInViewport({ ratio: 0.9 });
+    }
+    for (const [seat, name] of [
+      [2, "Ben"],
+      [3, "Chloe"],
+    ] as const) {
+      const plate = page.locator(`[data-plate="${String(seat)}"]`);
+      await expect(plate.getByText(name, { exact: true })).toBeInViewport({ ratio: 0.9 });
+      await expect(plate.locator("[data-life]")).toBeInViewport({ ratio: 0.9 });
+      const cut = () =>
+        plate
+          .getByText(name, { exact: true })
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(cut, { message: name }).toBeLessThanOrEqual(1);
+    }
+  };
+  await areInSight();
+  await page.getByRole("button", { name: "All boards" }).tap();
+  await areInSight();
+});

@@ -56,14 +56,19 @@ const gameOf = ({ replay: { game }, opened }: SeenWish): CreateRoomRequest => ({
   ...(game.variant === undefined ? {} : { variant: game.variant }),
 });
 
+/** The seat whose view is shown. Undefined in a view that is no player's, such as a spectator's. */
+const seenSeat = ({ replay, moment }: Pick<SeenWish, "replay" | "moment">) => {
+  const viewing = viewingSeatOf(replay.viewer);
+  return moment.seats.find(({ seat }) => seat === viewing);
+};
+
 /** Opens a table at a moment of a view, and takes the viewer's seat there. Resolves with the error if that fails. */
 const enterSeen = (
   passphrase: string,
   wish: SeenWish,
 ): Promise<CreateRoomFailureMessage | null> => {
-  const { moment, houseRules, replay } = wish;
-  const viewing = viewingSeatOf(replay.viewer);
-  const seat = moment.seats.find((each) => each.seat === viewing);
+  const { moment, houseRules } = wish;
+  const seat = seenSeat(wish);
   return enterNewRoom(
     { ...gameOf(wish), moment, houseRules: [...houseRules] },
     { passphrase, name: readPlayerName() || (seat?.name ?? ""), seat: seat?.seat ?? null },
@@ -175,7 +180,7 @@ export const PlayOnFromViewDialog = ({ replay, player, onClose }: ViewProps) => 
   const needsFile = !isKnownGame(replay.game.id);
   return (
     <Confirm
-      about={t.seenText(unseenCount(moment))}
+      about={t.seenText(unseenCount(moment), seenSeat({ replay, moment }) !== undefined)}
       making={making}
       canStart={!needsFile || opened !== null}
       onStart={() =>

@@ -63,16 +63,20 @@ export const replay: ReplayStrings = {
     make: "Neuen Tisch öffnen",
     solve: "Spielen",
     puzzle: (name: string): string => `Rätsel von ${name}`,
-    seenText: (unseen: number): string => {
+    seenText: (unseen: number, isPlayers: boolean): string => {
       const cards =
         unseen === 0
           ? "Alle Karten sind bekannt."
           : unseen === 1
             ? "Eine Karte, die hier nicht zu sehen ist, wird eine unbekannte Karte, die Spieler benennen können."
             : `${String(unseen)} Karten, die hier nicht zu sehen sind, werden unbekannte Karten, die Spieler benennen können.`;
-      return `Ein neuer Tisch macht ab diesem Moment weiter. ${cards} Du bekommst den Platz, den diese Aufzeichnung zeigt. Freunde mit dem Link für Spieler nehmen die anderen. Der ursprüngliche Tisch bleibt, wie er ist, und erfährt nichts davon.`;
+      const seat = isPlayers
+        ? "Du bekommst den Platz, aus dessen Sicht diese Aufzeichnung ist."
+        : "Du wählst dort deinen Platz.";
+      return `Ein neuer Tisch macht ab diesem Moment weiter. ${cards} ${seat} Freunde mit dem Link für Spieler nehmen die anderen. Der ursprüngliche Tisch bleibt, wie er ist, und erfährt nichts davon.`;
     },
-    nobody: "In diesem Moment sitzt noch niemand am Tisch. Spiel von einem späteren an weiter.",
+    nobody:
+      "In diesem Moment sitzt noch niemand am Tisch. Wähl einen späteren, um weiterzuspielen.",
     needsFile: "Dieses Spiel stammt aus einer Datei. Wähl dieselbe Datei, um weiterzuspielen.",
     gameFile: "Spieldatei",
     chooseFile: "Spieldatei wählen",

@@ -66,14 +66,17 @@ export const replay = {
     make: "Make new table",
     solve: "Play it",
     puzzle: (name: string): string => `Puzzle by ${name}`,
-    seenText: (unseen: number): string => {
+    seenText: (unseen: number, isPlayers: boolean): string => {
       const cards =
         unseen === 0
           ? "Every card is known."
           : unseen === 1
             ? "One card that can’t be seen here becomes an unknown card, which players can name."
             : `${String(unseen)} cards that can’t be seen here become unknown cards, which players can name.`;
-      return `This makes a new table that continues from this moment. ${cards} You take the seat that this replay shows. Friends with the player link take the others. The original table isn’t changed or told.`;
+      const seat = isPlayers
+        ? "You take the seat whose view this replay shows."
+        : "You choose your seat there.";
+      return `This makes a new table that continues from this moment. ${cards} ${seat} Friends with the player link take the others. The original table isn’t changed or told.`;
     },
     nobody: "At this moment nobody has a seat yet. Go to a later moment to play on from there.",
     needsFile: "This game comes from a file. To play on, choose the same file.",

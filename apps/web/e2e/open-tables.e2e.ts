@@ -54,7 +54,7 @@ test("[LS7] [LS8] a host lists the table, and a stranger joins it from the front
   const form = page.getByRole("dialog", { name: "Open table" });
   await expect(form).toContainText("no player’s name, no chat and no card");
   await form.getByLabel("List this table openly").check();
-  await form.getByLabel("Your line to strangers").fill("Newcomers are welcome");
+  await form.getByLabel("Your message to strangers").fill("Newcomers are welcome");
   await expectAccessible(page, "the form of an open table");
   await form.getByRole("button", { name: "Save" }).click();
   const listed = await openInvites(page);
@@ -78,7 +78,7 @@ test("[LS7] [LS8] a host lists the table, and a stranger joins it from the front
 
   const again = await openInvites(page);
   await again.getByRole("button", { name: "Change the listing …" }).click();
-  await expect(form.getByLabel("Your line to strangers")).toHaveValue("Newcomers are welcome");
+  await expect(form.getByLabel("Your message to strangers")).toHaveValue("Newcomers are welcome");
   await form.getByLabel("List this table openly").uncheck();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(async () => {

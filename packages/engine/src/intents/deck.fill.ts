@@ -21,7 +21,9 @@ export const deckFill = defineIntent({
     if (view.game.supply.kind !== "decks") {
       return refuse("not_in_this_game", `${view.game.name} has its own cards`);
     }
-    if (!view.table.playsOn) return refuse("not_here", "This table doesn’t play on from a replay");
+    if (!view.table.playsOn) {
+      return refuse("not_here", "Only a table that plays on from a replay has unknown cards");
+    }
     return deckListObjection(view, cards);
   },
   reduce: ({ tx, actor, random, payload: { cards } }) => {

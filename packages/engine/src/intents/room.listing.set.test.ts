@@ -31,7 +31,7 @@ test("[LS2] the host says a line to strangers, changes it, and takes the table o
   });
   table.do(ANNA, "room.listing.set", { language: null });
   expect(table.view("public").table.listing).toBeNull();
-  expect(table.logForAll()).toBe("Anna took the table off the open list");
+  expect(table.logForAll()).toBe("Anna took the table off the list of open tables");
 });
 
 test("[LS3] a ban takes the table off the list: the banned player reads it too", () => {

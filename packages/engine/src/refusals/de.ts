@@ -189,8 +189,8 @@ const sentences = {
     "Dieser Spieler ist verbunden und behält seinen Platz",
   "That player isn’t sharing their view": "Dieser Spieler teilt seine Ansicht nicht",
   "That player takes no turns": "Dieser Spieler kommt nie an die Reihe",
-  "This table doesn’t play on from a replay":
-    "Dieser Tisch spielt nicht von einer Aufzeichnung aus weiter",
+  "Only a table that plays on from a replay has unknown cards":
+    "Unbekannte Karten gibt es nur an einem Tisch, der eine Aufzeichnung fortsetzt",
   "Only an unknown card can be named": "Nur eine unbekannte Karte kann benannt werden",
   "That works only for cards on the battlefield": "Das geht nur mit Karten auf dem Spielfeld",
   "That zone belongs to another player": "Diese Zone gehört einem anderen Spieler",

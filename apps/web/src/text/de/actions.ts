@@ -108,7 +108,7 @@ export const actions: ActionStrings = {
   ok: { label: "OK" },
   concede: { label: "Spiel aufgeben …" },
   comeBack: { label: "Wieder einsteigen" },
-  fillDeck: { label: "Unbekannte Karten ergänzen …" },
+  fillDeck: { label: "Unbekannte Karten benennen …" },
   bringDeck: { label: "Deck laden …", typed: ["deck laden"] },
   buildDeck: { label: "Deck bauen …", typed: ["deck bauen"] },
   swapSideboard: { label: "Sideboarden …" },

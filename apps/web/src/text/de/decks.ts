@@ -37,10 +37,10 @@ export const decks: DeckStrings = {
   clear: "Leeren",
   load: "Deck laden",
   fill: {
-    title: "Unbekannte Karten ergänzen",
+    title: "Unbekannte Karten benennen",
     about:
       "Füg das ganze Deck ein. Die Karten daraus, die du noch nicht siehst, werden zufällig auf deine unbekannten Karten in Bibliothek und Hand verteilt.",
-    go: "Ergänzen",
+    go: "Benennen",
     none: "Du siehst alle Karten dieser Liste schon",
   },
   loading: "Lädt …",

@@ -175,11 +175,11 @@ export const dialogs: DialogStrings = {
     },
     listTable: {
       title: "Offener Tisch",
-      text: "Fremde finden den Tisch auf der Startseite und können einen freien Platz nehmen. Sie lesen seinen Namen, das Spiel, die Hausregeln, die Sprache, die Zahl der freien Plätze und deine Zeile, aber keine Spielernamen, keinen Chat und keine Karten.",
+      text: "Fremde finden den Tisch auf der Startseite und können einen freien Platz nehmen. Sie sehen seinen Namen, das Spiel, die Hausregeln, die Sprache, wie viele mitspielen, wie viele Plätze frei sind, und deine Nachricht, aber keine Spielernamen, keinen Chat und keine Karten.",
       labels: {
         list: "Diesen Tisch offen anbieten",
         language: "Sprache am Tisch",
-        line: "Deine Zeile an Fremde (optional)",
+        line: "Deine Nachricht an Fremde (optional)",
       },
       examples: { line: "Neulinge sind willkommen" },
       options: { language: listingLanguageNames("de") },

@@ -9,7 +9,7 @@ export const openTables: OpenTablesStrings = {
   title: "Offene Tische",
   empty:
     "Im Moment ist kein Tisch offen. Erstelle einen und biete ihn unter „Spieler einladen“ offen an.",
-  noMatch: "Kein offener Tisch passt.",
+  noMatch: "Kein offener Tisch passt zur Auswahl.",
   game: "Spiel",
   anyGame: "Alle Spiele",
   language: "Sprache",
@@ -19,9 +19,9 @@ export const openTables: OpenTablesStrings = {
   houseRules: "Hausregeln",
   join: "Mitspielen",
   joinTable: (table) => `Mitspielen: ${table}`,
-  joining: "Platz nehmen …",
-  back: "Zurück",
-  backTo: (table) => `Zurück zu ${table}`,
+  joining: "Beitritt läuft …",
+  back: "Zurückkehren",
+  backTo: (table) => `Zurückkehren: ${table}`,
   report: "Melden …",
   reportTable: (table) => `Melden: ${table} …`,
   hide: "Ausblenden",
@@ -31,7 +31,7 @@ export const openTables: OpenTablesStrings = {
   showAll: (count) => `Alle ${String(count)} zeigen`,
   reportTitle: "Tisch melden",
   reportText:
-    "Der Betreiber des Servers liest es. Deine Adresse wird nicht gespeichert, nur ein Code, durch den deine Meldungen einmal zählen.",
+    "Der Betreiber des Servers liest deine Meldung. Von deiner Adresse wird nur ein Code gespeichert, damit jeder einen Tisch nur einmal melden kann.",
   reason: "Grund",
   reasons: {
     name: "Anstößiger Name oder Text",

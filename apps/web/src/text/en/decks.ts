@@ -31,9 +31,9 @@ export const decks = {
   fill: {
     title: "Fill in unknown cards",
     about:
-      "Paste the whole deck. The cards of it that you don’t see yet are given to your unknown cards in library and hand, at random.",
+      "Paste the whole deck. Those of its cards that you don’t see yet are given at random to your unknown cards in library and hand.",
     go: "Fill in",
-    none: "You see all cards of this list already",
+    none: "You already see every card of this list",
   },
   loading: "Loading …",
   unreachable: "Can’t connect to the table. Try again.",

@@ -191,11 +191,11 @@ export const dialogs = {
     },
     listTable: {
       title: "Open table",
-      text: "Strangers find the table on the front page and can take a free seat. They read its name, game, house rules, language, number of free seats and your line, but no player’s name, no chat and no card.",
+      text: "Strangers find the table on the front page and can take a free seat. They see its name, game, house rules, language, how many play, how many seats are free, and your message, but no player’s name, no chat and no card.",
       labels: {
         list: "List this table openly",
         language: "Language at the table",
-        line: "Your line to strangers (optional)",
+        line: "Your message to strangers (optional)",
       },
       examples: { line: "Newcomers are welcome" },
       options: { language: listingLanguageNames("en") },

@@ -8,7 +8,7 @@ const players = createPluralFormatter("en", { one: "# player", other: "# players
 export const openTables = {
   title: "Open tables",
   empty: "No table is open at the moment. Create one and list it under “Invite players”.",
-  noMatch: "No open table matches.",
+  noMatch: "No open table matches your choice.",
   game: "Game",
   anyGame: "All games",
   language: "Language",
@@ -30,7 +30,7 @@ export const openTables = {
   showAll: (count: number): string => `Show all ${String(count)}`,
   reportTitle: "Report table",
   reportText:
-    "The server’s operator reads it. Your address isn’t stored, only a code by which your reports count once.",
+    "The server’s operator reads your report. Of your address only a code is stored, so that nobody can report a table twice.",
   reason: "Reason",
   reasons: {
     name: "Offensive name or text",

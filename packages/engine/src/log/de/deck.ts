@@ -7,7 +7,7 @@ const HAND = { kind: "hand" };
 
 /** The deck, the hand and the game as a whole. */
 export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatter> = {
-  "deck.fill": (line, f) => `${f.who(line)} ergänzte unbekannte Karten aus einer Deckliste`,
+  "deck.fill": (line, f) => `${f.who(line)} benannte unbekannte Karten nach einer Deckliste`,
   "deck.load": (line, f) => {
     const sections = f.sections(line);
     if (sections) return `${f.who(line)} lud ein Deck (${sections.join(", ")})`;

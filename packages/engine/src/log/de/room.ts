@@ -136,7 +136,7 @@ export const roomSentences: SentencesOf<
   "room.houseRules.set": (line, f) =>
     `${f.who(line)} ${numberValue(line, "count") === 0 ? "entfernte" : "änderte"} die Hausregeln`,
   "room.listing.set": (line, f) =>
-    `${f.who(line)} ${line.values?.language === null ? "nahm den Tisch aus der offenen Liste" : "stellte den Tisch in die offene Liste: Fremde können ihn finden und einen freien Platz nehmen"}`,
+    `${f.who(line)} ${line.values?.language === null ? "nahm den Tisch von der Liste der offenen Tische" : "bot den Tisch offen an: Fremde können ihn finden und einen freien Platz nehmen"}`,
   "room.pictures.set": (line, f) =>
     `${f.who(line)} ${line.values?.forbidden === true ? "sperrte" : "erlaubte"} Bilder der Spieler`,
   "room.restore": (line) => {

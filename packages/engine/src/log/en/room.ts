@@ -119,7 +119,7 @@ export const roomSentences: SentencesOf<
   "room.houseRules.set": (line, f) =>
     `${f.who(line)} ${numberValue(line, "count") === 0 ? "removed" : "set"} the house rules`,
   "room.listing.set": (line, f) =>
-    `${f.who(line)} ${line.values?.language === null ? "took the table off the open list" : "listed the table openly: strangers can find it and take a free seat"}`,
+    `${f.who(line)} ${line.values?.language === null ? "took the table off the list of open tables" : "listed the table openly: strangers can find it and take a free seat"}`,
   "room.pictures.set": (line, f) =>
     `${f.who(line)} ${line.values?.forbidden === true ? "blocked" : "allowed"} custom pictures`,
   "room.restore": (line) => {

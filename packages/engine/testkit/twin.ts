@@ -70,7 +70,8 @@ const exchangedFaces = (
   const groups = new Map<string, CardId[]>();
   for (const id of unseen) {
     const group = listed.groups.get(id);
-    if (group !== undefined) groups.set(group, [...(groups.get(group) ?? []), id]);
+    if (group === undefined || placeholderAt(state, id)) continue;
+    groups.set(group, [...(groups.get(group) ?? []), id]);
   }
   const faces = new Map<CardId, Face>();
   for (const ids of groups.values()) {
@@ -100,11 +101,11 @@ const originOf = (state: TableState, id: CardId): Omit<Print, "face"> => {
   return origin;
 };
 
-/** Whether a card is a placeholder stays with the place too: the table is told when one is named. */
-const unknownAt = (state: TableState, id: CardId): Pick<Face, "unknown"> => {
+/** The face of a placeholder. It says nothing, and stays with the place: the table is told when one is named. */
+const placeholderAt = (state: TableState, id: CardId): Face | null => {
   const print = state.get("prints", id);
-  const { unknown } = print ? (encodeStateRow("prints", print) as Print).face : {};
-  return unknown ? { unknown } : {};
+  const face = print && (encodeStateRow("prints", print) as Print).face;
+  return face?.unknown ? face : null;
 };
 
 const liesIn = (some: LookedAt["some"], lies: ReadonlyMap<CardId, CardId>): LookedAt["some"] =>
@@ -156,10 +157,8 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
       const { back, ...origin } = originOf(state, place);
       // A back that the viewer never sees may be anywhere; another stays with the place.
       const print: Print = {
-        face: exchanged.get(place) ?? {
-          name: `Other ${random.int(1_000_000)}`,
-          ...unknownAt(state, place),
-        },
+        face: placeholderAt(state, place) ??
+          exchanged.get(place) ?? { name: `Other ${random.int(1_000_000)}` },
         ...origin,
         ...backed(ignorance.unseenBacks.has(place) ? originOf(state, id).back : back),
       };
